@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { contract, done, id, instant } from "./contract.ts";
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "That email is too long")
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter a valid email");
+export const newPassword = z
+  .string()
+  .min(10, "Use at least 10 characters")
+  .max(200, "Use at most 200 characters");
+
+export const me = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  account: z.object({ id, name: z.string(), timeZone: z.string() }),
+  plan: z
+    .object({
+      code: z.string(),
+      name: z.string(),
+      endsAt: instant.nullable(),
+      active: z.boolean(),
+      screens: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type Me = z.output<typeof me>;
+
+/** Where to go after signing in, by role. */
+export const signedIn = z.object({
+  success: z.literal(true),
+  landing: z.enum(["/app", "/admin", "/admin-manager"]),
+});
+
+export const signUp = contract({
+  method: "POST",
+  path: "/api/v1/signup",
+  summary: "Create an account, pay the trial fee and start the trial",
+  tag: "Accounts",
+  body: z.object({
+    name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
+    email,
+    password: newPassword,
+    timeZone: z.string().max(60).optional(),
+  }),
+  response: signedIn,
+  status: 201,
+});
+export const signIn = contract({
+  method: "POST",
+  path: "/api/v1/login",
+  summary: "Sign in with email or user ID",
+  tag: "Accounts",
+  body: z.object({
+    login: z.string().trim().min(1, "Enter your email or user ID").max(254),
+    password: z.string().min(1, "Enter your password").max(200),
+  }),
+  response: signedIn,
+});
+export const signOut = contract({
+  method: "POST",
+  path: "/api/v1/logout",
+  summary: "End this session",
+  tag: "Accounts",
+  response: done,
+});
+/** Always succeeds, so that nobody learns which addresses have accounts. */
+export const requestPasswordReset = contract({
+  method: "POST",
+  path: "/api/v1/password-reset-requests",
+  summary: "Mail a one-time link to choose a new password",
+  tag: "Accounts",
+  body: z.object({ email }),
+  response: done,
+});
+export const resetPassword = contract({
+  method: "POST",
+  path: "/api/v1/password-resets",
+  summary: "Choose a new password with the mailed link; ends every session",
+  tag: "Accounts",
+  body: z.object({ token: z.string().min(20).max(100), password: newPassword }),
+  response: done,
+});
+export const getMe = contract({
+  method: "GET",
+  path: "/api/v1/me",
+  summary: "Who is signed in, and the plan",
+  tag: "Accounts",
+  response: me,
+});
+export const listSessions = contract({
+  method: "GET",
+  path: "/api/v1/sessions",
+  summary: "Where this person is signed in",
+  tag: "Accounts",
+  response: z.object({
+    items: z.array(
+      z.object({ id, current: z.boolean(), device: z.string(), createdAt: instant, lastSeenAt: instant }),
+    ),
+  }),
+});
+export const revokeSession = contract({
+  method: "DELETE",
+  path: "/api/v1/sessions/:id",
+  summary: "Sign out somewhere else",
+  tag: "Accounts",
+  params: z.object({ id }),
+  response: done,
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { contract, done, id, idParams, instant } from "./contract.ts";
+
+export const mediaKinds = ["image", "video", "pdf"] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** uploaded -> processing -> ready or failed; failed -> processing again by retry. */
+export const mediaStates = ["uploaded", "processing", "ready", "failed"] as const;
+
+export const media = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(mediaKinds),
+  state: z.enum(mediaStates),
+  /** Why processing failed, in words a customer can act on. */
+  failure: z.string().nullable(),
+  /** Something that works less well here, e.g. a tool missing on this server. */
+  notice: z.string().nullable(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  durationMs: z.number().int().nullable(),
+  /** e.g. "h264, aac". */
+  codecs: z.string().nullable(),
+  pages: z.number().int().nullable(),
+  /** Same-origin addresses, null until ready. */
+  thumbnailUrl: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  createdAt: instant,
+});
+export type Media = z.output<typeof media>;
+
+const name = z.string().trim().min(1, "Name is required").max(200, "At most 200 characters");
+
+/** Bytes are uploaded with the tus protocol to `mediaUploadPath`; the media appears in the list as `uploaded`. */
+export const mediaUploadPath = "/api/v1/uploads";
+
+export const listMedia = contract({
+  method: "GET",
+  path: "/api/v1/media",
+  summary: "List media, newest first",
+  tag: "Media",
+  query: z.object({
+    cursor: z.string().optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  response: z.object({
+    items: z.array(media),
+    nextCursor: z.string().nullable(),
+    usedBytes: z.number(),
+    limitBytes: z.number(),
+  }),
+});
+export const getMedia = contract({
+  method: "GET",
+  path: "/api/v1/media/:id",
+  summary: "One media",
+  tag: "Media",
+  params: idParams,
+  response: media,
+});
+export const renameMedia = contract({
+  method: "PATCH",
+  path: "/api/v1/media/:id",
+  summary: "Rename a media",
+  tag: "Media",
+  params: idParams,
+  body: z.object({ name }),
+  response: media,
+});
+export const retryMedia = contract({
+  method: "POST",
+  path: "/api/v1/media/:id/retry",
+  summary: "Process a failed media again",
+  tag: "Media",
+  params: idParams,
+  response: media,
+});
+export const deleteMedia = contract({
+  method: "DELETE",
+  path: "/api/v1/media/:id",
+  summary: "Remove a media; it leaves every playlist",
+  tag: "Media",
+  params: idParams,
+  response: done,
+});
+export const restoreMedia = contract({
+  method: "POST",
+  path: "/api/v1/media/:id/restore",
+  summary: "Bring back a removed media, also in the playlists it was in",
+  tag: "Media",
+  params: idParams,
+  response: media,
+});
+/** Which media tools this server has, so that the page can say what will not work. */
+export const mediaCapabilities = contract({
+  method: "GET",
+  path: "/api/v1/media-capabilities",
+  summary: "What this server can process",
+  tag: "Media",
+  response: z.object({ notices: z.array(z.string()) }),
+});

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { itemDurationMs } from "../limits.ts";
+import { contract, done, id, idParams, instant } from "./contract.ts";
+import { media } from "./media.ts";
+
+/** Per picture or PDF page. A video ignores it and plays its own length. */
+const durationMs = z
+  .number()
+  .int()
+  .min(itemDurationMs.least, "At least 1 second")
+  .max(itemDurationMs.most, "At most 24 hours");
+
+export const playlistItem = z.object({ id, media, durationMs });
+export const playlist = z.object({
+  id,
+  name: z.string(),
+  /** Grows by one with every change; send it back with a change so that nobody overwrites a colleague. */
+  revision: z.number().int(),
+  items: z.array(playlistItem),
+  /** One round, in milliseconds. */
+  totalMs: z.number().int(),
+  /** Screens that have this as their default playlist. */
+  screens: z.number().int(),
+  updatedAt: instant,
+});
+export type Playlist = z.output<typeof playlist>;
+export const playlistSummary = playlist.omit({ items: true }).extend({
+  itemCount: z.number().int(),
+  thumbnailUrls: z.array(z.string()),
+});
+export type PlaylistSummary = z.output<typeof playlistSummary>;
+
+const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
+
+export const listPlaylists = contract({
+  method: "GET",
+  path: "/api/v1/playlists",
+  summary: "List playlists by name",
+  tag: "Playlists",
+  response: z.object({ items: z.array(playlistSummary) }),
+});
+export const getPlaylist = contract({
+  method: "GET",
+  path: "/api/v1/playlists/:id",
+  summary: "One playlist with its items",
+  tag: "Playlists",
+  params: idParams,
+  response: playlist,
+});
+export const createPlaylist = contract({
+  method: "POST",
+  path: "/api/v1/playlists",
+  summary: "Create an empty playlist",
+  tag: "Playlists",
+  body: z.object({ name }),
+  response: playlist,
+  status: 201,
+});
+/** The whole list at once: add, remove, reorder and undo are all this one call. Items keep their id when it is sent. */
+export const savePlaylist = contract({
+  method: "PUT",
+  path: "/api/v1/playlists/:id",
+  summary: "Replace the name and items of a playlist",
+  tag: "Playlists",
+  params: idParams,
+  body: z.object({
+    revision: z.number().int(),
+    name,
+    items: z.array(z.object({ id: id.optional(), mediaId: id, durationMs })).max(500, "At most 500 items"),
+  }),
+  response: playlist,
+});
+export const deletePlaylist = contract({
+  method: "DELETE",
+  path: "/api/v1/playlists/:id",
+  summary: "Remove a playlist; screens that showed it fall back to their next choice",
+  tag: "Playlists",
+  params: idParams,
+  response: done,
+});
+export const restorePlaylist = contract({
+  method: "POST",
+  path: "/api/v1/playlists/:id/restore",
+  summary: "Bring back a removed playlist, also as default of its screens",
+  tag: "Playlists",
+  params: idParams,
+  response: playlist,
+});

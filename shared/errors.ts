@@ -1,0 +1,31 @@
+/**
+ * Every way a call can be refused. The server throws the matching class (server/http/errors.ts),
+ * the client switches on `code`. `message` is always fit to be shown to a person and says what to do.
+ */
+export const errorCodes = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export interface ErrorBody {
+  success: false;
+  error: {
+    code: ErrorCode;
+    message: string;
+    /** Messages by field path, for `invalid`. */
+    fields?: Record<string, string>;
+    /** Seconds until another try makes sense, for `too_many`. */
+    retryAfter?: number;
+    requestId?: string;
+  };
+}

@@ -1,0 +1,26 @@
+import type { MediaKind } from "./contracts/media.ts";
+
+/** What may be uploaded. Told before an upload, enforced after it. Source: back-office.md section 9. */
+export const uploadLimits: Record<
+  MediaKind,
+  { bytes: number; label: string; extensions: readonly string[] }
+> = {
+  image: { bytes: 16_000_000, label: "16 MB", extensions: [".jpg", ".jpeg", ".png", ".webp", ".gif"] },
+  video: { bytes: 300_000_000, label: "300 MB", extensions: [".mp4", ".mov", ".webm", ".mkv", ".avi"] },
+  pdf: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
+};
+export const largestUploadBytes = Math.max(...Object.values(uploadLimits).map((limit) => limit.bytes));
+
+/** More pixels than this in one picture is refused as a decompression bomb. */
+export const maxImagePixels = 50_000_000;
+export const maxPdfPages = 200;
+
+/** Files travel and are verified in chunks of this size (signage-rules section 5). */
+export const chunkBytes = 4 * 1024 * 1024;
+
+export const itemDurationMs = { least: 1_000, standard: 10_000, most: 24 * 3_600_000 } as const;
+
+export const pairingCodeMinutes = 15;
+/** A screen that has not been heard of for this long is offline. */
+export const offlineAfterMs = 90_000;
+export const heartbeatEveryMs = 30_000;

@@ -1,0 +1,70 @@
+/**
+ * The one plan table. Website, chatbot, checkout and limits all read it.
+ * Prices in whole rupees, GST not included. Yearly prices are per month, billed for twelve months at once.
+ * Source: back-office.md section 9 (canned facts), public-site.md section 9, resolution T19.
+ */
+export const planCodes = ["trial", "basic", "standard", "enterprise"] as const;
+export type PlanCode = (typeof planCodes)[number];
+export type BillingPeriod = "trial" | "monthly" | "yearly";
+
+export interface Plan {
+  code: PlanCode;
+  name: string;
+  description: string;
+  /** Rupees per screen and month when billed monthly; for the trial, the one-time fee. */
+  monthlyRupees: number;
+  /** Rupees per screen and month when billed for a year; null where there is no yearly plan. */
+  yearlyRupees: number | null;
+  /** MB of 1000 kB (resolution T27). */
+  storageMb: number;
+  /** Screens the plan allows; null means no limit. */
+  screens: number | null;
+  /** Days, for plans that end by themselves. */
+  days: number | null;
+}
+
+export const plans: Record<PlanCode, Plan> = {
+  trial: {
+    code: "trial",
+    name: "Trial",
+    description: "Try everything for one day on up to three screens.",
+    monthlyRupees: 10,
+    yearlyRupees: null,
+    storageMb: 2000,
+    screens: 3,
+    days: 1,
+  },
+  basic: {
+    code: "basic",
+    name: "Basic",
+    description: "For one shop: playlists, schedules and offline playback.",
+    monthlyRupees: 249,
+    yearlyRupees: 199,
+    storageMb: 2000,
+    screens: 10,
+    days: null,
+  },
+  standard: {
+    code: "standard",
+    name: "Standard",
+    description: "For several branches: more storage, groups and tags.",
+    monthlyRupees: 399,
+    yearlyRupees: 249,
+    storageMb: 5000,
+    screens: 50,
+    days: null,
+  },
+  enterprise: {
+    code: "enterprise",
+    name: "Enterprise",
+    description: "For networks of any size: no limit on the number of screens.",
+    monthlyRupees: 699,
+    yearlyRupees: 549,
+    storageMb: 20000,
+    screens: null,
+    days: null,
+  },
+};
+
+/** Goods and services tax on Indian invoices, in percent. */
+export const gstPercent = 18;
