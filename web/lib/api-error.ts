@@ -1,0 +1,68 @@
+import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
+
+/** What went wrong with a call. `network` means that no answer came at all. */
+export type ApiErrorCode = ErrorCode | "network";
+
+/** A refused or failed call; `message` is fit to be shown and says what to do. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  /** Messages by field path, for `invalid`. */
+  readonly fields: Record<string, string>;
+  /** Seconds until another try makes sense, for `too_many`. */
+  readonly retryAfter: number | null;
+  /** Quote it to support: it finds the call in the server's log. */
+  readonly requestId: string | null;
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfter?: number; requestId?: string } = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter ?? null;
+    this.requestId = details.requestId ?? null;
+  }
+
+  /** True where the same call may work later without a change by the person. */
+  get passing(): boolean {
+    return ["network", "unavailable", "internal", "too_many"].includes(this.code);
+  }
+}
+
+/** Any thrown value as one line for a person. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : "Something went wrong. Try again in a moment.";
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== "object" || value === null || !("error" in value)) return false;
+  const { error } = value;
+  return typeof error === "object" && error !== null && "code" in error && "message" in error;
+}
+
+const words: Record<number, [ErrorCode, string]> = {
+  401: ["unauthenticated", "Sign in to go on."],
+  403: ["forbidden", "You are not allowed to do that."],
+  404: ["not_found", "That is no longer here. Reload the page."],
+  413: ["too_large", "That is too large."],
+  429: ["too_many", "Too many tries. Wait a minute and try again."],
+  503: ["unavailable", "The service is starting or busy. Try again in a moment."],
+};
+
+/** Reads an answer that is not a success, whatever its body: ours, a proxy's page, or nothing. */
+export function errorOf(status: number, text: string): ApiError {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy or a cut connection answers without our body; the status still says enough.
+  }
+  if (isErrorBody(body)) return new ApiError(body.error.code, body.error.message, body.error);
+  const [code, message] = words[status] ?? [
+    status >= 500 || status === 0 ? "internal" : "invalid",
+    "The server could not do that. Try again in a moment.",
+  ];
+  return new ApiError(code, message);
+}

@@ -1,0 +1,74 @@
+/** How the product writes numbers, sizes, money, lengths and times. Pure: pass the instant that counts as now. */
+const locale = "en-IN";
+
+/** Bytes in units of 1000, three figures: 1.25 MB. */
+export function formatBytes(bytes: number): string {
+  const units = ["B", "kB", "MB", "GB", "TB"] as const;
+  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** step;
+  const digits = step === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return `${Number(value.toFixed(digits)).toLocaleString(locale)} ${units[step]}`;
+}
+
+/** Paise as rupees: ₹1,249.50; whole rupees without decimals. */
+export function formatRupees(paise: number): string {
+  const digits = paise % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "INR",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(paise / 100);
+}
+
+export const formatNumber = (value: number): string => value.toLocaleString(locale);
+
+/** "1 screen", "3 screens". */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** A length of time as on a clock: 0:07, 12:30, 1:02:03. */
+export function formatLength(ms: number): string {
+  const total = Math.round(ms / 1000);
+  const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  const two = (part: number) => String(part).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** A length of time in its largest sensible unit, rounded down: "3 days", "23 hours", "1 minute", "12 seconds". */
+export function formatSpan(ms: number): string {
+  for (const [unit, size] of steps) {
+    if (ms >= size) return formatCount(Math.floor(ms / size), unit);
+  }
+  return formatCount(Math.max(0, Math.floor(ms / 1000)), "second");
+}
+
+/** How long ago or how far ahead: "just now", "5 minutes ago", "in 23 hours". */
+export function formatRelative(instant: string | number | Date, now: number): string {
+  const away = new Date(instant).getTime() - now;
+  if (Math.abs(away) < 10_000) return "just now";
+  return away < 0 ? `${formatSpan(-away)} ago` : `in ${formatSpan(away)}`;
+}
+
+/** Date and time in a zone: 20 Nov 2026, 4:27 pm. */
+export const formatDateTime = (instant: string | number | Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+    new Date(instant),
+  );
+
+/** Date in a zone: 20 Nov 2026. */
+export const formatDate = (instant: string | number | Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(instant));
+
+/** Since when, short: the time alone where it was today in that zone, else with the date. */
+export function formatSince(instant: string | number | Date, now: number, timeZone?: string): string {
+  const then = new Date(instant);
+  if (formatDate(then, timeZone) !== formatDate(now, timeZone)) return formatDateTime(then, timeZone);
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(then);
+}
