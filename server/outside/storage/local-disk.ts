@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { hasCode, syncDirectory, syncFile } from "./durable-files.ts";
+import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
+
+/** Keeps objects as files `ab/cd/<sha256>` under `root`. Half written files only ever exist under `root/incoming`. */
+export async function localDiskStorage({ root }: { root: string }): Promise<Storage> {
+  const incoming = join(root, "incoming");
+  await mkdir(incoming, { recursive: true });
+  await Promise.all((await readdir(incoming)).map((name) => rm(join(incoming, name), { force: true })));
+  const locate = (sha256: string) => join(root, objectPath(sha256));
+
+  async function sizeOf(path: string): Promise<number | null> {
+    try {
+      return (await stat(path)).size;
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return null;
+      throw error;
+    }
+  }
+
+  /** Same bytes under a private name on the same disk: a second link where possible, else a copy. */
+  async function bringIn(source: string, temporary: string): Promise<void> {
+    try {
+      await link(source, temporary);
+    } catch (error) {
+      if (!hasCode(error, "EXDEV", "EPERM", "ENOTSUP", "EMLINK", "EACCES")) throw error;
+      await copyFile(source, temporary, constants.COPYFILE_EXCL);
+    }
+    await syncFile(temporary);
+  }
+
+  return {
+    async put(sha256, source) {
+      const target = locate(sha256);
+      const bytes = (await stat(source.path)).size;
+      const folder = dirname(target);
+      const temporary = join(incoming, randomUUID());
+      try {
+        if ((await sizeOf(target)) !== bytes) {
+          await mkdir(folder, { recursive: true });
+          await bringIn(source.path, temporary);
+          await rename(temporary, target);
+        }
+        for (const each of [folder, dirname(folder), root]) await syncDirectory(each);
+      } catch (error) {
+        if (hasCode(error, "ENOSPC", "EDQUOT")) throw new StorageFullError("The media disk is full");
+        throw error;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    async read(sha256, range) {
+      const handle = await open(locate(sha256), "r").catch((error: unknown) => {
+        throw hasCode(error, "ENOENT") ? new ObjectMissingError(sha256) : error;
+      });
+      return createReadStream("", { fd: handle, ...range, highWaterMark: 256 * 1024 });
+    },
+    async stat(sha256) {
+      const bytes = await sizeOf(locate(sha256));
+      return bytes === null ? null : { bytes };
+    },
+    async remove(sha256) {
+      await rm(locate(sha256), { force: true });
+    },
+    async check() {
+      const probe = join(incoming, `check-${randomUUID()}`);
+      try {
+        await (await open(probe, "wx")).close();
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+declare module "s3rver" {
+  import type { AddressInfo } from "node:net";
+
+  /** The part of the test S3 server that the tests use; the package brings no types. */
+  class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    logger: { silent: boolean };
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+  export = S3rver;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storageConformance } from "./conformance.ts";
+import { fakeStorage } from "./fake.ts";
+import { localDiskStorage } from "./local-disk.ts";
+import { StorageFullError } from "./port.ts";
+import { type S3Settings, s3Storage } from "./s3.ts";
+
+let folder: string;
+let s3: S3rver;
+let settings: S3Settings;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-adapters-"));
+  const directory = join(folder, "s3");
+  await mkdir(directory);
+  s3 = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "vitrine" }],
+  });
+  s3.logger.silent = true;
+  const address: AddressInfo = await s3.run();
+  settings = {
+    bucket: "vitrine",
+    region: "us-east-1",
+    endpoint: `http://127.0.0.1:${address.port}`,
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+    prefix: "media",
+  };
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+storageConformance("local disk", () => localDiskStorage({ root: join(folder, "disk") }));
+storageConformance("S3", () => s3Storage(settings));
+storageConformance("fake", async () => fakeStorage());
+
+const hello = Buffer.from("hello");
+const helloHash = createHash("sha256").update(hello).digest("hex");
+
+describe("local disk", () => {
+  it("leaves no half written file: what an earlier crash left is cleared at start", async () => {
+    const root = join(folder, "crashed");
+    await mkdir(join(root, "incoming"), { recursive: true });
+    await writeFile(join(root, "incoming", "half"), "ha");
+    const storage = await localDiskStorage({ root });
+    await writeFile(join(folder, "hello"), hello);
+    await storage.put(helloHash, { path: join(folder, "hello") });
+    expect(await readdir(join(root, "incoming"))).toEqual([]);
+    expect(await readdir(join(root, helloHash.slice(0, 2), helloHash.slice(2, 4)))).toEqual([helloHash]);
+  });
+
+  it("replaces a stored file whose length is wrong", async () => {
+    const root = join(folder, "damaged");
+    const storage = await localDiskStorage({ root });
+    const home = join(root, helloHash.slice(0, 2), helloHash.slice(2, 4));
+    await mkdir(home, { recursive: true });
+    await writeFile(join(home, helloHash), "hel");
+    await writeFile(join(folder, "whole"), hello);
+    await storage.put(helloHash, { path: join(folder, "whole") });
+    expect(await storage.stat(helloHash)).toEqual({ bytes: 5 });
+  });
+});
+
+describe("S3", () => {
+  it("is not ready when the bucket does not exist", async () => {
+    const storage = await s3Storage({ ...settings, bucket: "elsewhere" });
+    await expect(storage.check()).rejects.toThrow();
+  });
+});
+
+describe("fake", () => {
+  it("can be full, and can fail while reading", async () => {
+    const storage = fakeStorage();
+    const path = join(folder, "five");
+    await writeFile(path, hello);
+    storage.faults.capacityBytes = 4;
+    await expect(storage.put(helloHash, { path })).rejects.toBeInstanceOf(StorageFullError);
+    expect(storage.names()).toEqual([]);
+    storage.faults.capacityBytes = null;
+    await storage.put(helloHash, { path });
+    storage.faults.readBreaksAfter = 2;
+    const stream = await storage.read(helloHash);
+    await expect(stream.toArray()).rejects.toThrow("while reading");
+  });
+});
