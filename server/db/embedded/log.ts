@@ -1,0 +1,7 @@
+/** Where the embedded cluster writes its lines; a pino logger fits. */
+export interface ClusterLog {
+  debug(message: string): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
