@@ -1,0 +1,84 @@
+import type { ManifestItem, ManifestPlaylist } from "../contracts/player.ts";
+
+/** No slot is shorter, whatever a playlist says, so that a broken list cannot spin (signage-rules section 6). */
+export const shortestSlotMs = 1_000;
+
+/** One picture, page or film at its place in a round of a playlist. */
+export interface Slot {
+  /** Stable while the item keeps its id: `<item id>` or `<item id>/<page>`. */
+  key: string;
+  item: ManifestItem;
+  /** SHA-256 of the file this slot shows. */
+  file: string;
+  /** Zero-based page of a PDF; null for all else. */
+  page: number | null;
+  /** From the start of the round, in milliseconds. */
+  offsetMs: number;
+  durationMs: number;
+}
+
+/** A playlist laid out in time. */
+export interface Round {
+  slots: readonly Slot[];
+  totalMs: number;
+}
+
+/** Where a round stands at an instant. `startsAtMs` and `endsAtMs` are instants (UTC ms); the slot is [start, end). */
+export interface Position {
+  index: number;
+  slot: Slot;
+  startsAtMs: number;
+  endsAtMs: number;
+}
+
+function filesOf(item: ManifestItem): readonly string[] {
+  return item.kind === "pdf" ? item.pages : [item.file];
+}
+
+/** Lays a playlist out: PDF pages become slots of their own. */
+export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
+  const slots: Slot[] = [];
+  let totalMs = 0;
+  for (const item of playlist.items) {
+    const durationMs = Math.max(shortestSlotMs, Math.round(item.durationMs));
+    filesOf(item).forEach((file, page) => {
+      const paged = item.kind === "pdf";
+      slots.push({
+        key: paged ? `${item.id}/${page}` : String(item.id),
+        item,
+        file,
+        page: paged ? page : null,
+        offsetMs: totalMs,
+        durationMs,
+      });
+      totalMs += durationMs;
+    });
+  }
+  return { slots, totalMs };
+}
+
+/** Every file a playlist needs, once each. */
+export function filesOfPlaylist(playlist: Pick<ManifestPlaylist, "items">): string[] {
+  return [...new Set(playlist.items.flatMap(filesOf))];
+}
+
+/**
+ * What an endlessly repeated round shows at an instant. Rounds are counted from `anchorMs` (0: the epoch), so all
+ * screens with one playlist are in step without talking to each other. Null for an empty round.
+ */
+export function positionAt(round: Round, atMs: number, anchorMs = 0): Position | null {
+  if (round.totalMs <= 0) return null;
+  const since = atMs - anchorMs;
+  const into = since - Math.floor(since / round.totalMs) * round.totalMs;
+  let low = 0;
+  let high = round.slots.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((round.slots[middle]?.offsetMs ?? 0) <= into) low = middle;
+    else high = middle - 1;
+  }
+  const slot = round.slots[low];
+  if (!slot) return null;
+  const startsAtMs = atMs - (into - slot.offsetMs);
+  return { index: low, slot, startsAtMs, endsAtMs: startsAtMs + slot.durationMs };
+}
