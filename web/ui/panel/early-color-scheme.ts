@@ -1,0 +1,26 @@
+import type { Plugin } from "vite";
+import { colorSchemeKey } from "./color-scheme-key.ts";
+
+/** Runs before the first paint, so that somebody who chose the other scheme never sees a flash of the system's. */
+const source = `try {
+  var chosen = localStorage.getItem(${JSON.stringify(colorSchemeKey)});
+  if (chosen === "light" || chosen === "dark")
+    document.documentElement.setAttribute("data-mantine-color-scheme", chosen);
+} catch (storageIsOff) {}
+`;
+
+/** Vite plug-in: emits the script above as an own file (the pages allow no inline script) and loads it first. */
+export const earlyColorScheme = (): Plugin => ({
+  name: "early-color-scheme",
+  buildStart() {
+    this.emitFile({ type: "asset", name: "color-scheme.js", source });
+  },
+  transformIndexHtml: {
+    order: "post",
+    handler(_html, { bundle = {} }) {
+      const file = Object.values(bundle).find((output) => /color-scheme-[^/]+\.js$/.test(output.fileName));
+      if (!file) return [];
+      return [{ tag: "script", attrs: { src: `/${file.fileName}` }, injectTo: "head-prepend" }];
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { Button, Group, Text } from "@mantine/core";
+import { hideNotification, showNotification } from "@mantine/notifications";
+import { messageOf } from "#web/lib/api-error.ts";
+
+const undoMs = 12_000;
+
+/** Says what was done and offers to take it back for twelve seconds. */
+export function offerUndo(message: string, undo: () => void): void {
+  const id = showNotification({
+    color: "accent",
+    autoClose: undoMs,
+    withAutoCloseProgress: true,
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm" lineClamp={2}>
+          {message}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            hideNotification(id);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  });
+}
+
+/** Something that was asked for did not happen: what, and why. */
+export function showFailure(title: string, error: unknown): void {
+  showNotification({ color: "red", title, message: messageOf(error), autoClose: 10_000, role: "alert" });
+}
+
+export function showDone(message: string): void {
+  showNotification({ color: "green", message });
+}

@@ -1,0 +1,29 @@
+import { Title } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { brand } from "#shared/brand.ts";
+import styles from "./page-header.module.css";
+
+export interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  /** Above the title: the way back. */
+  back?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The one h1 of a page, with its actions; also names the browser tab. */
+export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+  return (
+    <div className={styles.header}>
+      <div className={styles.words}>
+        {back}
+        <Title order={1}>{title}</Title>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Burger, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { focusPageHeading } from "#web/lib/focus-page.ts";
+import styles from "./panel-shell.module.css";
+
+export interface PanelLink {
+  to: string;
+  label: string;
+  icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
+  /** Only this address itself counts as being there, not those below it. */
+  exact?: boolean;
+}
+
+export interface PanelShellProps {
+  brand: ReactNode;
+  links: readonly PanelLink[];
+  /** Below the links: the account menu. */
+  foot: ReactNode;
+  /** Above the page: what everybody must know now. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every panel: a side bar on wide windows, a drawer on phones, one main landmark. */
+export function PanelShell({ brand, links, foot, banner, children }: PanelShellProps) {
+  const [opened, drawer] = useDisclosure();
+  const { pathname } = useLocation();
+  const first = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes, and only then
+  useEffect(() => {
+    drawer.close();
+    if (!first.current) {
+      window.scrollTo(0, 0);
+      requestAnimationFrame(focusPageHeading);
+    }
+    first.current = false;
+  }, [pathname]);
+
+  const navigation = (
+    <nav aria-label="Main">
+      <ul className={styles.links}>
+        {links.map(({ to, label, icon: Icon, exact }) => (
+          <li key={to}>
+            <NavLink to={to} end={exact ?? false} className={styles.link} onClick={drawer.close}>
+              <Icon size={18} aria-hidden />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      <header className={`${styles.top} dusk`}>
+        <Burger
+          opened={opened}
+          onClick={drawer.open}
+          size="sm"
+          color="var(--dusk-text)"
+          aria-label="Open the menu"
+        />
+        <span className={styles.brand}>{brand}</span>
+      </header>
+      <div className={`${styles.side} dusk`}>
+        <span className={styles.brand}>{brand}</span>
+        {navigation}
+        <div className={styles.foot}>{foot}</div>
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size="17rem"
+        title={<span className={styles.brand}>{brand}</span>}
+        classNames={{ content: `${styles.drawer} dusk`, header: styles.drawer, body: styles.drawerBody }}
+      >
+        {navigation}
+        <div className={styles.foot}>{foot}</div>
+      </Drawer>
+      <div className={styles.page}>
+        {banner}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Skeleton, Stack, Title, VisuallyHidden } from "@mantine/core";
+import { CloudOff, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "#web/lib/api-error.ts";
+import styles from "./states.module.css";
+
+/** A page or part with nothing in it yet: says what belongs here and offers the first step. */
+export function EmptyState(props: { icon: LucideIcon; title: string; text: ReactNode; actions?: ReactNode }) {
+  const { icon: Icon, title, text, actions } = props;
+  return (
+    <div className={styles.state}>
+      <span className={styles.icon}>
+        <Icon size={28} aria-hidden />
+      </span>
+      <Title order={2}>{title}</Title>
+      <p className={styles.text}>{text}</p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+/** A page or part that could not be fetched: why, and another try. */
+export function FailedState({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
+  return (
+    <div className={`${styles.state} ${styles.failed}`} role="alert">
+      <span className={styles.icon}>
+        <CloudOff size={28} aria-hidden />
+      </span>
+      <Title order={2}>{title}</Title>
+      <p className={styles.text}>{messageOf(error)}</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Grey lines in place of what is being fetched. */
+export function LoadingState({ lines = 4, height = 72 }: { lines?: number; height?: number }) {
+  return (
+    <Stack gap="sm" aria-busy="true">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+        <Skeleton key={line} height={height} radius="md" />
+      ))}
+    </Stack>
+  );
+}
