@@ -18,25 +18,38 @@ export const cleanEnvironment = {
 
 /**
  * Chooses who runs the database, because PostgreSQL refuses to be root. `home` is the cluster's folder and exists.
- * As root, in this order: the user who already owns the cluster, `nobody`, an unmapped user namespace.
- * Each is tried for real: it must run the program and write into the folder. Throws one line of advice if none can.
+ * As root, in this order: the user who already owns the cluster, `nobody`, an unmapped user namespace. The namespace
+ * also serves a user without a name (a container started with a bare number), whom initdb refuses.
+ * Each is tried for real: it must have a name, run the program and write into the folder.
+ * Throws one line of advice if none can.
  */
 export function chooseRunAs(home: string, program: string): RunAs {
-  if (process.getuid?.() !== 0) return { prefix: dyingWithParent({ prefix: [] }) };
-  const candidates: RunAs[] = [];
-  const owner = lstatSync(home);
-  if (owner.uid !== 0) candidates.push({ prefix: [], uid: owner.uid, gid: owner.gid });
-  candidates.push({ prefix: [], ...nobody() });
-  if (process.platform === "linux") candidates.push({ prefix: ["unshare", "--user", "--"] });
-  for (const candidate of candidates) {
+  for (const candidate of candidates(home)) {
     giveTo(home, candidate);
     if (canRun(candidate, home, program)) return { ...candidate, prefix: dyingWithParent(candidate) };
   }
   giveTo(home, { prefix: [] });
+  if (process.getuid?.() !== 0) {
+    throw new Error(
+      `The built-in database cannot run here: this user has no name, or may not write into ${home} or run ${program}. ` +
+        "Give it both, or set DATABASE_URL.",
+    );
+  }
   throw new Error(
     `The built-in database cannot run as root, and the user "nobody" cannot reach ${home} or ${program}. ` +
       "Start Vitrine as an ordinary user, move the checkout and DATA_DIR to a folder every user can enter, or set DATABASE_URL.",
   );
+}
+
+function candidates(home: string): RunAs[] {
+  const ways = process.platform === "linux" ? [[], ["unshare", "--user", "--"]] : [[]];
+  if (process.getuid?.() !== 0) return ways.map((prefix) => ({ prefix }));
+  const { uid, gid } = lstatSync(home);
+  return [
+    ...(uid === 0 ? [] : ways.map((prefix) => ({ prefix, uid, gid }))),
+    { prefix: [], ...nobody() },
+    ...ways.slice(1).map((prefix) => ({ prefix })),
+  ];
 }
 
 function nobody(): { uid: number; gid: number } {
@@ -49,7 +62,7 @@ function nobody(): { uid: number; gid: number } {
   return { uid: 65534, gid: 65534 };
 }
 
-const probe = '"$1" --version && : > "$0/.reach" && rm "$0/.reach"';
+const probe = 'id -un && "$1" --version && : > "$0/.reach" && rm "$0/.reach"';
 
 function canRun(runAs: RunAs, home: string, program: string): boolean {
   return run(runAs, ["/bin/sh", "-c", probe, home, program]);
