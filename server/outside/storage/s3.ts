@@ -9,8 +9,10 @@ export interface S3Settings {
   region: string;
   /** For S3-compatible stores; empty means Amazon. */
   endpoint?: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Name the bucket in the path, not in the host; most S3-compatible stores want it. */
+  forcePathStyle?: boolean;
+  /** Without them the SDK looks in the usual places (profile, instance role). */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
   /** Put in front of every object name, without a slash at its end. */
   prefix?: string;
 }
@@ -28,8 +30,9 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     await import("@aws-sdk/client-s3");
   const client: S3Client = new S3Client({
     region: settings.region,
-    ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
-    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    endpoint: settings.endpoint,
+    forcePathStyle: settings.forcePathStyle ?? false,
+    credentials: settings.credentials,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

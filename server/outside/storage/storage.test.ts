@@ -32,8 +32,8 @@ beforeAll(async () => {
     bucket: "vitrine",
     region: "us-east-1",
     endpoint: `http://127.0.0.1:${address.port}`,
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
+    forcePathStyle: true,
+    credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
     prefix: "media",
   };
 });
