@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import cookie from "@fastify/cookie";
+import formbody from "@fastify/formbody";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Deps } from "./context.ts";
+import { accountRoutes } from "./domains/accounts/index.ts";
+import { billingRoutes } from "./domains/billing/index.ts";
+import { liveRoutes } from "./domains/live/index.ts";
+import { mediaRoutes } from "./domains/media/index.ts";
+import { playerRoutes } from "./domains/player/index.ts";
+import { playlistRoutes } from "./domains/playlists/index.ts";
+import { screenRoutes } from "./domains/screens/index.ts";
+import { sessionRoutes } from "./domains/sessions/index.ts";
+import { addDevMail } from "./http/dev-mail.ts";
+import { errorAnswer, Forbidden, Unauthenticated } from "./http/errors.ts";
+import { actorOf, isOneOf } from "./http/guard.ts";
+import { addHealth } from "./http/health.ts";
+import { addMetrics } from "./http/metrics.ts";
+import { addApiReference } from "./http/openapi.ts";
+import { checkOrigin } from "./http/origin-check.ts";
+import { addPages } from "./http/pages.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+
+const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
+
+export interface AppOptions {
+  /** Where the built bundles are; null serves no pages (server tests). */
+  pages?: string | null;
+  processFigures?: boolean;
+}
+
+/** The whole HTTP side over given dependencies: what main.ts listens with and tests call. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { env, log } = deps;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUSTED_PROXIES > 0 ? env.TRUSTED_PROXIES : false,
+    bodyLimit: 1_000_000,
+    exposeHeadRoutes: false,
+    return503OnClosing: true,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  });
+
+  app.addHook("onRoute", (route) => {
+    if (!route.config?.who) throw new Error(`Route ${route.method} ${route.url} does not say who it is for`);
+  });
+  app.decorateRequest("ctx");
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = errorAnswer(error, request.id);
+    if (status >= 500) request.log.error({ err: error, reqId: request.id }, "request failed");
+    if (body.error.retryAfter !== undefined) reply.header("retry-after", String(body.error.retryAfter));
+    return reply.code(status).send(body);
+  });
+
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 100_000 });
+  await addSecurityHeaders(app, env.PUBLIC_URL);
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    const who = request.routeOptions.config.who;
+    if (!who) return;
+    checkOrigin(request, env);
+    request.ctx = {
+      deps,
+      actor: await actorOf(request, deps),
+      now: deps.now,
+      log: log.child({ reqId: request.id }),
+      requestId: request.id,
+      address: request.ip,
+      device: (request.headers["user-agent"] ?? "").slice(0, 200),
+    };
+    if (isOneOf(request.ctx.actor, who)) return;
+    throw request.ctx.actor.kind === "visitor" ? new Unauthenticated() : new Forbidden();
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        path: request.url.split("?")[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "request",
+    );
+  });
+
+  const metrics = addMetrics(app, { processFigures: options.processFigures ?? false });
+  addHealth(app, deps);
+  addApiReference(app);
+  addDevMail(app, deps);
+  sessionRoutes(app, deps);
+  accountRoutes(app, deps);
+  billingRoutes(app);
+  await mediaRoutes(app, deps);
+  playlistRoutes(app);
+  screenRoutes(app, deps);
+  playerRoutes(app, deps, metrics.openStreams);
+  liveRoutes(app, deps, metrics.openStreams);
+  if (options.pages !== null) await addPages(app, options.pages ?? builtPages);
+  return app;
+}

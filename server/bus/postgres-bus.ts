@@ -1,0 +1,77 @@
+import pg from "pg";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Bus, BusMessage } from "./bus.ts";
+
+const channel = "vitrine";
+const message = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("account"), accountId: z.number(), topic: z.enum(["screens", "media", "playlists"]) }),
+  z.object({ kind: z.literal("screens"), accountId: z.number(), screenIds: z.array(z.number()) }),
+  z.object({ kind: z.literal("jobs"), queue: z.string() }),
+]);
+
+/**
+ * LISTEN/NOTIFY on one connection of its own, reopened when it breaks. Local listeners are told at once;
+ * a message missed during a reconnect is made good by the receivers' own polling.
+ */
+export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool, log: Logger): Promise<Bus> {
+  const listeners = new Set<(message: BusMessage) => void>();
+  const self = crypto.randomUUID();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const deliver = (received: BusMessage) => {
+    for (const listener of listeners) {
+      try {
+        listener(received);
+      } catch (error) {
+        log.error({ err: error }, "bus listener failed");
+      }
+    }
+  };
+
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, application_name: "vitrine-bus" });
+    const lost = () => {
+      if (client !== next) return;
+      client = null;
+      next.end().catch(() => {});
+      if (!closed) retry = setTimeout(() => connect().catch(lostAgain), 1000);
+    };
+    const lostAgain = (error: unknown) => {
+      log.warn({ err: error }, "bus cannot reach the database, trying again");
+      if (!closed) retry = setTimeout(() => connect().catch(lostAgain), 2000);
+    };
+    next.on("error", lost);
+    next.on("end", lost);
+    next.on("notification", ({ payload }) => {
+      const [from, body] = [payload?.slice(0, 36), payload?.slice(36)];
+      if (from === self || !body) return;
+      const parsed = message.safeParse(JSON.parse(body));
+      if (parsed.success) deliver(parsed.data);
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+  };
+  await connect();
+
+  return {
+    async publish(sent) {
+      deliver(sent);
+      await pool.query("select pg_notify($1, $2)", [channel, self + JSON.stringify(sent)]);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const open = client;
+      client = null;
+      await open?.end();
+    },
+  };
+}

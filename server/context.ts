@@ -1,0 +1,67 @@
+import type { Logger } from "pino";
+import type { Bus } from "./bus/bus.ts";
+import type { Database } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import type { JobQueue } from "./jobs/queue.ts";
+import type { Mail } from "./outside/mail/port.ts";
+import type { MediaTools } from "./outside/media-tools/port.ts";
+import type { Payments } from "./outside/payments/port.ts";
+import type { Storage } from "./outside/storage/port.ts";
+
+/** Who is asking. Nothing else in the server models that. */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "customer"; userId: number; accountId: number; sessionId: number }
+  | { kind: "operator"; operatorId: number; role: "admin" | "manager"; sessionId: number }
+  | { kind: "screen"; screenId: number; accountId: number }
+  | { kind: "job"; name: string };
+
+/** What the process has to work with, made once in main.ts and by hand in tests. */
+export interface Deps {
+  env: Env;
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  bus: Bus;
+  jobs: JobQueue;
+  storage: Storage;
+  mediaTools: MediaTools;
+  mail: Mail;
+  payments: Payments;
+}
+
+/** What a verb gets to know about the call it serves. */
+export interface Ctx<A extends Actor = Actor> {
+  deps: Deps;
+  actor: A;
+  now: () => Date;
+  log: Logger;
+  requestId: string;
+  /** The caller's network address; null for jobs. */
+  address: string | null;
+  /** The caller's user agent, shortened. */
+  device: string;
+}
+
+export type Customer = Extract<Actor, { kind: "customer" }>;
+export type Operator = Extract<Actor, { kind: "operator" }>;
+export type ScreenActor = Extract<Actor, { kind: "screen" }>;
+
+/** Arguments of every verb. */
+export interface Verb<Input, A extends Actor = Actor> {
+  ctx: Ctx<A>;
+  input: Input;
+}
+
+/** A context for work that nobody asked for by HTTP. */
+export function jobContext(deps: Deps, name: string): Ctx<Extract<Actor, { kind: "job" }>> {
+  return {
+    deps,
+    actor: { kind: "job", name },
+    now: deps.now,
+    log: deps.log.child({ job: name }),
+    requestId: `job:${name}`,
+    address: null,
+    device: "",
+  };
+}

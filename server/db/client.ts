@@ -1,0 +1,18 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Logger } from "pino";
+import * as tables from "./tables/index.ts";
+
+export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool };
+/** The open transaction handed to a verb's writes. */
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** For reads that may run inside or outside a transaction. */
+export type Reader = Database | Tx;
+
+/** One pool for the process. */
+export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number): Database {
+  const pool = new pg.Pool({ ...connection, max, application_name: "vitrine", idleTimeoutMillis: 30_000 });
+  // Without a listener a database restart would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  return drizzle(pool, { schema: tables });
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { plans as catalogue } from "#shared/plans.ts";
+import { plans } from "./tables/index.ts";
+
+/** Writes shared/plans.ts into the plan table, so that rows can point at a plan. */
+export async function syncPlans(db: NodePgDatabase): Promise<void> {
+  await db
+    .insert(plans)
+    .values(
+      Object.values(catalogue).map((plan) => ({
+        code: plan.code,
+        name: plan.name,
+        description: plan.description,
+        monthlyPaise: plan.monthlyRupees * 100,
+        yearlyPaise: plan.yearlyRupees === null ? null : plan.yearlyRupees * 100,
+        storageMb: plan.storageMb,
+        screens: plan.screens,
+        days: plan.days,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: plans.code,
+      set: {
+        name: sql`excluded.name`,
+        description: sql`excluded.description`,
+        monthlyPaise: sql`excluded.monthly_paise`,
+        yearlyPaise: sql`excluded.yearly_paise`,
+        storageMb: sql`excluded.storage_mb`,
+        screens: sql`excluded.screens`,
+        days: sql`excluded.days`,
+      },
+    });
+}

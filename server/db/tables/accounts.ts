@@ -1,0 +1,13 @@
+import { boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { at, id } from "./columns.ts";
+
+/** A paying organisation: the tenant. The operators' pages call it a user. */
+export const accounts = pgTable("accounts", {
+  id: id(),
+  name: text("name").notNull(),
+  timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
+  /** The operators' "Switched Users" (fav = 1): set when an operator switches the plan. */
+  switchedByOperator: boolean("switched_by_operator").notNull().default(false),
+  suspendedAt: at("suspended_at"),
+  createdAt: at("created_at").notNull(),
+});

@@ -1,0 +1,19 @@
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { screens } from "./screens.ts";
+
+/** Every manifest a screen was given. A new version is written only when the content differs. */
+export const manifests = pgTable(
+  "manifests",
+  {
+    screenId: integer("screen_id")
+      .notNull()
+      .references(() => screens.id),
+    version: integer("version").notNull(),
+    /** SHA-256 of the content without its version. */
+    contentHash: text("content_hash").notNull(),
+    body: jsonb("body").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.screenId, t.version] })],
+);

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, bytes, id } from "./columns.ts";
+import { files } from "./files.ts";
+
+/** One uploaded picture, video or PDF. The operators' pages call it an ad. */
+export const media = pgTable(
+  "media",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    kind: text("kind", { enum: ["image", "video", "pdf"] }).notNull(),
+    state: text("state", { enum: ["uploaded", "processing", "ready", "failed"] }).notNull(),
+    failure: text("failure"),
+    notice: text("notice"),
+    /** Size of the upload; what counts against the plan's storage. */
+    bytes: bytes("bytes").notNull(),
+    /** Name of the received file in the upload folder until it is processed. */
+    uploadName: text("upload_name"),
+    width: integer("width"),
+    height: integer("height"),
+    durationMs: integer("duration_ms"),
+    codecs: text("codecs"),
+    pages: integer("pages"),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [index("media_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`)],
+);
+
+/** Which stored files belong to a media. `playable` is what screens get; PDF pages are `page` with a number from 1. */
+export const mediaFiles = pgTable(
+  "media_files",
+  {
+    mediaId: integer("media_id")
+      .notNull()
+      .references(() => media.id),
+    role: text("role", { enum: ["original", "playable", "thumbnail", "page"] }).notNull(),
+    page: integer("page").notNull().default(0),
+    sha256: text("sha256")
+      .notNull()
+      .references(() => files.sha256),
+    width: integer("width"),
+    height: integer("height"),
+  },
+  (t) => [primaryKey({ columns: [t.mediaId, t.role, t.page] }), index("media_files_sha256").on(t.sha256)],
+);

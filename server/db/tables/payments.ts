@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+
+/** Money asked for and what became of it. Amounts in paise, tax included. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    amountPaise: integer("amount_paise").notNull(),
+    status: text("status", { enum: ["pending", "received", "failed", "refunded"] }).notNull(),
+    /** The provider's own number of the transaction. */
+    transactionCode: text("transaction_code"),
+    remarks: text("remarks").notNull(),
+    createdAt: at("created_at").notNull(),
+    receivedAt: at("received_at"),
+  },
+  (t) => [
+    index("payments_account").on(t.accountId, t.id),
+    index("payments_created").on(t.createdAt),
+    uniqueIndex("payments_transaction").on(t.transactionCode),
+  ],
+);

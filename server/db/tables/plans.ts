@@ -1,0 +1,17 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+
+/** The plans on sale, kept equal to shared/plans.ts at every start. */
+export const plans = pgTable("plans", {
+  id: id(),
+  code: text("code").notNull().unique(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  monthlyPaise: integer("monthly_paise").notNull(),
+  yearlyPaise: integer("yearly_paise"),
+  storageMb: integer("storage_mb").notNull(),
+  /** null: no limit. */
+  screens: integer("screens"),
+  /** Length in days where the plan ends by itself. */
+  days: integer("days"),
+});

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+import { media } from "./media.ts";
+
+export const playlists = pgTable(
+  "playlists",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    /** Grows by one with each change; a change made on an older one is refused. */
+    revision: integer("revision").notNull().default(1),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [index("playlists_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`)],
+);
+
+export const playlistItems = pgTable(
+  "playlist_items",
+  {
+    id: id(),
+    playlistId: integer("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
+    mediaId: integer("media_id")
+      .notNull()
+      .references(() => media.id),
+    position: integer("position").notNull(),
+    /** Per picture or PDF page; a video plays its own length. */
+    durationMs: integer("duration_ms").notNull(),
+  },
+  (t) => [index("playlist_items_playlist").on(t.playlistId, t.position), index("playlist_items_media").on(t.mediaId)],
+);

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, bytea, id } from "./columns.ts";
+import { licences } from "./licences.ts";
+import { playlists } from "./playlists.ts";
+
+/** What a screen last said of itself; written as it came, parsed when read. */
+export interface ScreenReport {
+  playing: { version: number; since: string; itemName: string | null } | null;
+  pending: { version: number; percent: number } | null;
+  problems: string[];
+}
+
+export const screens = pgTable(
+  "screens",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    orientation: integer("orientation").notNull().default(0),
+    timeZone: text("time_zone").notNull(),
+    status: text("status", { enum: ["active", "inactive"] })
+      .notNull()
+      .default("active"),
+    defaultPlaylistId: integer("default_playlist_id").references(() => playlists.id),
+    licenceId: integer("licence_id").references(() => licences.id),
+    /** SHA-256 of the key that only the device holds. */
+    deviceKeyHash: bytea("device_key_hash"),
+    /** The browser or box, in words. */
+    device: text("device"),
+    pairedAt: at("paired_at").notNull(),
+    /** The code it was paired with, for the operators' Pass column; spent, so no secret. */
+    pairedWithCode: text("paired_with_code").notNull(),
+    lastContactAt: at("last_contact_at"),
+    report: jsonb("report").$type<ScreenReport>(),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [
+    index("screens_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("screens_device_key").on(t.deviceKeyHash).where(sql`${t.deviceKeyHash} is not null`),
+    uniqueIndex("screens_licence").on(t.licenceId).where(sql`${t.licenceId} is not null and ${t.deletedAt} is null`),
+    index("screens_default_playlist").on(t.defaultPlaylistId),
+  ],
+);

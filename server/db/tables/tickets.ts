@@ -1,0 +1,43 @@
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+import { operators } from "./operators.ts";
+
+export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
+
+export const tickets = pgTable(
+  "tickets",
+  {
+    id: id(),
+    accountId: integer("account_id").references(() => accounts.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    message: text("message").notNull(),
+    status: text("status", { enum: ticketStatuses }).notNull().default("open"),
+    closingNote: text("closing_note"),
+    assignedTo: integer("assigned_to").references(() => operators.id),
+    attachments: jsonb("attachments").$type<string[]>().notNull().default([]),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (t) => [
+    index("tickets_status").on(t.status, t.id),
+    index("tickets_assignee").on(t.assignedTo, t.id),
+    index("tickets_account").on(t.accountId, t.id),
+  ],
+);
+
+export const ticketAssignments = pgTable(
+  "ticket_assignments",
+  {
+    id: id(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id),
+    assignedTo: integer("assigned_to").references(() => operators.id),
+    assignedBy: integer("assigned_by").references(() => operators.id),
+    assignedAt: at("assigned_at").notNull(),
+  },
+  (t) => [index("ticket_assignments_ticket").on(t.ticketId, t.id)],
+);

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+
+/** A person of an account who can sign in. */
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    /** What the person may type instead of the email. */
+    loginName: text("login_name").notNull(),
+    /** argon2id in PHC format. */
+    passwordHash: text("password_hash").notNull(),
+    passwordChangedAt: at("password_changed_at").notNull(),
+    termsAcceptedAt: at("terms_accepted_at").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(sql`lower(${t.email})`),
+    uniqueIndex("users_login_name").on(sql`lower(${t.loginName})`),
+    index("users_account").on(t.accountId),
+  ],
+);

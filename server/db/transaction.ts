@@ -1,0 +1,63 @@
+import type { Actor, Ctx } from "../context.ts";
+import type { Tx } from "./client.ts";
+import { audit as auditTable } from "./tables/index.ts";
+
+export interface AuditEntry {
+  /** "screen.rename": noun and verb. */
+  action: string;
+  subject: { kind: string; id: number | null };
+  /** The tenant the change belongs to, where the actor does not say it. */
+  accountId?: number | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The open transaction of a verb, with the audit that must go with its writes. */
+export interface AuditedTx {
+  tx: Tx;
+  audit: (entry: AuditEntry) => Promise<void>;
+}
+
+/**
+ * Runs a verb's writes in one transaction. A transaction that ends without an audit row is a programming
+ * error and is rolled back: no change leaves no trace.
+ */
+export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
+  return ctx.deps.db.transaction(async (tx) => {
+    let audited = false;
+    const result = await work({
+      tx,
+      audit: async (entry) => {
+        audited = true;
+        await tx.insert(auditTable).values({
+          at: ctx.now(),
+          actorKind: ctx.actor.kind,
+          actorId: actorId(ctx.actor),
+          accountId: entry.accountId ?? ("accountId" in ctx.actor ? ctx.actor.accountId : null),
+          action: entry.action,
+          subjectKind: entry.subject.kind,
+          subjectId: entry.subject.id,
+          before: entry.before ?? null,
+          after: entry.after ?? null,
+          address: ctx.address,
+          requestId: ctx.requestId,
+        });
+      },
+    });
+    if (!audited) throw new Error("A transaction changed data without writing an audit row");
+    return result;
+  });
+}
+
+function actorId(actor: Actor): number | null {
+  switch (actor.kind) {
+    case "customer":
+      return actor.userId;
+    case "operator":
+      return actor.operatorId;
+    case "screen":
+      return actor.screenId;
+    default:
+      return null;
+  }
+}

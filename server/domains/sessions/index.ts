@@ -1,0 +1,4 @@
+export { hashPassword } from "./password-hash.ts";
+export { endAllSessions } from "./queries.ts";
+export { sessionRoutes } from "./routes.ts";
+export { startSession } from "./start-session.ts";

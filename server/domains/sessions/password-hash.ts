@@ -1,0 +1,42 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const argon2 = promisify(argon2Callback);
+/** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. Runs off the event loop. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagBytes = 32;
+
+const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+/** PHC string, so that the cost can be raised later without losing older hashes. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await argon2("argon2id", { message: password, nonce, tagLength: tagBytes, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** False also for a string that is no such hash. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!parts) return false;
+  const [memory, passes, parallelism] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const nonce = Buffer.from(parts[4] ?? "", "base64");
+  const expected = Buffer.from(parts[5] ?? "", "base64");
+  const tag = await argon2("argon2id", {
+    message: password,
+    nonce,
+    tagLength: expected.length,
+    memory,
+    passes,
+    parallelism,
+  });
+  return timingSafeEqual(tag, expected);
+}
+
+let decoy: Promise<string> | undefined;
+/** Takes as long as a real check, so that timing does not tell whether a login exists. */
+export async function verifyAgainstNobody(password: string): Promise<false> {
+  decoy ??= hashPassword(randomBytes(16).toString("hex"));
+  await verifyPassword(password, await decoy);
+  return false;
+}

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Reader } from "../../db/client.ts";
+import { accounts, operators, sessions, users } from "../../db/tables/index.ts";
+
+/** A person who may be meant by what was typed as "Email or user ID". */
+export interface Candidate {
+  owner: { userId: number } | { operatorId: number };
+  passwordHash: string;
+  landing: "/app" | "/admin" | "/admin-manager";
+  accountId: number | null;
+  suspended: boolean;
+}
+
+/** Operators first, then customers; at most one of each. */
+export async function candidatesFor(db: Reader, login: string): Promise<Candidate[]> {
+  const typed = login.toLowerCase();
+  const [operator] = await db
+    .select()
+    .from(operators)
+    .where(and(eq(sql`lower(${operators.loginName})`, typed), isNull(operators.deletedAt)));
+  const [user] = await db
+    .select({ user: users, suspendedAt: accounts.suspendedAt })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(or(eq(sql`lower(${users.email})`, typed), eq(sql`lower(${users.loginName})`, typed)))
+    .limit(1);
+  const found: Candidate[] = [];
+  if (operator) {
+    found.push({
+      owner: { operatorId: operator.id },
+      passwordHash: operator.passwordHash,
+      landing: operator.role === "admin" ? "/admin" : "/admin-manager",
+      accountId: null,
+      suspended: false,
+    });
+  }
+  if (user) {
+    found.push({
+      owner: { userId: user.user.id },
+      passwordHash: user.user.passwordHash,
+      landing: "/app",
+      accountId: user.user.accountId,
+      suspended: user.suspendedAt !== null,
+    });
+  }
+  return found;
+}
+
+type Owner = { userId: number } | { operatorId: number };
+const ownedBy = (owner: Owner) =>
+  "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.operatorId, owner.operatorId);
+
+/** Sessions that still work, newest use first. */
+export function liveSessions(db: Reader, owner: Owner, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(ownedBy(owner), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(sql`${sessions.lastSeenAt} desc, ${sessions.id} desc`)
+    .limit(100);
+}
+
+/** Ends one session of this owner; false when it is not theirs or already over. */
+export async function endSession(db: Reader, owner: Owner, id: number, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), ownedBy(owner), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of this owner. */
+export async function endAllSessions(db: Reader, owner: Owner, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(ownedBy(owner), isNull(sessions.revokedAt)));
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { Verb } from "../../context.ts";
+import { passwordResets, users } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { throttle } from "../../http/throttle.ts";
+
+const minutesValid = 60;
+
+/** Mails a one-time link when the address has an account; the answer is the same when it has not. */
+export async function requestPasswordReset({ ctx, input }: Verb<{ email: string }>): Promise<{ success: true }> {
+  await throttle(ctx, { key: `reset:address:${ctx.address}`, most: 20, perMinutes: 60 });
+  await throttle(ctx, { key: `reset:email:${input.email}`, most: 5, perMinutes: 60 });
+  const { db, mail, env } = ctx.deps;
+  const [user] = await db.select().from(users).where(eq(sql`lower(${users.email})`, input.email));
+  if (!user) return { success: true };
+
+  const token = randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
+    await tx.insert(passwordResets).values({
+      tokenHash: hashSecret(token),
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + minutesValid * 60_000),
+    });
+    await audit({
+      action: "password.request-reset",
+      subject: { kind: "user", id: user.id },
+      accountId: user.accountId,
+    });
+  });
+  // Not awaited: how long the mail server takes must not tell whether the address has an account.
+  mail
+    .send({
+      to: user.email,
+      subject: `Choose a new ${brand.name} password`,
+      text: [
+        `Hello ${user.name},`,
+        "",
+        `somebody, hopefully you, asked for a new password for your ${brand.name} account.`,
+        `Open this link within ${minutesValid} minutes to choose one:`,
+        "",
+        `${env.PUBLIC_URL}${paths.resetPassword}?token=${token}`,
+        "",
+        "If it was not you, do nothing: your password stays as it is.",
+      ].join("\n"),
+    })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "password reset mail was not sent"));
+  return { success: true };
+}

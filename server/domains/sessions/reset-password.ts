@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Verb } from "../../context.ts";
+import { passwordResets, users } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Invalid } from "../../http/errors.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { throttle } from "../../http/throttle.ts";
+import { hashPassword } from "./password-hash.ts";
+import { endAllSessions } from "./queries.ts";
+
+/** Sets a new password with a mailed link, uses the link up and ends every session. */
+export async function resetPassword({
+  ctx,
+  input,
+}: Verb<{ token: string; password: string }>): Promise<{ success: true }> {
+  await throttle(ctx, { key: `reset-use:address:${ctx.address}`, most: 30, perMinutes: 60 });
+  const passwordHash = await hashPassword(input.password);
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [link] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(passwordResets.tokenHash, hashSecret(input.token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now),
+        ),
+      )
+      .returning();
+    if (!link) throw new Invalid("This link has been used or has lapsed. Ask for a new one.");
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: now })
+      .where(eq(users.id, link.userId))
+      .returning();
+    await endAllSessions(tx, { userId: link.userId }, now);
+    await audit({
+      action: "password.reset",
+      subject: { kind: "user", id: link.userId },
+      accountId: user?.accountId ?? null,
+    });
+  });
+  return { success: true };
+}

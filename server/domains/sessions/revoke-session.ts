@@ -1,0 +1,18 @@
+import type { Customer, Operator, Verb } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { ownerOf } from "./owner.ts";
+import { endSession } from "./queries.ts";
+
+/** Signs this person out somewhere else. */
+export async function revokeSession({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer | Operator>): Promise<{ success: true }> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const ended = await endSession(tx, ownerOf(ctx.actor), input.id, ctx.now());
+    if (!ended) throw new NotFound("That session");
+    await audit({ action: "session.revoke", subject: { kind: "session", id: input.id } });
+  });
+  return { success: true };
+}

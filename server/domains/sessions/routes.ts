@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/accounts.ts";
+import type { Deps } from "../../context.ts";
+import { route } from "../../http/route.ts";
+import { clearSessionCookie, setSessionCookie } from "../../http/session-cookie.ts";
+import { listSessions } from "./list-sessions.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+import { revokeSession } from "./revoke-session.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+const signedInPeople = ["customer", "admin", "manager"] as const;
+
+export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
+  route(app, {
+    contract: contracts.signIn,
+    who: ["anyone"],
+    verb: async ({ ctx, input, reply }) => {
+      const { token, ...answer } = await signIn({ ctx, input });
+      setSessionCookie(reply, env, token);
+      return answer;
+    },
+  });
+  route(app, {
+    contract: contracts.signOut,
+    who: signedInPeople,
+    verb: async ({ ctx, input, reply }) => {
+      const answer = await signOut({ ctx, input });
+      clearSessionCookie(reply, env);
+      return answer;
+    },
+  });
+  route(app, { contract: contracts.requestPasswordReset, who: ["anyone"], verb: requestPasswordReset });
+  route(app, { contract: contracts.resetPassword, who: ["anyone"], verb: resetPassword });
+  route(app, { contract: contracts.listSessions, who: signedInPeople, verb: listSessions });
+  route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });
+}

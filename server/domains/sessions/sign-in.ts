@@ -1,0 +1,45 @@
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { signIn as contract } from "#shared/contracts/accounts.ts";
+import type { Verb } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Forbidden, Unauthenticated } from "../../http/errors.ts";
+import { forgive, throttle } from "../../http/throttle.ts";
+import { verifyAgainstNobody, verifyPassword } from "./password-hash.ts";
+import { type Candidate, candidatesFor } from "./queries.ts";
+import { startSession } from "./start-session.ts";
+
+/** Checks a password and starts a session. Says the same for an unknown login and a wrong password. */
+export async function signIn({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
+  const perLogin = `login:name:${input.login.toLowerCase()}`;
+  await throttle(ctx, { key: `login:address:${ctx.address}`, most: 50, perMinutes: 15 });
+  await throttle(ctx, { key: perLogin, most: 10, perMinutes: 15 });
+
+  const person = await matching(await candidatesFor(ctx.deps.db, input.login), input.password);
+  if (!person) throw new Unauthenticated("That login and password do not match. Check both and try again.");
+  if (person.suspended)
+    throw new Forbidden("This account is suspended. Write to support and we will sort it out with you.");
+
+  const { token } = await inTransaction(ctx, async ({ tx, audit }) => {
+    const session = await startSession(ctx, tx, person.owner);
+    await audit({
+      action: "session.start",
+      subject: { kind: "session", id: session.sessionId },
+      accountId: person.accountId,
+      after: person.owner,
+    });
+    return session;
+  });
+  await forgive(ctx, perLogin);
+  return { success: true, landing: person.landing, token };
+}
+
+async function matching(candidates: Candidate[], password: string): Promise<Candidate | null> {
+  if (candidates.length === 0) await verifyAgainstNobody(password);
+  for (const candidate of candidates) {
+    if (await verifyPassword(password, candidate.passwordHash)) return candidate;
+  }
+  return null;
+}

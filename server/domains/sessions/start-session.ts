@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import type { Ctx } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { sessions } from "../../db/tables/index.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { sessionDays } from "../../http/session-cookie.ts";
+
+/** Writes a session for one person and returns the token for the cookie; only its hash is kept. */
+export async function startSession(
+  ctx: Ctx,
+  tx: Tx,
+  owner: { userId: number } | { operatorId: number },
+): Promise<{ sessionId: number; token: string }> {
+  const token = randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      ...owner,
+      tokenHash: hashSecret(token),
+      device: ctx.device || "unknown browser",
+      address: ctx.address ?? "",
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+    })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error("The session was not written");
+  return { sessionId: row.id, token };
+}

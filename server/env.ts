@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** How many proxies in front may be believed about the caller's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  ADMIN_USERID: z.string().min(1).default("admin"),
+  ADMIN_PASSWORD: optional(z.string().min(10, "must have at least 10 characters")),
+  TRIAL_DAYS: z.coerce.number().int().min(1).max(60).default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  MAIL_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.string().min(3).default("Vitrine <no-reply@vitrine.example>"),
+  STORAGE: z.enum(["disk", "s3"]).default("disk"),
+  S3_BUCKET: optional(z.string().min(3)),
+  S3_REGION: z.string().min(1).default("auto"),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_ACCESS_KEY_ID: optional(z.string().min(1)),
+  S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  PAYMENTS: z.enum(["fake"]).default("fake"),
+});
+
+export interface Env extends Omit<z.output<typeof schema>, "PUBLIC_URL" | "SESSION_SECRET"> {
+  PUBLIC_URL: string;
+  SESSION_SECRET: string;
+  production: boolean;
+}
+
+/** The message names the setting and is all an operator needs to see. */
+export class SettingError extends Error {}
+
+/** Reads every setting once. Throws SettingError, naming the first bad one. Creates DATA_DIR and, when unset, the session secret in it. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(`Setting ${issue?.path.join(".")} is wrong: ${issue?.message}. See .env.example.`);
+  }
+  const env = parsed.data;
+  if (env.STORAGE === "s3" && !env.S3_BUCKET)
+    throw new SettingError("Setting S3_BUCKET is missing: STORAGE=s3 needs the name of a bucket.");
+  const dataDir = resolve(env.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new SettingError(
+      `Setting DATA_DIR is wrong: ${dataDir} cannot be created (${error instanceof Error ? error.message : error}).`,
+    );
+  }
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),
+    production: env.NODE_ENV === "production",
+  };
+}
+
+function keptSecret(path: string): string {
+  if (existsSync(path)) return readFileSync(path, "utf8").trim();
+  const secret = randomBytes(32).toString("hex");
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+  chmodSync(path, 0o600);
+  return secret;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { paths } from "#shared/paths.ts";
+import type { Deps } from "../context.ts";
+import type { KeptMail, Mail } from "../outside/mail/port.ts";
+import { rawRoute } from "./route.ts";
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const linked = (text: string) =>
+  escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+/** The letters the fake mail kept, readable in a browser. Does not exist in production or with real mail. */
+export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
+  if (env.production || !keepsLetters(mail)) return;
+  rawRoute(app, {
+    method: "GET",
+    url: paths.devMail,
+    who: ["anyone"],
+    handler: async ({ reply }) => {
+      const letters = await mail.kept();
+      const articles = letters.map(
+        (letter) =>
+          `<article><h2>${escape(letter.subject)}</h2><p>To ${escape(letter.to)}, <time>${letter.sentAt.toISOString()}</time></p><pre>${linked(letter.text)}</pre></article>`,
+      );
+      return reply
+        .type("text/html; charset=utf-8")
+        .send(
+          `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mail kept in development</title><h1>Mail kept in development</h1>${articles.join("") || "<p>No mail yet.</p>"}</html>`,
+        );
+    },
+  });
+}
+
+const keepsLetters = (mail: Mail): mail is KeptMail => "kept" in mail;

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { rawRoute } from "./route.ts";
+
+export interface Metrics {
+  registry: Registry;
+  openStreams: Gauge;
+}
+
+/** Request durations by route and status, and the process's own figures, as Prometheus text for admins. */
+export function addMetrics(app: FastifyInstance, options: { processFigures: boolean }): Metrics {
+  const registry = new Registry();
+  if (options.processFigures) collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "vitrine_http_request_seconds",
+    help: "Time from request to the end of the answer",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: "vitrine_http_server_errors_total",
+    help: "Answers with status 500 and above",
+    registers: [registry],
+  });
+  const openStreams = new Gauge({
+    name: "vitrine_open_event_streams",
+    help: "Screens and dashboards listening for pushes",
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) refused.inc();
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: "/metrics",
+    who: ["admin"],
+    handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
+  });
+  return { registry, openStreams };
+}

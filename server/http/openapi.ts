@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { brand } from "#shared/brand.ts";
+import type { Contract } from "#shared/contracts/contract.ts";
+import { errorCodes } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import type { Who } from "./guard.ts";
+import { rawRoute } from "./route.ts";
+
+interface Documented {
+  contract: Contract;
+  who: readonly Who[];
+}
+
+/** `/api/openapi.json` and a readable page at `/api`, both printed from the contracts as registered. */
+export function addApiReference(app: FastifyInstance): void {
+  const documented: Documented[] = [];
+  app.addHook("onRoute", ({ config }) => {
+    if (config?.contract && config.who) documented.push({ contract: config.contract, who: config.who });
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: "/api/openapi.json",
+    who: ["anyone"],
+    handler: () => openApiDocument(documented),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: paths.apiReference,
+    who: ["anyone"],
+    handler: ({ reply }) => reply.type("text/html; charset=utf-8").send(referencePage(documented)),
+  });
+}
+
+const jsonSchema = (schema: z.ZodType, io: "input" | "output") => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+function openApiDocument(documented: readonly Documented[]) {
+  const pathItems: Record<string, Record<string, unknown>> = {};
+  for (const { contract, who } of documented) {
+    const path = contract.path.replace(/:(\w+)/g, "{$1}");
+    pathItems[path] ??= {};
+    pathItems[path][contract.method.toLowerCase()] = operation(contract, who);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: `${brand.name} API`, version: "1" },
+    paths: pathItems,
+    components: {
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "vitrine-session" },
+        device: { type: "http", scheme: "bearer" },
+      },
+    },
+  };
+}
+
+function operation(contract: Contract, who: readonly Who[]) {
+  const parameters = (schema: z.ZodObject | undefined, place: "path" | "query") =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
+      schema: jsonSchema(field as z.ZodType, "input"),
+    }));
+  const refusals = Object.entries(errorCodes).filter(([code]) => code !== "internal");
+  return {
+    summary: contract.summary,
+    tags: [contract.tag],
+    security: who.includes("anyone") ? [] : who.includes("screen") ? [{ device: [] }] : [{ session: [] }],
+    parameters: [...parameters(contract.params, "path"), ...parameters(contract.query, "query")],
+    ...(contract.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: jsonSchema(contract.body, "input") } },
+      },
+    }),
+    responses: {
+      [contract.status ?? 200]: {
+        description: "Success",
+        content: { "application/json": { schema: jsonSchema(contract.response, "output") } },
+      },
+      default: {
+        description: `Refused, with a message that says what to do: ${refusals.map(([code, status]) => `${status} ${code}`).join(", ")}`,
+      },
+    },
+  };
+}
+
+function referencePage(documented: readonly Documented[]): string {
+  const byTag = Map.groupBy(documented, ({ contract }) => contract.tag);
+  const sections = [...byTag].map(
+    ([tag, calls]) =>
+      `<section><h2>${tag}</h2><table><thead><tr><th>Call</th><th>What it does</th><th>For</th></tr></thead><tbody>${calls
+        .map(
+          ({ contract, who }) =>
+            `<tr><td><code>${contract.method} ${contract.path}</code></td><td>${contract.summary}</td><td>${who.join(", ")}</td></tr>`,
+        )
+        .join("")}</tbody></table></section>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${brand.name} API</title><h1>${brand.name} API</h1><p>Schemas of every call: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join("")}</html>`;
+}

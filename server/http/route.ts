@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
+import { Invalid } from "./errors.ts";
+import type { Who } from "./guard.ts";
+
+type ActorFor<W extends Who> = W extends "anyone"
+  ? Actor
+  : W extends "customer"
+    ? Customer
+    : W extends "screen"
+      ? ScreenActor
+      : Operator;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    who?: readonly Who[];
+    contract?: Contract;
+  }
+  interface FastifyRequest {
+    ctx: Ctx;
+  }
+}
+
+interface RouteDefinition<C extends Contract, W extends Who> {
+  contract: C;
+  who: readonly W[];
+  /** The work. `reply` is there for cookies and headers only. */
+  verb: (args: {
+    ctx: Ctx<ActorFor<W>>;
+    input: InputOf<C>;
+    reply: FastifyReply;
+  }) => Promise<z.input<C["response"]>>;
+}
+
+/** Registers one contract: parsed input in, presented and parsed answer out, for the named audience only. */
+export function route<const C extends Contract, W extends Who>(
+  app: FastifyInstance,
+  { contract, who, verb }: RouteDefinition<C, W>,
+): void {
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { who, contract },
+    handler: async (request, reply) => {
+      const input = parseInput(contract, request);
+      const answer = await verb({ ctx: request.ctx as Ctx<ActorFor<W>>, input, reply });
+      const body = contract.response.parse(answer) as ResponseOf<C>;
+      return reply.code(contract.status ?? 200).send(body);
+    },
+  });
+}
+
+/** For answers that are not JSON (pages, files, event streams). Same guard, no contract. */
+export function rawRoute<W extends Who>(
+  app: FastifyInstance,
+  definition: {
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | readonly ("GET" | "POST" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[];
+    url: string;
+    who: readonly W[];
+    handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
+  },
+): void {
+  app.route({
+    method: definition.method as string[],
+    url: definition.url,
+    config: { who: definition.who },
+    handler: (request, reply) =>
+      definition.handler({ ctx: request.ctx as Ctx<ActorFor<W>>, request, reply }),
+  });
+}
+
+function parseInput<C extends Contract>(contract: C, request: FastifyRequest): InputOf<C> {
+  const fields: Record<string, string> = {};
+  const parse = (schema: z.ZodObject | undefined, value: unknown) => {
+    if (!schema) return {};
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+    return {};
+  };
+  const input = {
+    ...parse(contract.body, request.body),
+    ...parse(contract.query, request.query),
+    ...parse(contract.params, request.params),
+  };
+  const [first] = Object.entries(fields);
+  if (first) throw new Invalid(first[0] ? `${first[1]} (${first[0]})` : first[1], fields);
+  return input as InputOf<C>;
+}
+
+/** Reads a part of a raw request with a schema. Throws Invalid. */
+export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  throw new Invalid(parsed.error.issues[0]?.message ?? "The request could not be read.", fields);
+}
+
+export const noInput = z.object({});

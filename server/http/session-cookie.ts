@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Env } from "../env.ts";
+
+/** `__Host-` binds the cookie to this host and to HTTPS; plain names are for http://localhost. */
+const cookieName = (secure: boolean) => (secure ? "__Host-vitrine-session" : "vitrine-session");
+const isSecure = (env: Env) => env.PUBLIC_URL.startsWith("https:");
+
+/** Days a session lasts without signing in again. */
+export const sessionDays = 30;
+
+export function sessionToken(request: FastifyRequest): string | null {
+  return request.cookies[cookieName(true)] ?? request.cookies[cookieName(false)] ?? null;
+}
+
+export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {
+  const secure = isSecure(env);
+  reply.setCookie(cookieName(secure), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: sessionDays * 86_400,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, env: Env): void {
+  const secure = isSecure(env);
+  reply.clearCookie(cookieName(secure), { path: "/", httpOnly: true, sameSite: "lax", secure });
+}

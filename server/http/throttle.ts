@@ -1,0 +1,41 @@
+import { eq, sql } from "drizzle-orm";
+import type { Ctx } from "../context.ts";
+import { throttles } from "../db/tables/index.ts";
+import { TooMany } from "./errors.ts";
+
+export interface Limit {
+  /** What is counted, e.g. `login:address:1.2.3.4`. */
+  key: string;
+  most: number;
+  perMinutes: number;
+}
+
+/**
+ * Counts one attempt and throws TooMany past the limit. Counted in the database, so that it holds for all
+ * processes and across restarts; meant for rare, dear calls (login, codes), not for hot paths.
+ */
+export async function throttle(ctx: Ctx, { key, most, perMinutes }: Limit): Promise<void> {
+  const now = ctx.now();
+  const fresh = new Date(now.getTime() + perMinutes * 60_000);
+  const [row] = await ctx.deps.db
+    .insert(throttles)
+    .values({ key, hits: 1, windowEndsAt: fresh })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        hits: sql`case when ${throttles.windowEndsAt} <= ${now} then 1 else ${throttles.hits} + 1 end`,
+        windowEndsAt: sql`case when ${throttles.windowEndsAt} <= ${now} then ${fresh} else ${throttles.windowEndsAt} end`,
+      },
+    })
+    .returning();
+  if (row && row.hits > most) {
+    const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
+    const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+    throw new TooMany(`Too many tries. Wait ${wait} and try again.`, seconds);
+  }
+}
+
+/** Forgets the attempts of a key, after a success. */
+export async function forgive(ctx: Ctx, key: string): Promise<void> {
+  await ctx.deps.db.delete(throttles).where(eq(throttles.key, key));
+}

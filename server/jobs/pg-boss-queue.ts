@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { jobContext } from "../context.ts";
+import type { Job } from "./job.ts";
+import type { JobQueue } from "./queue.ts";
+
+/** Creates the queue's own tables where they are missing and makes every job known. Idempotent. */
+export async function openPgBossQueue(
+  connection: pg.PoolConfig,
+  log: Logger,
+  jobs: readonly Job[],
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...bossConnection(connection),
+    max: 3,
+    application_name: "vitrine-jobs",
+    useListenNotify: true,
+    schedule: true,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "job queue"));
+  await boss.start();
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retries ?? 2,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: job.expireSeconds ?? 900,
+      notify: true,
+    };
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
+    if (job.cron) await boss.schedule(job.name, job.cron, {});
+  }
+  return {
+    async enqueue(tx, job, data) {
+      await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql) });
+    },
+    async start(deps) {
+      for (const job of jobs) {
+        await boss.work(
+          job.name,
+          { includeMetadata: true, localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2 },
+          async ([taken]) => {
+            if (!taken) return;
+            const ctx = jobContext(deps, job.name);
+            const lastTry = taken.retryCount >= taken.retryLimit;
+            try {
+              await job.run({ ctx, data: taken.data, lastTry });
+            } catch (error) {
+              ctx.log.error({ err: error, jobId: taken.id, lastTry }, "job failed");
+              throw error;
+            }
+          },
+        );
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}
+
+function bossConnection(connection: pg.PoolConfig) {
+  const { connectionString, host, port, user, password, database, ssl } = connection;
+  return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl };
+}

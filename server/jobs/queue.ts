@@ -1,0 +1,13 @@
+import type { z } from "zod";
+import type { Deps } from "../context.ts";
+import type { Tx } from "../db/client.ts";
+import type { Job } from "./job.ts";
+
+/** A durable queue in the database. A job enqueued in a transaction exists exactly when that transaction commits. */
+export interface JobQueue {
+  enqueue<Data extends z.ZodType>(tx: Tx, job: Pick<Job<Data>, "name">, data: z.input<Data>): Promise<void>;
+  /** Starts taking work; until then jobs only pile up. */
+  start(deps: Deps, jobs: readonly Job[]): Promise<void>;
+  /** Finishes what runs, takes nothing new. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,12 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+
+/** Structured log. No bodies, no query strings, no addresses, no headers: what identifies a person stays out. */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,46 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import type { KeptLetter, KeptMail } from "./port.ts";
+
+/** The fake: letters become real .eml files (newest first in `kept`), which any mail program opens. */
+export function folderMail({
+  folder,
+  from,
+  now,
+}: {
+  folder: string;
+  from: string;
+  now: () => Date;
+}): KeptMail {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(letter) {
+      await mkdir(folder, { recursive: true });
+      const date = now();
+      const { message } = await transport.sendMail({
+        from,
+        to: letter.to,
+        subject: letter.subject,
+        text: letter.text,
+        replyTo: letter.replyTo,
+        date,
+      });
+      const name = `${date.toISOString().replace(/[:.]/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
+      const kept = { ...letter, sentAt: date };
+      await writeFile(join(folder, `${name}.json`), JSON.stringify(kept));
+      await writeFile(join(folder, `${name}.part`), message as Buffer);
+      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+    },
+    async kept() {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+      const letters = await Promise.all(
+        names.map(async (file): Promise<KeptLetter> => {
+          const side = JSON.parse(await readFile(join(folder, file.replace(/\.eml$/, ".json")), "utf8"));
+          return { ...side, file, sentAt: new Date(side.sentAt) };
+        }),
+      );
+      return letters.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+    },
+  };
+}
