@@ -31,6 +31,9 @@ const forgetful = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  wal_init_zero: "off",
   max_connections: "120",
 } as const;
 

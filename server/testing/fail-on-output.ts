@@ -1,0 +1,23 @@
+import { format } from "node:util";
+import { afterEach, beforeEach } from "vitest";
+import { takeLoggedErrors } from "./test-log.ts";
+
+/*
+ * An unexpected console.error, console.warn or logged server error fails the test it happened in. A test that expects
+ * one says so: `vi.spyOn(console, "error").mockImplementation(...)` for the console, `takeLoggedErrors()` for the log.
+ */
+const printed: string[] = [];
+
+for (const method of ["error", "warn"] as const) {
+  console[method] = (...words: unknown[]) => void printed.push(`console.${method}: ${format(...words)}`);
+}
+
+beforeEach(() => {
+  printed.length = 0;
+  takeLoggedErrors();
+});
+
+afterEach(() => {
+  const unexpected = [...printed.splice(0), ...takeLoggedErrors().map((line) => `server log: ${line}`)];
+  if (unexpected.length > 0) throw new Error(`Unexpected output:\n${unexpected.join("\n")}`);
+});

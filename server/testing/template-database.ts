@@ -1,0 +1,2 @@
+/** The migrated, empty database that tests clone. */
+export const templateDatabase = "vitrine_template";

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["{server,shared,player,web,seeds}/**/*.test.{ts,tsx}"],
+    pool: "forks",
+    maxWorkers: 2,
+    globalSetup: ["server/testing/global-setup.ts"],
+    setupFiles: ["server/testing/fail-on-output.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
