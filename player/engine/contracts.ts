@@ -1,0 +1,44 @@
+/** The world as the engine sees it. main.tsx brings the real one, tests bring theirs. */
+import type { Slot } from "#shared/schedule/index.ts";
+
+export type Stop = () => void;
+
+export interface Clock {
+  /** Wall clock in UTC milliseconds, corrected to the server's time where that is known. */
+  now(): number;
+  /** Milliseconds that only ever grow; not related to any date. */
+  monotonic(): number;
+  /** Calls back once after `ms` milliseconds, unless stopped. */
+  after(ms: number, callback: () => void): Stop;
+}
+
+/** One item on a layer. `dispose` may be called at any time, also during `prepare`. */
+export interface MediaView {
+  /**
+   * Resolves when the first frame is decoded and could be shown at once; rejects with a message in words
+   * when that cannot be. `offsetMs` is where in the item to begin.
+   */
+  prepare(offsetMs: number): Promise<void>;
+  /** Makes it visible over whatever was there before, and lets it run. */
+  show(): void;
+  /** Takes it off the screen; the layer may be used again. */
+  dispose(): void;
+  /** How far a film has come; null for things that stand still. */
+  progressMs(): number | null;
+  /** Set by the engine: called when a shown view breaks. */
+  onFailure: ((message: string) => void) | null;
+}
+
+/** Two layers, one above the other. */
+export interface Stage {
+  /** A hidden view on the free layer. */
+  create(slot: Slot): MediaView;
+  /** How long the crossing from one view to the next takes, in milliseconds. */
+  readonly crossingMs: number;
+}
+
+/** What the engine asks of the chunk store. */
+export interface Store {
+  /** Is this file on the device, complete and verified? */
+  has(file: string): boolean;
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
+import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
+import { hashOf, imageItem, manifestOf, pdfItem, videoItem } from "#player/testing/manifests.ts";
+import type { ManifestItem } from "#shared/contracts/player.ts";
+import { createEngine, type Engine } from "./engine.ts";
+
+let clock: FakeClock;
+let stage: FakeStage;
+let engine: Engine;
+let failures: string[];
+let settled: number[];
+
+function start(items: ManifestItem[], atMs = 0): void {
+  clock = createFakeClock(atMs);
+  stage = createFakeStage();
+  failures = [];
+  settled = [];
+  engine = createEngine({
+    clock,
+    stage,
+    store: { has: () => true },
+    events: {
+      changed: () => undefined,
+      itemFailed: (_, message) => void failures.push(message),
+      settled: (version) => void settled.push(version),
+    },
+  });
+  engine.tell({ paired: true, manifest: manifestOf(items) });
+}
+
+/** What is on top at each second. */
+async function watch(seconds: number): Promise<string> {
+  let seen = "";
+  for (let second = 0; second < seconds; second++) {
+    await clock.advance(second === 0 ? 500 : 1_000);
+    seen += `${stage.visible().at(-1) ?? "-"} `;
+  }
+  return seen.trim();
+}
+
+describe("the engine", () => {
+  beforeEach(() => start([imageItem(1, 3_000), imageItem(2, 2_000), pdfItem(3, 2, 1_000)]));
+
+  it("plays the round over and over, pages included", async () => {
+    expect(await watch(14)).toBe("1 1 1 2 2 3/0 3/1 1 1 1 2 2 3/0 3/1");
+    expect(failures).toEqual([]);
+  });
+
+  it("always has something on screen, and never more than two views", async () => {
+    await clock.advance(100);
+    for (let step = 0; step < 500; step++) {
+      expect(stage.visible().length).toBeGreaterThan(0);
+      await clock.advance(100);
+    }
+    expect(stage.mostAlive).toBe(2);
+  });
+
+  it("begins where the wall clock says", async () => {
+    start([imageItem(1, 3_000), videoItem(2, 10_000)], 13_000 * 7 + 5_000);
+    await clock.advance(100);
+    expect(stage.visible()).toEqual(["2"]);
+    expect(stage.views[0]?.offsetMs).toBe(2_000);
+  });
+
+  it("crosses a single item into itself", async () => {
+    start([videoItem(1, 4_000)]);
+    await clock.advance(100);
+    const first = stage.views[0];
+    await clock.advance(4_100);
+    expect(stage.visible()).toEqual(["1", "1"]);
+    await clock.advance(300);
+    expect(first?.state).toBe("disposed");
+    expect(stage.visible()).toEqual(["1"]);
+  });
+
+  it("skips a file that cannot be decoded, reports it, and tries again later", async () => {
+    start([imageItem(1, 3_000), imageItem(2, 3_000)]);
+    stage.broken.add(hashOf(2));
+    expect(await watch(8)).toBe("1 1 1 1 1 1 1 1");
+    expect(failures).toEqual(["Picture 2: cannot be decoded; trying again in 30 s"]);
+    stage.broken.clear();
+    await clock.advance(30_000);
+    expect(await watch(6)).toContain("2");
+  });
+
+  it("waits longer each time for a file that keeps failing", async () => {
+    start([imageItem(1, 3_000), imageItem(2, 3_000)]);
+    stage.broken.add(hashOf(2));
+    await clock.advance(300_000);
+    expect(failures.map((message) => message.slice(-4))).toEqual(["30 s", "60 s", "20 s", "40 s"]);
+  });
+
+  it("does not wait for ever for a first frame", async () => {
+    start([imageItem(1, 3_000), imageItem(2, 3_000)]);
+    stage.hanging.add(hashOf(2));
+    await clock.advance(20_000);
+    expect(failures).toEqual(["Picture 2: took too long to get ready; trying again in 30 s"]);
+    expect(stage.visible()).toEqual(["1"]);
+  });
+
+  it("shows the brand card when everything is broken, and comes back by itself", async () => {
+    start([imageItem(1, 3_000)]);
+    stage.broken.add(hashOf(1));
+    await clock.advance(100);
+    expect(engine.output().state).toBe("idle");
+    expect(settled).toEqual([]);
+    stage.broken.clear();
+    await clock.advance(30_100);
+    expect(engine.output().state).toBe("playing");
+    expect(stage.visible()).toEqual(["1"]);
+  });
+
+  it("replaces a film that breaks or stops moving while it is shown", async () => {
+    start([videoItem(1, 60_000), imageItem(2, 60_000)]);
+    await clock.advance(100);
+    stage.views[0]?.onFailure?.("the decoder gave up");
+    await clock.advance(500);
+    expect(stage.visible().at(-1)).toBe("2");
+
+    start([videoItem(1, 60_000), imageItem(2, 60_000)]);
+    stage.progress = () => 1_234;
+    await clock.advance(10_000);
+    expect(failures[0]).toContain("stopped moving");
+    expect(stage.visible()).toEqual(["2"]);
+  });
+
+  it("goes on after a film whose end never comes", async () => {
+    start([videoItem(1, 5_000), imageItem(2, 5_000)]);
+    stage.progress = (view) => (view.slot.key === "1" ? Math.min(4_900, clock.monotonic()) : null);
+    expect(await watch(8)).toBe("1 1 1 1 1 2 2 2");
+    expect(failures).toEqual([]);
+  });
+
+  it("keeps its position when a new manifest has the same winner", async () => {
+    start([videoItem(1, 60_000), imageItem(2, 60_000)]);
+    await clock.advance(20_000);
+    engine.tell({ manifest: manifestOf([videoItem(1, 60_000), imageItem(2, 60_000)], { version: 2 }) });
+    await clock.advance(100);
+    expect(stage.views).toHaveLength(1);
+    expect(engine.output().manifest?.version).toBe(2);
+  });
+
+  it("follows a changed playlist at once, and says when the new one has been on screen", async () => {
+    start([imageItem(1, 60_000)]);
+    await clock.advance(1_000);
+    expect(settled).toEqual([1]);
+    engine.tell({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
+    expect(stage.visible()).toEqual(["1"]);
+    expect(settled).toEqual([1]);
+    await clock.advance(500);
+    expect(stage.visible()).toEqual(["9"]);
+    expect(settled).toEqual([1, 2]);
+  });
+
+  it("finds its place again after the clock stepped, both ways", async () => {
+    start([imageItem(1, 100_000), imageItem(2, 100_000)]);
+    await clock.advance(1_000);
+    clock.step(86_400_000 + 100_000);
+    await clock.advance(6_000);
+    expect(stage.visible()).toEqual(["2"]);
+    clock.step(-86_400_000 - 100_000);
+    await clock.advance(6_000);
+    expect(stage.visible()).toEqual(["1"]);
+  });
+
+  it("stops at the end of the lease within a minute and resumes when it is renewed", async () => {
+    engine.tell({ lease: { until: new Date(clock.now() + 90_000).toISOString(), notice: null } });
+    await clock.advance(89_000);
+    expect(engine.output().state).toBe("playing");
+    await clock.advance(61_000);
+    expect(engine.output().state).toBe("lease-over");
+    expect(stage.visible()).toEqual([]);
+    engine.tell({ lease: { until: new Date(clock.now() + 90_000).toISOString(), notice: null } });
+    await clock.advance(500);
+    expect(engine.output().state).toBe("playing");
+    expect(stage.visible().length).toBeGreaterThan(0);
+  });
+
+  it("clears the screen when it is no longer paired", async () => {
+    await clock.advance(1_000);
+    engine.tell({ paired: false, manifest: null });
+    await clock.advance(1_000);
+    expect(engine.output()).toEqual({ state: "pairing", manifest: null, plan: null, answer: null });
+    expect(stage.visible()).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Lease, Manifest } from "#shared/contracts/player.ts";
+import { type Answer, resolve, roundOf } from "#shared/schedule/index.ts";
+import type { Clock, Stage, Store } from "./contracts.ts";
+import type { Plan } from "./plan.ts";
+import { createPlayback } from "./playback.ts";
+import { createQuarantine } from "./quarantine.ts";
+import { decideState, type ScreenState } from "./state.ts";
+
+const evaluateEveryMs = 60_000;
+const lookAtClockEveryMs = 5_000;
+const stepMs = 1_000;
+
+/** What the engine is told. */
+export interface EngineInput {
+  paired: boolean;
+  /** The manifest whose files are all here. */
+  manifest: Manifest | null;
+  lease: Lease | null;
+  /** A newer manifest is being fetched. */
+  downloading: boolean;
+}
+
+/** What the engine decided, for the cards, the status overlay and the heartbeat. */
+export interface EngineOutput {
+  state: ScreenState;
+  manifest: Manifest | null;
+  plan: Plan | null;
+  answer: Answer | null;
+}
+
+export interface EngineEvents {
+  changed(output: EngineOutput): void;
+  /** `message` names the item and the trouble, in words. */
+  itemFailed(file: string, message: string): void;
+  /** This version has been on screen, or has nothing to show: what came before it may go. */
+  settled(version: number): void;
+}
+
+export interface Engine {
+  tell(input: Partial<EngineInput>): void;
+  /** The device woke or the clock was corrected. */
+  wake(): void;
+  output(): EngineOutput;
+  stop(): void;
+}
+
+/** Decides what this screen shows and has it played; re-decides every minute and whenever something changes. */
+export function createEngine(deps: {
+  clock: Clock;
+  stage: Stage;
+  store: Store;
+  events: EngineEvents;
+}): Engine {
+  const { clock, stage, store, events } = deps;
+  const quarantine = createQuarantine();
+  const input: EngineInput = { paired: false, manifest: null, lease: null, downloading: false };
+  let output: EngineOutput = { state: "pairing", manifest: null, plan: null, answer: null };
+  let stuck = false;
+  let lastEvaluatedMs = clock.monotonic();
+  let wallMinusMonotonic = clock.now() - clock.monotonic();
+
+  const playback = createPlayback({
+    clock,
+    stage,
+    quarantine,
+    events: {
+      shown(plan) {
+        stuck = false;
+        publish({ plan });
+        if (input.manifest) events.settled(input.manifest.version);
+        if (output.state !== "playing") evaluate();
+      },
+      failed(slot, message, restMs) {
+        const rest = `trying again in ${Math.round(restMs / 1000)} s`;
+        events.itemFailed(slot.file, `${slot.item.name}: ${message}; ${rest}`);
+      },
+      stuck() {
+        if (stuck) return;
+        stuck = true;
+        evaluate();
+      },
+    },
+  });
+
+  function publish(change: Partial<EngineOutput>): void {
+    output = { ...output, ...change };
+    events.changed(output);
+  }
+
+  function evaluate(): void {
+    lastEvaluatedMs = clock.monotonic();
+    const { manifest } = input;
+    const answer = manifest && resolve({ manifest, atMs: clock.now(), has: store.has });
+    const state = decideState({ ...input, answer, stuck, nowMs: clock.now() });
+    const winner = state === "playing" || stuck ? answer?.winner : null;
+    if (winner) playback.play(roundOf(winner.playlist));
+    else {
+      playback.stop();
+      stuck = false;
+    }
+    publish({ state, manifest, answer, plan: playback.current() });
+    if (manifest && !stuck && (state === "idle" || state === "inactive")) events.settled(manifest.version);
+  }
+
+  function lookAtClock(): void {
+    const difference = clock.now() - clock.monotonic();
+    const stepped = Math.abs(difference - wallMinusMonotonic) > stepMs;
+    wallMinusMonotonic = difference;
+    if (stepped) wake();
+    else if (clock.monotonic() - lastEvaluatedMs >= evaluateEveryMs) evaluate();
+    stopTimer = clock.after(lookAtClockEveryMs, lookAtClock);
+  }
+
+  function wake(): void {
+    evaluate();
+    playback.replan();
+  }
+
+  let stopTimer = clock.after(lookAtClockEveryMs, lookAtClock);
+  return {
+    tell(change) {
+      const files = change.manifest && change.manifest.version !== input.manifest?.version;
+      if (files) {
+        quarantine.clear();
+        stuck = false;
+      }
+      Object.assign(input, change);
+      evaluate();
+    },
+    wake,
+    output: () => output,
+    stop() {
+      stopTimer();
+      playback.stop();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Where things are kept on the device. The page and the service worker must agree on these names. */
+export const chunkCache = "vitrine-chunks-1";
+export const fileCache = "vitrine-files-1";
+export const shellCachePrefix = "vitrine-shell-";
+
+export const chunkAddress = (hash: string): string => `/player/chunks/${hash}`;
+/** Describes a complete file: see FileRecord. Its presence says that every chunk was stored and verified. */
+export const fileAddress = (hash: string): string => `/player/file-records/${hash}`;
+/** What media elements load; answered by the service worker from the chunks. */
+export const mediaAddress = (hash: string): string => `/player/media/${hash}`;
+export const mediaAddressPattern = /^\/player\/media\/([0-9a-f]{64})$/;
+
+export interface FileRecord {
+  sha256: string;
+  bytes: number;
+  type: string;
+  chunks: readonly { sha256: string; bytes: number }[];
+}
+
+/** Messages from the page to the service worker. */
+export type WorkerMessage = "take-over" | "claim";

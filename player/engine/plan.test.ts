@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { imageItem, pdfItem } from "#player/testing/manifests.ts";
+import { roundOf, shortestSlotMs } from "#shared/schedule/index.ts";
+import { planAt } from "./plan.ts";
+
+const anyRound = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20_000 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((items) => roundOf({ items: items.map(([id, ms]) => imageItem(id, ms)) }));
+
+describe("planAt", () => {
+  it("fills a broken slot with the ones after it, in turn, and ends with the slot", () => {
+    const round = roundOf({ items: [imageItem(1, 2_000), imageItem(2, 9_000), imageItem(3, 4_000)] });
+    const usable = (slot: { key: string }) => slot.key !== "2";
+    const shown: [string, number, number][] = [];
+    for (let at = 0; at < round.totalMs; ) {
+      const plan = planAt(round, at, usable);
+      if (!plan) throw new Error("something is usable");
+      shown.push([plan.slot.key, plan.startsAtMs, plan.endsAtMs]);
+      at = plan.endsAtMs;
+    }
+    expect(shown).toEqual([
+      ["1", 0, 2_000],
+      ["3", 2_000, 6_000],
+      ["1", 6_000, 8_000],
+      ["3", 8_000, 11_000],
+      ["3", 11_000, 15_000],
+    ]);
+  });
+
+  it("leaves a remainder under a second to the next slot", () => {
+    const round = roundOf({ items: [imageItem(1, 5_000), pdfItem(2, 2)] });
+    expect(planAt(round, 4_200, () => true)).toMatchObject({ slot: { key: "2/0" }, startsAtMs: 5_000 });
+    expect(planAt(round, 3_999, () => true)).toMatchObject({ slot: { key: "1" }, endsAtMs: 5_000 });
+  });
+
+  it("has no plan when nothing is usable", () => {
+    expect(planAt(roundOf({ items: [imageItem(1)] }), 0, () => false)).toBeNull();
+    expect(planAt(roundOf({ items: [] }), 0, () => true)).toBeNull();
+  });
+
+  it("never plans less than a second, never a broken slot, and always moves on", () => {
+    fc.assert(
+      fc.property(
+        anyRound,
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.func(fc.boolean()),
+        (round, start, pick) => {
+          const usable = (slot: { key: string }) => pick(slot.key);
+          let at = start;
+          for (let step = 0; step < 20; step++) {
+            const plan = planAt(round, at, usable);
+            expect(plan === null).toBe(!round.slots.some(usable));
+            if (!plan) return;
+            expect(usable(plan.slot)).toBe(true);
+            expect(plan.endsAtMs - at).toBeGreaterThanOrEqual(shortestSlotMs);
+            expect(plan.startsAtMs).toBeLessThan(at + shortestSlotMs);
+            at = plan.endsAtMs;
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import type { Lease, Manifest } from "#shared/contracts/player.ts";
+import type { Answer } from "#shared/schedule/index.ts";
+
+/** What a screen shows as a whole. */
+export const screenStates = ["pairing", "downloading", "playing", "idle", "lease-over", "inactive"] as const;
+export type ScreenState = (typeof screenStates)[number];
+
+export interface Situation {
+  paired: boolean;
+  manifest: Pick<Manifest, "screen"> | null;
+  /** Null: the server has not told yet; that stops nothing. */
+  lease: Lease | null;
+  answer: Answer | null;
+  downloading: boolean;
+  /** Everything that could play is broken at present. */
+  stuck: boolean;
+  /** UTC milliseconds. */
+  nowMs: number;
+}
+
+/** The lease ends at its instant, not after it; null inside means: not licensed now. */
+export function leaseIsOver(lease: Lease | null, nowMs: number): boolean {
+  return lease !== null && (lease.until === null || nowMs >= Date.parse(lease.until));
+}
+
+/** Signage-rules sections 3, 7 and 9: unpaired gets nothing; emergencies show whatever was paid. */
+export function decideState(situation: Situation): ScreenState {
+  const { paired, manifest, lease, answer, downloading, stuck, nowMs } = situation;
+  if (!paired) return "pairing";
+  if (!manifest) return "downloading";
+  const emergency = answer?.winner?.tier === "emergency";
+  if (!emergency && manifest.screen.status === "inactive") return "inactive";
+  if (!emergency && leaseIsOver(lease, nowMs)) return "lease-over";
+  if (answer?.winner && !stuck) return "playing";
+  return downloading && !stuck ? "downloading" : "idle";
+}

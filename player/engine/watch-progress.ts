@@ -1,0 +1,36 @@
+import type { Clock, MediaView, Stop } from "./contracts.ts";
+import type { Plan } from "./plan.ts";
+
+const lookEveryMs = 2_000;
+const patienceMs = 4_000;
+/** A film may rest on its last frames this long before its planned end. */
+const restMs = 2_000;
+
+/**
+ * Notices a film that has stopped moving before its end, also when no event says so. A film that never reports its
+ * end needs no watching: the plan ends it.
+ */
+export function watchProgress(
+  clock: Clock,
+  view: MediaView,
+  plan: Plan,
+  onStall: (message: string) => void,
+): Stop {
+  let lastMs: number | null = null;
+  let movedAtMs = clock.monotonic();
+  let stopTimer: Stop = () => undefined;
+
+  function look(): void {
+    const progressMs = view.progressMs();
+    if (progressMs === null || progressMs !== lastMs) {
+      lastMs = progressMs;
+      movedAtMs = clock.monotonic();
+    } else if (progressMs < plan.slot.durationMs - restMs && clock.monotonic() - movedAtMs >= patienceMs) {
+      onStall("stopped moving before its end");
+      return;
+    }
+    stopTimer = clock.after(lookEveryMs, look);
+  }
+  stopTimer = clock.after(lookEveryMs, look);
+  return () => stopTimer();
+}

@@ -1,0 +1,52 @@
+import type { Clock } from "#player/engine/contracts.ts";
+
+/** A clock that moves only when told. */
+export interface FakeClock extends Clock {
+  /** Runs everything that falls due, in order, with promises settled in between. */
+  advance(ms: number): Promise<void>;
+  /** Sets the wall clock without any time passing. */
+  step(ms: number): void;
+  settle(): Promise<void>;
+}
+
+/** Lets every promise that can settle now do so; real I/O of the runtime (streams, digests) included. */
+export async function settlePromises(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+export function createFakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
+  let elapsedMs = 0;
+  let wallBaseMs = startMs;
+  let serial = 0;
+  const timers = new Map<number, { dueMs: number; callback: () => void }>();
+  const flush = async () => {
+    for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+  };
+  return {
+    now: () => wallBaseMs + elapsedMs,
+    monotonic: () => elapsedMs,
+    after(ms, callback) {
+      const id = serial++;
+      timers.set(id, { dueMs: elapsedMs + Math.max(0, ms), callback });
+      return () => void timers.delete(id);
+    },
+    step(ms) {
+      wallBaseMs += ms;
+    },
+    settle: flush,
+    async advance(ms) {
+      const untilMs = elapsedMs + ms;
+      await flush();
+      for (;;) {
+        const due = [...timers].sort((a, b) => a[1].dueMs - b[1].dueMs || a[0] - b[0])[0];
+        if (!due || due[1].dueMs > untilMs) break;
+        elapsedMs = due[1].dueMs;
+        timers.delete(due[0]);
+        due[1].callback();
+        await flush();
+      }
+      elapsedMs = untilMs;
+      await flush();
+    },
+  };
+}

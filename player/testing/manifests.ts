@@ -1,0 +1,45 @@
+import type { Manifest, ManifestFile, ManifestItem } from "#shared/contracts/player.ts";
+
+export const hashOf = (n: number): string => n.toString(16).padStart(64, "0");
+
+export const imageItem = (id: number, durationMs = 5_000): ManifestItem => ({
+  id,
+  mediaId: id,
+  name: `Picture ${id}`,
+  kind: "image",
+  file: hashOf(id),
+  durationMs,
+});
+export const videoItem = (id: number, durationMs = 10_000): ManifestItem => ({
+  id,
+  mediaId: id,
+  name: `Film ${id}`,
+  kind: "video",
+  file: hashOf(id),
+  durationMs,
+  muted: true,
+});
+export const pdfItem = (id: number, pages: number, durationMs = 5_000): ManifestItem => ({
+  id,
+  mediaId: id,
+  name: `Document ${id}`,
+  kind: "pdf",
+  pages: Array.from({ length: pages }, (_, page) => hashOf(id * 1_000 + page)),
+  durationMs,
+});
+
+export function manifestOf(items: ManifestItem[], change: Partial<Manifest> = {}): Manifest {
+  const files = [...new Set(items.flatMap((item) => (item.kind === "pdf" ? item.pages : [item.file])))];
+  return {
+    format: 1,
+    version: 1,
+    screen: { id: 1, name: "Entrance", orientation: 0, timeZone: "Asia/Kolkata", status: "active" },
+    brand: { name: "Corner Bakery" },
+    defaultPlaylistId: 1,
+    playlists: [{ id: 1, name: "Daily", items }],
+    files: files.map(
+      (sha256): ManifestFile => ({ sha256, bytes: 3, type: "image/png", chunks: [{ sha256, bytes: 3 }] }),
+    ),
+    ...change,
+  };
+}
