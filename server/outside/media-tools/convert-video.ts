@@ -1,0 +1,143 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Identified, type MadeFile, ToolError, UnfitMediaError, type Work } from "./port.ts";
+import { damagedVideo, lockedInput } from "./probe-video.ts";
+import { runTool, type ToolResult } from "./run-tool.ts";
+
+type Source = Identified & { path: string };
+
+const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"];
+/** One picture track, one sound track, nothing else: no subtitles, data, tags (places!) or chapters. */
+const onlyAudioVideo = [
+  "-map",
+  "0:V:0",
+  "-map",
+  "0:a:0?",
+  "-sn",
+  "-dn",
+  "-map_metadata",
+  "-1",
+  "-map_chapters",
+  "-1",
+];
+const aac = ["-c:a", "aac", "-b:a", "160k", "-ac", "2"];
+/** Fits any screen's decoder: even sides, at most 4K, square pixels. */
+const fitScreen =
+  "scale=w='min(iw,3840)':h='min(ih,3840)':force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1";
+const h264 = [
+  ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-maxrate", "16M", "-bufsize", "32M"],
+  ...[
+    "-profile:v",
+    "high",
+    "-pix_fmt",
+    "yuv420p",
+    "-vf",
+    fitScreen,
+    "-fpsmax",
+    "60",
+    "-g",
+    "120",
+    "-threads",
+    "2",
+  ],
+];
+/** Largest file a conversion may make, in MB. */
+const outputMb = 1000;
+const minute = 60_000;
+
+export type Conversion = "copy" | "copy-picture" | "copy-webm" | "transcode";
+
+const recipes: Record<Conversion, { options: string[]; type: string; extension: string }> = {
+  copy: { options: ["-c", "copy", "-movflags", "+faststart"], type: "video/mp4", extension: "mp4" },
+  "copy-picture": {
+    options: ["-c:v", "copy", ...aac, "-movflags", "+faststart"],
+    type: "video/mp4",
+    extension: "mp4",
+  },
+  "copy-webm": { options: ["-c", "copy"], type: "video/webm", extension: "webm" },
+  transcode: { options: [...h264, ...aac, "-movflags", "+faststart"], type: "video/mp4", extension: "mp4" },
+};
+
+/**
+ * Makes a playable video in the work directory, repeated `times` in a row. The size is left for the caller to probe.
+ * Throws UnfitMediaError when the source is to blame, else ToolError.
+ */
+export async function convertVideo(
+  ffmpeg: string,
+  source: Source,
+  conversion: Conversion,
+  work: Work,
+  { durationMs, times = 1 }: { durationMs: number | null; times?: number },
+): Promise<MadeFile> {
+  const recipe = recipes[conversion];
+  const path = join(work.directory, `playable.${recipe.extension}`);
+  const loop = times > 1 ? ["-stream_loop", String(times - 1)] : [];
+  const args = [
+    ...quiet,
+    ...loop,
+    ...lockedInput(source),
+    ...onlyAudioVideo,
+    ...recipe.options,
+    `file:${path}`,
+  ];
+  // At least ten minutes, eight times the video's length, three hours at most.
+  const timeoutMs = Math.min(180 * minute, Math.max(10 * minute, 8 * (durationMs ?? 0) * times));
+  const { signal } = work;
+  refuse(await runTool({ command: ffmpeg, args, signal, timeoutMs, memoryMb: 6144, fileMb: outputMb }));
+  if ((await stat(path)).size === 0) throw new UnfitMediaError(damagedVideo);
+  return { path, type: recipe.type, width: null, height: null };
+}
+
+/** Writes one telling frame as PNG; false when there was none at `atMs`. */
+export async function grabFrame(
+  ffmpeg: string,
+  source: Source,
+  atMs: number,
+  path: string,
+  signal: AbortSignal,
+) {
+  const pick = "scale=w='min(iw,960)':h=-2,thumbnail=24";
+  const seek = ["-ss", (atMs / 1000).toFixed(3)];
+  const input = [...quiet, ...seek, ...lockedInput(source), "-map", "0:V:0", "-an", "-sn", "-dn"];
+  const args = [
+    ...input,
+    "-vf",
+    pick,
+    "-frames:v",
+    "1",
+    "-threads",
+    "2",
+    "-f",
+    "image2",
+    "-c:v",
+    "png",
+    `file:${path}`,
+  ];
+  const run = await runTool({ command: ffmpeg, args, signal, timeoutMs: minute, memoryMb: 4096, fileMb: 50 });
+  if (run.code === null || isNoRoom(run)) refuse(run);
+  return (
+    run.code === 0 &&
+    (await stat(path)
+      .then((found) => found.size > 0)
+      .catch(() => false))
+  );
+}
+
+const isNoRoom = (run: ToolResult) => /no space left/i.test(run.stderr);
+
+/** Tells the file's fault from ours. */
+function refuse(run: ToolResult): void {
+  if (run.code === 0) return;
+  if (run.timedOut)
+    throw new UnfitMediaError(
+      "This video takes too long to convert. Export it as MP4 (H.264) at 1920 × 1080.",
+    );
+  if (run.endedBy === "SIGXFSZ" || /file too large/i.test(run.stderr))
+    throw new UnfitMediaError(
+      `This video would grow beyond ${outputMb} MB. Make it shorter, or export it as MP4 (H.264).`,
+    );
+  const last = run.stderr.trim().split("\n").at(-1) ?? "";
+  if (run.endedBy !== null || isNoRoom(run) || /unknown encoder|cannot allocate memory/i.test(run.stderr))
+    throw new ToolError(`ffmpeg ended with ${run.code ?? run.endedBy}: ${last}`);
+  throw new UnfitMediaError(damagedVideo);
+}

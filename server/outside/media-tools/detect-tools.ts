@@ -1,0 +1,50 @@
+import type { Capabilities } from "./port.ts";
+import { runTool } from "./run-tool.ts";
+
+/** Names or paths of the programs; tests name ones that are not there. */
+export interface ToolNames {
+  ffmpeg: string;
+  ffprobe: string;
+  pdftoppm: string;
+  pdfinfo: string;
+}
+export const standardTools: ToolNames = {
+  ffmpeg: "ffmpeg",
+  ffprobe: "ffprobe",
+  pdftoppm: "pdftoppm",
+  pdfinfo: "pdfinfo",
+};
+
+async function answers(command: string, versionFlag: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(10_000);
+    const run = { command, args: [versionFlag], signal, timeoutMs: 9_000, memoryMb: 2048, fileMb: 1 };
+    return (await runTool(run)).code === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks each program for its version once, and says in plain words what is missing. */
+export async function detectTools(tools: ToolNames): Promise<Capabilities> {
+  const [ffmpeg, ffprobe, pdftoppm, pdfinfo] = await Promise.all([
+    answers(tools.ffmpeg, "-version"),
+    answers(tools.ffprobe, "-version"),
+    answers(tools.pdftoppm, "-v"),
+    answers(tools.pdfinfo, "-v"),
+  ]);
+  const video = ffmpeg && ffprobe;
+  const pdf = pdftoppm && pdfinfo;
+  const notices: string[] = [];
+  if (!video)
+    notices.push(
+      "Videos are not converted on this server, because ffmpeg is not installed. MP4 (H.264) and WebM (VP8, VP9) " +
+        "videos play as uploaded, without a thumbnail; other videos cannot be used, and an animated GIF shows its first picture only.",
+    );
+  if (!pdf)
+    notices.push(
+      "PDF files cannot be used on this server, because poppler-utils is not installed. " +
+        "Pictures of the pages (JPG or PNG) work.",
+    );
+  return { video, pdf, notices };
+}

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Metadata } from "sharp";
+import { maxImagePixels } from "#shared/limits.ts";
+import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
+import { loadSharp, safeInput, writeThumbnail } from "./sharp-instance.ts";
+
+/** Longest side that any screen's browser is asked to decode. */
+export const maxPlayableSide = 3840;
+const playableAsIs = new Set(["image/jpeg", "image/png", "image/webp"]);
+const damaged =
+  "This picture is damaged or incomplete. Open it in an image program, save it again and upload that.";
+
+/** Header of a picture, read without decoding. Throws UnfitMediaError when it is broken or has too many pixels. */
+export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: number }> {
+  const sharp = await loadSharp();
+  let header: Metadata;
+  try {
+    header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    throw new UnfitMediaError(damaged);
+  }
+  const pixels = header.width * (header.pageHeight ?? header.height);
+  if (pixels > maxImagePixels)
+    throw new UnfitMediaError(
+      `This picture has ${megapixels(pixels)} megapixels; the limit is ${megapixels(maxImagePixels)}. Save it smaller and upload it again.`,
+    );
+  return { ...header, frames: header.pages ?? 1 };
+}
+
+const megapixels = (pixels: number) => Math.ceil(pixels / 1_000_000);
+
+/** Thumbnail, size as seen, and another file to play when the upload is not fit for every screen's browser. */
+export async function prepareImage(source: Identified & { path: string }, work: Work): Promise<Prepared> {
+  // Always bytes, never a path: a decoder must not be led to other files.
+  const bytes = await readFile(source.path);
+  const header = await imageHeader(bytes);
+  work.signal.throwIfAborted();
+  const turned = (header.orientation ?? 1) >= 5;
+  const rawHeight = header.pageHeight ?? header.height;
+  const [width, height] = turned ? [rawHeight, header.width] : [header.width, rawHeight];
+  const tooLarge = Math.max(width, height) > maxPlayableSide;
+  const sound =
+    playableAsIs.has(source.type) && !tooLarge && (header.orientation ?? 1) === 1 && header.space !== "cmyk";
+  try {
+    const thumbnail = await writeThumbnail(bytes, join(work.directory, "thumbnail.webp"));
+    const playable = sound ? "original" : await writePlayable(bytes, header, work);
+    const stopped = header.frames > 1 && !sound;
+    return {
+      kind: "image",
+      width,
+      height,
+      durationMs: null,
+      codecs: null,
+      playable,
+      thumbnail,
+      pages: [],
+      notice: stopped ? "This picture is animated; screens show its first frame only." : null,
+    };
+  } catch (error) {
+    work.signal.throwIfAborted();
+    if (isNoRoom(error)) throw error;
+    throw new UnfitMediaError(damaged);
+  }
+}
+
+async function writePlayable(bytes: Buffer, header: Metadata, work: Work): Promise<MadeFile> {
+  const sharp = await loadSharp();
+  const upright = sharp(bytes, safeInput)
+    .autoOrient()
+    .resize({ width: maxPlayableSide, height: maxPlayableSide, fit: "inside", withoutEnlargement: true });
+  const [encoded, type] = header.hasAlpha
+    ? [upright.webp({ quality: 90 }), "image/webp"]
+    : [upright.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }), "image/jpeg"];
+  const path = join(work.directory, "playable");
+  const { width, height } = await encoded.toFile(path);
+  return { path, type, width, height };
+}
+
+/** libvips reports a full disk only in words. */
+function isNoRoom(error: unknown): boolean {
+  return error instanceof Error && /no space left|ENOSPC/i.test(error.message);
+}

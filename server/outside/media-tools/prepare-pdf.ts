@@ -1,0 +1,104 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { maxPdfPages } from "#shared/limits.ts";
+import { type MadeFile, type Prepared, ToolError, UnfitMediaError, type Work } from "./port.ts";
+import { runTool, type ToolResult } from "./run-tool.ts";
+import { loadSharp, writeThumbnail } from "./sharp-instance.ts";
+
+/** Long side of a page's picture, in pixels. */
+const pageSide = 1920;
+/** Points (1/72 inch): half a centimetre, and the largest page that PDF itself knows (200 inches). */
+const side = { least: 14, most: 14_400 };
+const maxAspect = 20;
+const damaged = "This PDF is damaged or incomplete. Open it, save or print it as PDF again, and upload that.";
+const limits = { memoryMb: 1536, fileMb: 50 };
+
+/** Each page as a JPEG of 1920 px on the long side, by poppler. Throws UnfitMediaError for locked, damaged or hostile files. */
+export async function preparePdf(
+  tools: { pdftoppm: string; pdfinfo: string },
+  path: string,
+  work: Work,
+): Promise<Prepared> {
+  const pageCount = await checkPages(tools.pdfinfo, path, work.signal);
+  const quality = ["-jpeg", "-jpegopt", "quality=88,optimize=y"];
+  const args = ["-q", ...quality, "-cropbox", "-scale-to", `${pageSide}`, path, join(work.directory, "page")];
+  const timeoutMs = 30_000 + pageCount * 5_000;
+  const run = await runTool({ command: tools.pdftoppm, args, signal: work.signal, timeoutMs, ...limits });
+  if (run.timedOut)
+    throw new UnfitMediaError(
+      "A page of this PDF is too complicated to draw. Save it as pictures (PNG or JPG).",
+    );
+  refuse(run);
+  const pages = await pagesIn(work.directory);
+  const [first] = pages;
+  if (!first || pages.length !== pageCount) throw new UnfitMediaError(damaged);
+  return {
+    kind: "pdf",
+    width: first.width,
+    height: first.height,
+    durationMs: null,
+    codecs: null,
+    playable: null,
+    thumbnail: await writeThumbnail(await readFile(first.path), join(work.directory, "thumbnail.webp")),
+    pages,
+    notice: null,
+  };
+}
+
+/** How many pages; refuses too many, and pages of absurd size, before anything is drawn. */
+async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): Promise<number> {
+  const args = ["-f", "1", "-l", `${maxPdfPages}`, path];
+  const run = await runTool({ command: pdfinfo, args, signal, timeoutMs: 30_000, ...limits });
+  if (/incorrect password/i.test(run.stderr))
+    throw new UnfitMediaError("This PDF is locked with a password. Save it without one and upload it again.");
+  if (run.timedOut) throw new UnfitMediaError(damaged);
+  refuse(run);
+  const count = Number(/^Pages:\s+(\d+)$/m.exec(run.stdout)?.[1] ?? 0);
+  if (count < 1) throw new UnfitMediaError(damaged);
+  if (count > maxPdfPages)
+    throw new UnfitMediaError(
+      `This PDF has ${count} pages; the limit is ${maxPdfPages}. Split it and upload the parts.`,
+    );
+  for (const [, page, across, down] of run.stdout.matchAll(
+    /^Page\s+(\d+) size:\s+([\d.e+]+) x ([\d.e+]+) pts/gm,
+  ))
+    checkSize(Number(page), Number(across), Number(down));
+  return count;
+}
+
+function checkSize(page: number, across: number, down: number): void {
+  const [short, long] = [Math.min(across, down), Math.max(across, down)];
+  if (short >= side.least && long <= side.most && long / short <= maxAspect) return;
+  const cm = (points: number) => `${Math.round((points / 72) * 2.54)} cm`;
+  throw new UnfitMediaError(
+    `Page ${page} of this PDF is ${cm(across)} × ${cm(down)}, which cannot be shown. Change the page size and upload it again.`,
+  );
+}
+
+function refuse(run: ToolResult): void {
+  if (run.code === 0) return;
+  const last = run.stderr.trim().split("\n").at(-1) ?? "";
+  if (/no space left|couldn't open|could not open output/i.test(run.stderr))
+    throw new ToolError(`poppler: ${last}`);
+  if (
+    run.endedBy !== null &&
+    run.endedBy !== "SIGXFSZ" &&
+    run.endedBy !== "SIGSEGV" &&
+    run.endedBy !== "SIGABRT"
+  )
+    throw new ToolError(`poppler was ended by ${run.endedBy}`);
+  throw new UnfitMediaError(damaged);
+}
+
+/** Named page-1.jpg, or page-001.jpg: as many digits as the last needs. */
+async function pagesIn(directory: string): Promise<MadeFile[]> {
+  const sharp = await loadSharp();
+  const names = (await readdir(directory)).filter((name) => /^page-\d+\.jpg$/.test(name)).sort();
+  const pages: MadeFile[] = [];
+  for (const name of names) {
+    const path = join(directory, name);
+    const { width, height } = await sharp(await readFile(path)).metadata();
+    pages.push({ path, type: "image/jpeg", width, height });
+  }
+  return pages;
+}

@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Conversion, convertVideo, grabFrame } from "./convert-video.ts";
+import { mp4Layout } from "./mp4-layout.ts";
+import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
+import { codecList, damagedVideo, probeVideo, type VideoFacts } from "./probe-video.ts";
+import { probeVideoPlain } from "./probe-video-plain.ts";
+import { writeThumbnail } from "./sharp-instance.ts";
+
+type Source = Identified & { path: string };
+
+const eightBit = new Set(["yuv420p", "yuvj420p"]);
+const h264Profiles = new Set(["Baseline", "Constrained Baseline", "Main", "High"]);
+const longestSide = 4096;
+
+/** What has to be done so that any screen plays it; null: nothing. */
+export function neededConversion(type: string, facts: VideoFacts, indexFirst: boolean): Conversion | null {
+  const { audioCodec, durationMs, pixelFormat, videoCodec } = facts;
+  if (Math.max(facts.width, facts.height) > longestSide || !eightBit.has(pixelFormat ?? ""))
+    return "transcode";
+  if (videoCodec === "h264" && h264Profiles.has(facts.profile ?? "")) {
+    if (audioCodec !== null && audioCodec !== "aac" && audioCodec !== "mp3") return "copy-picture";
+    return type === "video/mp4" && indexFirst && durationMs !== null ? null : "copy";
+  }
+  const webAudio = audioCodec === null || audioCodec === "opus" || audioCodec === "vorbis";
+  if (
+    (videoCodec === "vp8" || videoCodec === "vp9") &&
+    webAudio &&
+    type !== "video/mp4" &&
+    type !== "video/quicktime"
+  )
+    return type === "video/webm" && durationMs !== null ? null : "copy-webm";
+  return "transcode";
+}
+
+/** Facts, thumbnail and, where needed, a playable file made by ffmpeg. */
+export async function prepareVideo(
+  tools: { ffmpeg: string; ffprobe: string },
+  source: Source,
+  work: Work,
+): Promise<Prepared> {
+  const facts = await probeVideo(tools.ffprobe, source, work.signal);
+  const layout = await layoutOf(source);
+  if (!layout.complete) throw new UnfitMediaError(damagedVideo);
+  const thumbnail = await posterOf(tools.ffmpeg, source, facts, work);
+  const conversion = neededConversion(source.type, facts, layout.indexFirst);
+  if (!conversion) return videoResult(facts, "original", thumbnail);
+  const made = await convertOrTranscode(tools.ffmpeg, source, conversion, facts, work);
+  const kind = { kind: "video", type: made.type } as const;
+  const after = await probeVideo(tools.ffprobe, { ...kind, path: made.path }, work.signal);
+  if (after.durationMs === null) throw new UnfitMediaError(damagedVideo);
+  const playable = { ...made, width: after.width, height: after.height };
+  return videoResult({ ...facts, durationMs: after.durationMs }, playable, thumbnail);
+}
+
+/** Copying is quick but needs a sound source; converting reads through many faults. */
+async function convertOrTranscode(
+  ffmpeg: string,
+  source: Source,
+  conversion: Conversion,
+  { durationMs }: VideoFacts,
+  work: Work,
+): Promise<MadeFile> {
+  try {
+    return await convertVideo(ffmpeg, source, conversion, work, { durationMs });
+  } catch (error) {
+    if (conversion === "transcode" || !(error instanceof UnfitMediaError)) throw error;
+    return convertVideo(ffmpeg, source, "transcode", work, { durationMs });
+  }
+}
+
+async function posterOf(ffmpeg: string, source: Source, facts: VideoFacts, work: Work): Promise<MadeFile> {
+  const frame = join(work.directory, "frame.png");
+  const early = Math.min(3000, (facts.durationMs ?? 0) / 10);
+  const found =
+    (await grabFrame(ffmpeg, source, early, frame, work.signal)) ||
+    (await grabFrame(ffmpeg, source, 0, frame, work.signal));
+  if (!found) throw new UnfitMediaError(damagedVideo);
+  return writeThumbnail(await readFile(frame), join(work.directory, "thumbnail.webp"));
+}
+
+async function layoutOf(source: Source): Promise<{ indexFirst: boolean; complete: boolean }> {
+  if (source.type === "video/mp4" || source.type === "video/quicktime") return mp4Layout(source.path);
+  return { indexFirst: true, complete: true };
+}
+
+const plainCodecs = new Set(["h264", "vp8", "vp9"]);
+
+/** Without ffmpeg: plays what most screens play as it is, and refuses the rest in words. */
+export async function prepareVideoPlain(source: Source): Promise<Prepared> {
+  const onlyWith =
+    "Only MP4 (H.264) and WebM (VP8, VP9) videos can be used on this server, because ffmpeg is not installed.";
+  if (source.type !== "video/mp4" && source.type !== "video/webm") throw new UnfitMediaError(onlyWith);
+  const facts = await probeVideoPlain(source);
+  if (!plainCodecs.has(facts.videoCodec))
+    throw new UnfitMediaError(`This video is ${facts.videoCodec}. ${onlyWith}`);
+  if (!(await layoutOf(source)).complete || facts.durationMs === null)
+    throw new UnfitMediaError(damagedVideo);
+  const notice =
+    "Played as uploaded and without a thumbnail, because ffmpeg is not installed on this server.";
+  return { ...videoResult(facts, "original", null), notice };
+}
+
+const videoResult = (
+  facts: VideoFacts,
+  playable: "original" | MadeFile,
+  thumbnail: MadeFile | null,
+): Prepared => ({
+  kind: "video",
+  width: facts.width,
+  height: facts.height,
+  durationMs: facts.durationMs,
+  codecs: codecList(facts),
+  playable,
+  thumbnail,
+  pages: [],
+  notice: null,
+});

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { ToolError } from "./port.ts";
+
+export interface ToolRun {
+  command: string;
+  args: string[];
+  signal: AbortSignal;
+  timeoutMs: number;
+  /** Address space the process may take. */
+  memoryMb: number;
+  /** Largest file the process may write. */
+  fileMb: number;
+}
+
+export interface ToolResult {
+  /** Exit code; null when a signal ended it. */
+  code: number | null;
+  endedBy: NodeJS.Signals | null;
+  timedOut: boolean;
+  stdout: string;
+  stderr: string;
+}
+
+const keptOutput = 1_000_000;
+/** Dies with this server even when that is killed hard; found in util-linux. */
+const dieWithParent = existsSync("/usr/bin/setpriv") ? "setpriv --pdeathsig KILL " : "";
+/** Sizes in kB and in blocks of 512 bytes; a shell that knows no such limit goes on without. */
+const limiter = `ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; shift 2; exec ${dieWithParent}nice -n 10 "$@"`;
+
+/**
+ * Runs a media program as a separate, niced process with limits on time, memory and output, and no input.
+ * Resolves however it ended; throws ToolError when it could not be started, or the reason of `signal`.
+ */
+export function runTool(run: ToolRun): Promise<ToolResult> {
+  const { signal } = run;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const [command, args] =
+      process.platform === "win32"
+        ? [run.command, run.args]
+        : [
+            "/bin/sh",
+            ["-c", limiter, "sh", `${run.memoryMb * 1024}`, `${run.fileMb * 2048}`, run.command, ...run.args],
+          ];
+    // Its own group, so that the shell's children end with it.
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const output = { stdout: "", stderr: "" };
+    for (const name of ["stdout", "stderr"] as const)
+      child[name].setEncoding("utf8").on("data", (text: string) => {
+        output[name] = (output[name] + text).slice(-keptOutput);
+      });
+    let timedOut = false;
+    const end = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, "SIGKILL");
+      } catch {
+        child.kill("SIGKILL");
+      }
+    };
+    const timer = setTimeout(() => {
+      timedOut = true;
+      end();
+    }, run.timeoutMs);
+    signal.addEventListener("abort", end, { once: true });
+    const settle = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+    };
+    child.once("error", (error) => {
+      settle();
+      reject(new ToolError(`${run.command} did not start: ${error.message}`));
+    });
+    child.once("close", (code, endedBy) => {
+      settle();
+      if (signal.aborted) reject(signal.reason);
+      else resolve({ code, endedBy, timedOut, ...output });
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { open } from "node:fs/promises";
+import type { MediaKind } from "#shared/contracts/media.ts";
+import { type Identified, UnfitMediaError } from "./port.ts";
+
+/** Types by file-type's name for them; what is not listed is not accepted. SVG and HTML never are. */
+const accepted: Record<string, Identified> = {
+  "image/jpeg": { kind: "image", type: "image/jpeg" },
+  "image/png": { kind: "image", type: "image/png" },
+  "image/apng": { kind: "image", type: "image/png" },
+  "image/webp": { kind: "image", type: "image/webp" },
+  "image/gif": { kind: "image", type: "image/gif" },
+  "video/mp4": { kind: "video", type: "video/mp4" },
+  "video/x-m4v": { kind: "video", type: "video/mp4" },
+  "video/3gpp": { kind: "video", type: "video/mp4" },
+  "video/3gpp2": { kind: "video", type: "video/mp4" },
+  "video/quicktime": { kind: "video", type: "video/quicktime" },
+  "video/webm": { kind: "video", type: "video/webm" },
+  "video/matroska": { kind: "video", type: "video/matroska" },
+  "video/vnd.avi": { kind: "video", type: "video/vnd.avi" },
+  "application/pdf": { kind: "pdf", type: "application/pdf" },
+};
+
+const advice: Record<string, string> = {
+  "image/heic": "HEIC pictures do not play on screens. Save this one as JPG and upload it again.",
+  "image/heif": "HEIF pictures do not play on screens. Save this one as JPG and upload it again.",
+  "image/avif":
+    "AVIF pictures do not play on many screens. Save this one as JPG, PNG or WebP and upload it again.",
+  "image/svg+xml":
+    "SVG drawings can carry programs and are not accepted. Save this one as PNG and upload it again.",
+};
+const otherwise =
+  "This file is not a picture, video or PDF that can be played, whatever its name says. " +
+  "Upload JPG, PNG, WebP, GIF, MP4, MOV, WebM, MKV, AVI or PDF.";
+
+const headBytes = 64 * 1024;
+
+/** The first bytes of a file, fewer when it is shorter. */
+async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What the first bytes say the file is. Throws UnfitMediaError (`wrong_type`) with advice for anything not accepted. */
+export async function sniff(path: string): Promise<Identified> {
+  const head = await readHead(path);
+  if (head.length === 0) throw new UnfitMediaError("This file is empty.", "wrong_type");
+  const { fileTypeFromBuffer } = await import("file-type");
+  const found = await fileTypeFromBuffer(head);
+  const mime = found?.mime ?? (/<svg[\s>]/i.test(head.toString("latin1")) ? "image/svg+xml" : "");
+  const known = accepted[mime];
+  if (known) return { ...known };
+  throw new UnfitMediaError(advice[mime] ?? otherwise, "wrong_type");
+}
+
+/** For sentences. */
+export const kindWord: Record<MediaKind, string> = { image: "picture", video: "video", pdf: "PDF" };
