@@ -1,0 +1,3 @@
+import { installOrExit } from "./lib/installation.mjs";
+
+await installOrExit({ develop: !process.argv.includes("--omit=dev") });

@@ -1,0 +1,30 @@
+import { tool } from "./root.mjs";
+
+const shared = ["shared", "web/ui", "web/lib", "player", "package-lock.json"];
+const vite = (config) => [tool.vite, "build", "--config", config, "--logLevel", "warn"];
+
+/**
+ * What is built: `words` for the pinned Node, `inputs` whose change makes it out of date (files and folders), and
+ * `settings` that do so too. Each writes dist/<name>.
+ */
+export const targets = [
+  {
+    name: "site",
+    program: "web/site/build/build-site.ts",
+    words: ["--disable-warning=ExperimentalWarning", "web/site/build/build-site.ts", ...origin()],
+    inputs: [...shared, "web/site", "content"],
+    settings: origin(),
+  },
+  ...["web/dashboard", "web/backoffice", "player"].map((folder) => ({
+    name: folder.replace("web/", ""),
+    program: `${folder}/vite.config.ts`,
+    words: vite(`${folder}/vite.config.ts`),
+    inputs: [...new Set([...shared, folder])],
+    settings: [],
+  })),
+];
+
+/** Canonical links and the sitemap carry the public address. */
+function origin() {
+  return process.env.PUBLIC_URL ? ["--origin", process.env.PUBLIC_URL] : [];
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { targets } from "./build-targets.mjs";
+import { fingerprint } from "./fingerprint.mjs";
+import { each, run } from "./processes.mjs";
+import { progress } from "./progress.mjs";
+import { has, pinnedNode, root } from "./root.mjs";
+
+/** Builds what is out of date into dist/. Resolves to the failed targets, each { name, output }; none when all is well. */
+export async function build() {
+  const stale = targets
+    .map((target) => ({ ...target, mark: fingerprint(target.inputs, target.settings) }))
+    .filter((target) => !isCurrent(target));
+  if (stale.length === 0) return [];
+  const done = progress(`Building ${stale.map((target) => target.name).join(", ")}`);
+  const failed = (await each(stale, 2, buildTarget)).filter(Boolean);
+  done(failed.length === 0 ? "done" : "failed");
+  return failed;
+}
+
+const stampOf = (name) => join(root, "dist/.built", name);
+
+function isCurrent({ name, mark }) {
+  try {
+    return readFileSync(stampOf(name), "utf8") === mark && has(`dist/${name}`);
+  } catch {
+    return false;
+  }
+}
+
+async function buildTarget({ name, program, words, mark }) {
+  rmSync(stampOf(name), { force: true });
+  if (!has(program)) return { name, output: `${program} is missing.` };
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code, output } = await run(pinnedNode, words, { env });
+  if (code !== 0) return { name, output };
+  if (!has(`dist/${name}`)) return { name, output: `${output}\nNothing was written to dist/${name}.` };
+  mkdirSync(join(root, "dist/.built"), { recursive: true });
+  writeFileSync(stampOf(name), mark);
+  return undefined;
+}
+
+/** Prints what the tools said about the failed targets. */
+export function printFailures(failed) {
+  for (const { name, output } of failed) console.error(`\nThe build of "${name}" failed:\n${output.trim()}`);
+}

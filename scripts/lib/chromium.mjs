@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "./root.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const places = ["/usr/bin", "/usr/local/bin", "/snap/bin"];
+const macPrograms = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The Chromium to test with: CHROMIUM_PATH, the machine's own, or the one Playwright has fetched; undefined if none. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return runs(named) ? named : undefined;
+  const folders = [...new Set([...places, ...(process.env.PATH ?? "").split(delimiter)])];
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, ...macPrograms, await fetchedByPlaywright()].find(runs);
+}
+
+/** True for a program that starts; on Ubuntu chromium-browser may be a mere note that a snap is missing. */
+function runs(program) {
+  return existsSync(program) && spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
+}
+
+async function fetchedByPlaywright() {
+  const entry = pathToFileURL(join(root, "node_modules/@playwright/test/index.mjs")).href;
+  const { chromium } = await import(entry);
+  return chromium.executablePath();
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { has, root } from "./root.mjs";
+
+/**
+ * Compares package-lock.json with the record npm keeps of what it has installed, which it writes last.
+ * Resolves to { run, develop }: whether all packages to run, and all to develop, are there in the locked version.
+ */
+export function installedState() {
+  const installed = packagesOf("node_modules/.package-lock.json");
+  if (!installed || !has("node_modules/.bin/node")) return { run: false, develop: false, developed: false };
+  const missing = { run: false, develop: false };
+  let developed = false;
+  for (const [path, wanted] of Object.entries(packagesOf("package-lock.json") ?? {})) {
+    if (path === "") continue;
+    const found = installed[path];
+    const onlyDevelopment = Boolean(wanted.dev || wanted.devOptional);
+    if (found && wanted.dev) developed = true;
+    // An absent optional package is one for another platform.
+    if (found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional)
+      continue;
+    if (!onlyDevelopment || found) missing.run = true;
+    missing.develop = true;
+  }
+  return { run: !missing.run, develop: !missing.develop, developed };
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}

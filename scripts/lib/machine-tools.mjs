@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { findChromium } from "./chromium.mjs";
+import { run } from "./processes.mjs";
+import { progress } from "./progress.mjs";
+import { pinnedNode, tool } from "./root.mjs";
+
+/**
+ * Sees to the programs that tests need from the machine: ffmpeg, ffprobe, pdftoppm and, with `browser`, a Chromium.
+ * What is missing is installed where that is possible: Debian's packages as root, Playwright's download of Chromium.
+ * Resolves to { chromium, problems }, problems being lines that say what to do.
+ */
+export async function machineTools({ browser }) {
+  let chromium = browser ? await findChromium() : undefined;
+  const packages = new Set(missingTools().map(({ debian }) => debian));
+  const wrongPath = browser && !chromium && process.env.CHROMIUM_PATH;
+  if (browser && !chromium && !wrongPath) packages.add("chromium");
+  const said = packages.size > 0 && mayInstall() ? await installFromDebian([...packages]) : "";
+  if (browser && !chromium && !wrongPath) chromium = (await findChromium()) ?? (await download());
+
+  const problems = missingTools().map(({ program, debian }) => `${program} is missing: install ${debian}.`);
+  if (wrongPath)
+    problems.push(`CHROMIUM_PATH is wrong: ${wrongPath} does not start. Mend it or leave it out.`);
+  else if (browser && !chromium)
+    problems.push(
+      "No Chromium was found or could be fetched: install chromium, or set CHROMIUM_PATH to one.",
+    );
+  if (problems.length > 0 && said) problems.push(said);
+  return { chromium, problems };
+}
+
+const wanted = [
+  { program: "ffmpeg", probe: ["-version"], debian: "ffmpeg" },
+  { program: "ffprobe", probe: ["-version"], debian: "ffmpeg" },
+  { program: "pdftoppm", probe: ["-v"], debian: "poppler-utils" },
+];
+const missingTools = () =>
+  wanted.filter(({ program, probe }) => spawnSync(program, probe, { stdio: "ignore" }).error);
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+
+async function installFromDebian(packages) {
+  const done = progress(`Installing ${packages.join(", ")}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], { env });
+  const words = ["install", "-y", "-qq", "--no-install-recommends", ...packages];
+  const { code, output } = await run("apt-get", words, { env });
+  done(code === 0 ? "done" : "failed");
+  return code === 0 ? "" : output.trim().split("\n").slice(-5).join("\n");
+}
+
+async function download() {
+  const done = progress("Fetching Chromium");
+  const { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: _, ...env } = process.env;
+  const words = [tool.playwright, "install", "chromium"];
+  const { code } = await run(pinnedNode, words, { env });
+  done(code === 0 ? "done" : "failed");
+  return code === 0 ? findChromium() : undefined;
+}

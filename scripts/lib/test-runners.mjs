@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./processes.mjs";
+import { pinnedNode, root, tool } from "./root.mjs";
+
+const folder = join(root, "test-results");
+
+/** Unit and server tests. Resolves to { passed, failed, output }; a skipped test counts as failed. */
+export async function runVitest() {
+  const { code, output, report } = await withReport("vitest.json", (file) =>
+    run(pinnedNode, [
+      tool.vitest,
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ]),
+  );
+  const suites = report?.testResults ?? [];
+  // A file that cannot be loaded holds no test.
+  const broken = suites.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return counted({
+    code,
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + broken.length + skipped,
+    output: skipped > 0 ? `${output}\n${skipped} skipped: a skipped test counts as failed.` : output,
+  });
+}
+
+/** Tests in a real Chromium. Resolves like `runVitest`. */
+export async function runPlaywright(chromium) {
+  const { code, output, report } = await withReport("playwright.json", (file) =>
+    run(pinnedNode, [tool.playwright, "test", "--reporter=line,json"], {
+      env: {
+        ...process.env,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        // Line by line, as for a file, whatever the terminal.
+        CI: "1",
+        ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+      },
+    }),
+  );
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  return counted({
+    code,
+    passed: expected,
+    failed: unexpected + flaky + skipped,
+    output: skipped > 0 ? `${output}\n${skipped} skipped: a skipped test counts as failed.` : output,
+  });
+}
+
+async function withReport(name, work) {
+  const file = join(folder, name);
+  mkdirSync(folder, { recursive: true });
+  rmSync(file, { force: true });
+  const result = await work(file);
+  try {
+    return { ...result, report: JSON.parse(readFileSync(file, "utf8")) };
+  } catch {
+    return { ...result, report: undefined };
+  }
+}
+
+/** A runner that fails without a failed test, or finds no test at all, is itself one failure. */
+function counted({ code, passed, failed, output }) {
+  const itself = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
+  return { passed, failed: failed + itself, output };
+}

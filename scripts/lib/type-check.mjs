@@ -1,0 +1,16 @@
+import { each, run } from "./processes.mjs";
+import { has, pinnedNode, tool } from "./root.mjs";
+
+const projects = ["server", "web", "player", "e2e", "shared", "player/engine", "player/service-worker"];
+
+/** Checks the types of each part with the compiler settings that part may use. */
+export async function typesAreRight() {
+  const results = await each(projects, 2, async (project) => {
+    if (!has(`${project}/tsconfig.json`)) return { code: 1, output: `${project}/tsconfig.json is missing.` };
+    const { code, output } = await run(pinnedNode, [tool.tsc, "-p", project]);
+    // A folder may have no source yet.
+    return output.includes("TS18003") ? { code: 0, output: "" } : { code, output };
+  });
+  const lines = new Set(results.filter(({ code }) => code !== 0).flatMap(({ output }) => output.split("\n")));
+  return { ok: results.every(({ code }) => code === 0), output: [...lines].join("\n") };
+}

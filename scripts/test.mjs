@@ -1,0 +1,99 @@
+import { build } from "./lib/bundles.mjs";
+import { install } from "./lib/installation.mjs";
+import { machineTools } from "./lib/machine-tools.mjs";
+import { migrationsAreCurrent } from "./lib/migration-check.mjs";
+import { each, run } from "./lib/processes.mjs";
+import { pinnedNode, tool } from "./lib/root.mjs";
+import { runPlaywright, runVitest } from "./lib/test-runners.mjs";
+import { typesAreRight } from "./lib/type-check.mjs";
+
+/*
+ * Everything the project promises about itself. Each step runs even when an earlier one has failed; the last line is
+ * "N passed, N failed", where a step that is not made of tests counts as one. `--quick` leaves the browser out.
+ */
+const browser = !process.argv.includes("--quick");
+const began = performance.now();
+let chromium;
+
+/** Each step resolves to { passed, failed, output }. */
+const one = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
+const rounds = [
+  [
+    [
+      "install",
+      async () => {
+        const problem = await install({ develop: true });
+        return one({ ok: problem === undefined, output: problem ?? "" });
+      },
+    ],
+  ],
+  [
+    [
+      "tools",
+      async () => {
+        const found = await machineTools({ browser });
+        chromium = found.chromium;
+        return one({ ok: found.problems.length === 0, output: found.problems.join("\n") });
+      },
+    ],
+  ],
+  [
+    [
+      "build",
+      async () => {
+        const failed = await build();
+        return one({
+          ok: failed.length === 0,
+          output: failed.map((f) => `${f.name}:\n${f.output}`).join("\n"),
+        });
+      },
+    ],
+  ],
+  [
+    ["types", async () => one(await typesAreRight())],
+    [
+      "lint",
+      async () => {
+        const { code, output } = await run(pinnedNode, [tool.biome, "check", "--error-on-warnings", "."]);
+        return one({ ok: code === 0, output });
+      },
+    ],
+    ["migrations", async () => one(await migrationsAreCurrent())],
+  ],
+  [["unit and server", runVitest]],
+  ...(browser ? [[["browser", () => runPlaywright(chromium)]]] : []),
+];
+
+const results = [];
+for (const round of rounds) results.push(...(await each(round, 2, take)));
+
+async function take([name, step]) {
+  const started = performance.now();
+  console.log(`${name} …`);
+  let outcome;
+  try {
+    outcome = await step();
+  } catch (error) {
+    outcome = { passed: 0, failed: 1, output: error.stack ?? String(error) };
+  }
+  const seconds = (performance.now() - started) / 1000;
+  if (outcome.failed > 0) console.log(`\n──── ${name} failed ────\n${outcome.output.trim()}\n`);
+  return { name, seconds, ...outcome };
+}
+
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+const line = (cells) =>
+  console.log(
+    cells[0].padEnd(18) +
+      cells
+        .slice(1)
+        .map((cell) => cell.padStart(9))
+        .join(""),
+  );
+console.log();
+line(["step", "passed", "failed", "seconds"]);
+for (const { name, passed, failed, seconds } of results)
+  line([name, String(passed), String(failed), seconds.toFixed(1)]);
+line(["", "", "", ((performance.now() - began) / 1000).toFixed(1)]);
+console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
+process.exit(total("failed") === 0 ? 0 : 1);
