@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./files.ts";
@@ -19,7 +19,7 @@ export const media = pgTable(
     notice: text("notice"),
     /** Size of the upload; what counts against the plan's storage. */
     bytes: bytes("bytes").notNull(),
-    /** Name of the received file in the upload folder until it is processed. */
+    /** The upload it came from; kept, so that an upload that ends twice makes one media. */
     uploadName: text("upload_name"),
     width: integer("width"),
     height: integer("height"),
@@ -29,7 +29,12 @@ export const media = pgTable(
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
-  (t) => [index("media_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    index("media_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("media_upload").on(t.uploadName),
+    // What waits for processing, found again after a crash.
+    index("media_unfinished").on(t.state).where(sql`${t.state} in ('uploaded', 'processing')`),
+  ],
 );
 
 /** Which stored files belong to a media. `playable` is what screens get; PDF pages are `page` with a number from 1. */
