@@ -4,9 +4,10 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mantineTheme, tokenVariables } from "../mantine-theme.ts";
 import { colorSchemeKey } from "./color-scheme-key.ts";
+import "../tokens.css";
+import "../base.css";
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
-import "../tokens.css";
 import "./panel.css";
 
 const schemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });

@@ -1,9 +1,11 @@
-import { Burger, Drawer } from "@mantine/core";
+import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { focusPageHeading } from "#web/lib/focus-page.ts";
 import styles from "./panel-shell.module.css";
+
+const PanelDrawer = lazy(async () => ({ default: (await import("./panel-drawer.tsx")).PanelDrawer }));
 
 export interface PanelLink {
   to: string;
@@ -26,6 +28,7 @@ export interface PanelShellProps {
 /** The frame of every panel: a side bar on wide windows, a drawer on phones, one main landmark. */
 export function PanelShell({ brand, links, foot, banner, children }: PanelShellProps) {
   const [opened, drawer] = useDisclosure();
+  const [everOpened, setEverOpened] = useState(false);
   const { pathname } = useLocation();
   const first = useRef(true);
 
@@ -62,7 +65,10 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
       <header className={`${styles.top} dusk`}>
         <Burger
           opened={opened}
-          onClick={drawer.open}
+          onClick={() => {
+            setEverOpened(true);
+            drawer.open();
+          }}
           size="sm"
           color="var(--dusk-text)"
           aria-label="Open the menu"
@@ -74,16 +80,14 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
         {navigation}
         <div className={styles.foot}>{foot}</div>
       </div>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        size="17rem"
-        title={<span className={styles.brand}>{brand}</span>}
-        classNames={{ content: `${styles.drawer} dusk`, header: styles.drawer, body: styles.drawerBody }}
-      >
-        {navigation}
-        <div className={styles.foot}>{foot}</div>
-      </Drawer>
+      {everOpened && (
+        <Suspense>
+          <PanelDrawer opened={opened} onClose={drawer.close} title={brand}>
+            {navigation}
+            <div className={styles.foot}>{foot}</div>
+          </PanelDrawer>
+        </Suspense>
+      )}
       <div className={styles.page}>
         {banner}
         <main id="main" className={styles.main} tabIndex={-1}>

@@ -1,0 +1,65 @@
+import { Home, Images, ListVideo, MonitorPlay } from "lucide-react";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router";
+import { brand } from "#shared/brand.ts";
+import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { paths } from "#shared/paths.ts";
+import { useLiveQueries } from "#web/lib/use-live-queries.ts";
+import { LogoMark } from "#web/ui/logo.tsx";
+import { PageBoundary } from "#web/ui/panel/page-boundary.tsx";
+import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { AccountMenu } from "./features/account/account-menu.tsx";
+import { useMe } from "./features/account/account-queries.ts";
+import { PlanBanner } from "./features/account/plan-banner.tsx";
+import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
+
+const links: readonly PanelLink[] = [
+  { to: paths.dashboard, label: "Home", icon: Home, exact: true },
+  { to: paths.screens, label: "Screens", icon: MonitorPlay },
+  { to: paths.playlists, label: "Playlists", icon: ListVideo },
+  { to: paths.media, label: "Media", icon: Images },
+];
+
+/** Frame of every dashboard page: who is signed in, live changes, uploads that go on while pages change. */
+export function DashboardFrame() {
+  useLiveQueries(dashboardEventsPath);
+  const { pathname } = useLocation();
+  const me = useMe();
+  if (me.isError && !me.data) {
+    return (
+      <main>
+        <FailedState
+          title="The dashboard could not be opened"
+          error={me.error}
+          retry={() => void me.refetch()}
+        />
+      </main>
+    );
+  }
+  return (
+    <PanelShell
+      brand={
+        <>
+          <LogoMark size={26} />
+          {brand.name}
+        </>
+      }
+      links={links}
+      foot={me.data ? <AccountMenu me={me.data} /> : null}
+      banner={me.data ? <PlanBanner plan={me.data.plan} timeZone={me.data.account.timeZone} /> : null}
+    >
+      {me.data ? (
+        <UploadsProvider accountId={me.data.account.id}>
+          <PageBoundary key={pathname}>
+            <Suspense fallback={<LoadingState />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </UploadsProvider>
+      ) : (
+        <LoadingState />
+      )}
+    </PanelShell>
+  );
+}

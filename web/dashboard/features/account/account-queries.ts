@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getMe, listSessions, revokeSession, signOut } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+
+/** Who is signed in, the account and its plan. */
+export const useMe = () =>
+  useQuery({ queryKey: ["me"], queryFn: ({ signal }) => call(getMe, {}, { signal }), staleTime: 60_000 });
+
+export const useSessions = (enabled: boolean) =>
+  useQuery({
+    queryKey: ["sessions"],
+    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+    enabled,
+    staleTime: 0,
+  });
+
+export function useRevokeSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(revokeSession, { id }),
+    onError: (error) => showFailure("Still signed in there", error),
+    onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
+  });
+}
+
+/** Ends this session and leaves for the sign-in page with a full load, so that nothing of it stays in memory. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => call(signOut, {}),
+    onSuccess: () => location.assign(paths.login),
+    onError: (error) => showFailure("You are still signed in", error),
+  });
+}

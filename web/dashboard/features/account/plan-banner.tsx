@@ -1,0 +1,40 @@
+import type { Me } from "#shared/contracts/accounts.ts";
+import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import styles from "./plan-banner.module.css";
+
+const warnMs = 7 * 86_400_000;
+
+/** Says when the trial or plan is about to end or has ended; nothing for a plan that runs on. */
+export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: string }) {
+  const now = useNow(1000);
+  if (!plan) {
+    return (
+      <div className={`${styles.banner} ${styles.ended}`} role="status">
+        <strong>You have no plan.</strong> Screens show a calm card instead of your content.
+      </div>
+    );
+  }
+  if (plan.endsAt === null) return null;
+  const left = new Date(plan.endsAt).getTime() - now;
+  const ends = formatDateTime(plan.endsAt, timeZone);
+  if (!plan.active || left <= 0) {
+    return (
+      <div className={`${styles.banner} ${styles.ended}`} role="status">
+        <strong>
+          {plan.name} ended {ends}.
+        </strong>
+        Your media and playlists are kept; screens show a calm card until a plan runs.
+      </div>
+    );
+  }
+  if (plan.code !== "trial" && left > warnMs) return null;
+  return (
+    <div className={styles.banner}>
+      <strong>
+        {plan.name} ends in {formatSpan(left)}
+      </strong>
+      <span>{ends}</span>
+    </div>
+  );
+}

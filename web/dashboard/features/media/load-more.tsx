@@ -1,0 +1,25 @@
+import { Button, Center } from "@mantine/core";
+import { useEffect, useRef } from "react";
+
+/** The end of a list that has more: fetches on when it comes into sight, or when pressed. */
+export function LoadMore(props: { more: boolean; busy: boolean; onMore: () => void }) {
+  const { more, busy, onMore } = props;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !more || busy) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onMore();
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [more, busy, onMore]);
+  if (!more) return null;
+  return (
+    <Center ref={end} py="lg">
+      <Button variant="default" loading={busy} onClick={onMore}>
+        Show more
+      </Button>
+    </Center>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Media, MediaKind } from "#shared/contracts/media.ts";
+import { formatBytes, formatCount, formatLength } from "#web/lib/formats.ts";
+
+export const kindWords: Record<MediaKind, string> = { image: "Picture", video: "Video", pdf: "PDF" };
+
+/** The one measure that matters for a kind: a video's length, a PDF's pages, a picture's size in pixels. */
+export function measureOf(media: Media): string | null {
+  if (media.kind === "video") return media.durationMs === null ? null : formatLength(media.durationMs);
+  if (media.kind === "pdf") return media.pages === null ? null : formatCount(media.pages, "page");
+  return media.width && media.height ? `${media.width} × ${media.height}` : null;
+}
+
+/** "Video, 0:12, 4.2 MB". */
+export const factsOf = (media: Media): string =>
+  [kindWords[media.kind], measureOf(media), formatBytes(media.bytes)].filter(Boolean).join(" · ");

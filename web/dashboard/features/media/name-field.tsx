@@ -1,0 +1,32 @@
+import { TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+
+/** Renames in place: Enter or leaving keeps, Escape gives null. */
+export function NameField({ value, onDone }: { value: string; onDone: (name: string | null) => void }) {
+  const [name, setName] = useState(value);
+  const ended = useRef(false);
+  const empty = name.trim() === "";
+  function end(result: string | null): void {
+    if (ended.current) return;
+    ended.current = true;
+    onDone(result);
+  }
+  return (
+    <TextInput
+      size="xs"
+      aria-label="New name"
+      value={name}
+      maxLength={200}
+      error={empty ? "Name is required" : null}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setName(event.currentTarget.value)}
+      onBlur={() => end(empty ? null : name.trim())}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") end(null);
+        if (event.key === "Enter" && !empty) end(name.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Group, Modal, Text } from "@mantine/core";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import type { Media } from "#shared/contracts/media.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { factsOf } from "./media-words.ts";
+import styles from "./preview-dialog.module.css";
+import { previews } from "./previews.tsx";
+
+export interface PreviewDialogProps {
+  media: Media | null;
+  onClose: () => void;
+  /** The one before (-1) or after (1) in the grid; null at an end. */
+  beside: (step: -1 | 1) => Media | null;
+  onShow: (media: Media) => void;
+}
+
+/** A media large: the picture, the playing video, every page of a PDF; arrow keys go to the next one. */
+export function PreviewDialog({ media, onClose, beside, onShow }: PreviewDialogProps) {
+  const [before, after] = media ? [beside(-1), beside(1)] : [null, null];
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target instanceof HTMLVideoElement) return;
+    const next = event.key === "ArrowLeft" ? before : event.key === "ArrowRight" ? after : null;
+    if (next) onShow(next);
+  }
+  return (
+    <Modal opened={media !== null} onClose={onClose} title={media?.name} size="xl" onKeyDown={onKeyDown}>
+      {media && (
+        <>
+          <div className={styles.stage}>
+            <Stage media={media} />
+          </div>
+          <div className={styles.facts}>
+            <span>
+              {factsOf(media)}
+              {media.codecs && ` · ${media.codecs}`}
+              <br />
+              Uploaded {formatDateTime(media.createdAt)}
+            </span>
+            <Group gap="xs">
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={!before}
+                onClick={() => before && onShow(before)}
+                aria-label="Previous"
+              >
+                <ChevronLeft size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={!after}
+                onClick={() => after && onShow(after)}
+                aria-label="Next"
+              >
+                <ChevronRight size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Stage({ media }: { media: Media }) {
+  if (media.state === "failed")
+    return <Text p="lg">{media.failure ?? "This file could not be processed."}</Text>;
+  if (media.state !== "ready" || media.previewUrl === null) {
+    return <Text p="lg">Still being processed. The preview appears here by itself.</Text>;
+  }
+  const Preview = previews[media.kind];
+  return <Preview key={media.id} media={media} url={media.previewUrl} />;
+}

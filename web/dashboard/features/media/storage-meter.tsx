@@ -1,0 +1,17 @@
+import { Progress } from "@mantine/core";
+import { formatBytes } from "#web/lib/formats.ts";
+import styles from "./storage-meter.module.css";
+
+/** Storage used against what the plan includes. */
+export function StorageMeter({ usedBytes, limitBytes }: { usedBytes: number; limitBytes: number }) {
+  const percent = limitBytes > 0 ? Math.min(100, (usedBytes / limitBytes) * 100) : 100;
+  const color = percent >= 95 ? "red" : percent >= 80 ? "orange" : "accent";
+  return (
+    <div className={styles.meter}>
+      <span>
+        {formatBytes(usedBytes)} of {formatBytes(limitBytes)} used
+      </span>
+      <Progress value={percent} size="sm" color={color} aria-label="Storage used" />
+    </div>
+  );
+}

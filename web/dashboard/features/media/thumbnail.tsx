@@ -1,0 +1,30 @@
+import { FileText, Film, Image as ImageIcon, type LucideIcon, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { Media, MediaKind } from "#shared/contracts/media.ts";
+import styles from "./thumbnail.module.css";
+
+const icons: Record<MediaKind, LucideIcon> = { image: ImageIcon, video: Film, pdf: FileText };
+
+/** A media's small picture, or its kind while there is none. Decoration: the name stands beside it. */
+export function Thumbnail({ media }: { media: Media }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const working = media.state === "uploaded" || media.state === "processing";
+  const Icon = media.state === "failed" ? TriangleAlert : icons[media.kind];
+  const url = media.thumbnailUrl !== broken ? media.thumbnailUrl : null;
+  return (
+    <span className={`${styles.frame} ${working ? styles.working : ""}`}>
+      {url ? (
+        <img
+          className={styles.picture}
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(url)}
+        />
+      ) : (
+        <Icon size={28} aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { DetailedError, Upload } from "tus-js-client";
+import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { errorOf } from "#web/lib/api-error.ts";
+import type { Transfer, TransportEvents } from "./upload-list.ts";
+
+/** Tells one account's file from another's and an edited file from the one before. */
+const fingerprintOf = (accountId: number, file: File): string =>
+  ["upload", accountId, file.name, file.type, file.size, file.lastModified].join("|");
+
+/** Sends a file by the tus protocol, going on where an earlier try of this browser stopped. */
+export function startTusTransfer(accountId: number, file: File, events: TransportEvents): Transfer {
+  let stopped = false;
+  const upload = new Upload(file, {
+    endpoint: mediaUploadPath,
+    metadata: { filename: file.name, filetype: file.type },
+    fingerprint: async () => fingerprintOf(accountId, file),
+    removeFingerprintOnSuccess: true,
+    retryDelays: [0, 1000, 3000],
+    onProgress: (sent) => events.onProgress(sent),
+    onSuccess: () => events.onDone(),
+    onError: (error) => events.onFailed(problemOf(error)),
+  });
+  void begin();
+
+  async function begin(): Promise<void> {
+    const [previous] = await upload.findPreviousUploads().catch(() => []);
+    if (stopped) return;
+    if (previous) upload.resumeFromPreviousUpload(previous);
+    upload.start();
+  }
+
+  return {
+    pause: () => {
+      stopped = true;
+      void upload.abort();
+    },
+    cancel: () => {
+      stopped = true;
+      // What the server cannot be told now, its own clean-up of half uploads removes later.
+      upload.abort(upload.url !== null).catch(() => undefined);
+    },
+  };
+}
+
+function problemOf(error: Error | DetailedError): { message: string; passing: boolean } {
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  if (!answer) return { message: "No connection. The upload goes on by itself.", passing: true };
+  const refused = errorOf(answer.getStatus(), answer.getBody());
+  const locked = answer.getStatus() === 423;
+  const passing = refused.passing || locked || refused.code === "unauthenticated";
+  return { message: refused.message, passing };
+}

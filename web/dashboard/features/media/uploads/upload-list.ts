@@ -1,0 +1,181 @@
+/**
+ * The uploads of this browser tab: which wait, which run, which wait for the network.
+ * Knows no protocol and no page: the transport and the timers come in from outside.
+ */
+export interface TransportEvents {
+  onProgress: (sent: number) => void;
+  onDone: () => void;
+  /** `passing`: the network or the server is away; the upload goes on later by itself. */
+  onFailed: (problem: { message: string; passing: boolean }) => void;
+}
+export interface Transfer {
+  pause: () => void;
+  /** Stops for good and lets the server forget what it has. */
+  cancel: () => void;
+}
+/** Begins or goes on with a file: a second start of the same file continues where the first stopped. */
+export type StartTransfer = (file: File, events: TransportEvents) => Transfer;
+
+export type UploadState = "waiting" | "sending" | "paused" | "offline" | "failed" | "done";
+export interface Upload {
+  id: number;
+  name: string;
+  bytes: number;
+  sent: number;
+  state: UploadState;
+  problem: string | null;
+  /** False for a file that was refused before sending: trying again cannot help. */
+  retryable: boolean;
+}
+
+export interface UploadListOptions {
+  start: StartTransfer;
+  onDone: () => void;
+  /** Told about files that must survive a reload, and when they need not any more. */
+  keep: (file: File) => void;
+  forget: (file: File) => void;
+  setTimer?: (run: () => void, ms: number) => unknown;
+}
+
+const atOnce = 2;
+const retryAfterMs = (attempt: number): number => Math.min(30_000, 2000 * 2 ** attempt);
+
+interface Entry {
+  view: Upload;
+  file: File | null;
+  transfer: Transfer | null;
+  attempt: number;
+}
+
+export class UploadList {
+  #entries: Entry[] = [];
+  #snapshot: readonly Upload[] = [];
+  #listeners = new Set<() => void>();
+  #nextId = 1;
+  readonly #options: UploadListOptions;
+
+  constructor(options: UploadListOptions) {
+    this.#options = options;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): readonly Upload[] => this.#snapshot;
+
+  /** Adds files to send. A file with a problem is listed with it and never sent. */
+  add(files: readonly { file: File; problem: string | null }[]): void {
+    for (const { file, problem } of files) {
+      const view: Upload = {
+        id: this.#nextId++,
+        name: file.name,
+        bytes: file.size,
+        sent: 0,
+        state: problem === null ? "waiting" : "failed",
+        problem,
+        retryable: problem === null,
+      };
+      this.#entries.push({ view, file: problem === null ? file : null, transfer: null, attempt: 0 });
+      if (problem === null) this.#options.keep(file);
+    }
+    this.#fill();
+  }
+
+  pause(id: number): void {
+    const entry = this.#find(id);
+    entry?.transfer?.pause();
+    if (entry) this.#set(entry, { state: "paused" });
+    this.#fill();
+  }
+
+  /** Goes on with a paused, offline or failed upload. */
+  resume(id: number): void {
+    const entry = this.#find(id);
+    if (!entry?.file || entry.view.state === "sending" || entry.view.state === "done") return;
+    entry.attempt = 0;
+    this.#set(entry, { state: "waiting", problem: null });
+    this.#fill();
+  }
+
+  /** Takes an upload off the list; one that is not done is given up on the server too. */
+  remove(id: number): void {
+    const entry = this.#find(id);
+    if (!entry) return;
+    if (entry.view.state !== "done") entry.transfer?.cancel();
+    if (entry.file) this.#options.forget(entry.file);
+    this.#entries = this.#entries.filter((other) => other !== entry);
+    this.#publish();
+    this.#fill();
+  }
+
+  clearDone(): void {
+    this.#entries = this.#entries.filter(({ view }) => view.state !== "done");
+    this.#publish();
+  }
+
+  /** The network is back: go on at once with everything that waits for it. */
+  networkBack(): void {
+    for (const { view } of [...this.#entries]) if (view.state === "offline") this.resume(view.id);
+  }
+
+  #find(id: number): Entry | undefined {
+    return this.#entries.find(({ view }) => view.id === id);
+  }
+
+  #set(entry: Entry, change: Partial<Upload>): void {
+    entry.view = { ...entry.view, ...change };
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#snapshot = this.#entries.map(({ view }) => view);
+    for (const tell of this.#listeners) tell();
+  }
+
+  #fill(): void {
+    const sending = this.#entries.filter(({ view }) => view.state === "sending").length;
+    const next = this.#entries.filter(({ view }) => view.state === "waiting").slice(0, atOnce - sending);
+    for (const entry of next) this.#send(entry);
+    this.#publish();
+  }
+
+  #send(entry: Entry): void {
+    const { file } = entry;
+    if (!file) return;
+    this.#set(entry, { state: "sending", problem: null });
+    const live = () => entry.view.state === "sending";
+    entry.transfer = this.#options.start(file, {
+      onProgress: (sent) => {
+        if (!live()) return;
+        entry.attempt = 0;
+        this.#set(entry, { sent });
+      },
+      onDone: () => {
+        this.#options.forget(file);
+        entry.file = null;
+        this.#set(entry, { state: "done", sent: entry.view.bytes });
+        this.#options.onDone();
+        this.#fill();
+      },
+      onFailed: ({ message, passing }) => {
+        if (!live()) return;
+        this.#set(entry, { state: passing ? "offline" : "failed", problem: message });
+        if (passing) this.#retryLater(entry);
+        else this.#options.forget(file);
+        this.#fill();
+      },
+    });
+  }
+
+  #retryLater(entry: Entry): void {
+    const setTimer = this.#options.setTimer ?? ((run, ms) => setTimeout(run, ms));
+    const attempt = entry.attempt + 1;
+    setTimer(() => {
+      if (entry.view.state !== "offline") return;
+      this.resume(entry.view.id);
+      entry.attempt = attempt;
+    }, retryAfterMs(entry.attempt));
+  }
+}

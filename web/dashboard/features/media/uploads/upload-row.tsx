@@ -1,0 +1,72 @@
+import { ActionIcon, Progress } from "@mantine/core";
+import { Pause, Play, RotateCw, X } from "lucide-react";
+import { formatBytes } from "#web/lib/formats.ts";
+import type { Upload, UploadList, UploadState } from "./upload-list.ts";
+import styles from "./upload-tray.module.css";
+
+const words: Record<UploadState, string> = {
+  waiting: "Waiting",
+  sending: "Uploading",
+  paused: "Paused",
+  offline: "Waiting for the network",
+  failed: "Not uploaded",
+  done: "Uploaded",
+};
+const colors: Partial<Record<UploadState, string>> = { failed: "red", done: "green", offline: "orange" };
+
+/** One upload: how far it is, and pause, resume, retry, cancel. */
+export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }) {
+  const percent = row.bytes > 0 ? Math.floor((row.sent / row.bytes) * 100) : 0;
+  const running = row.state === "sending" || row.state === "waiting" || row.state === "offline";
+  return (
+    <li className={styles.row}>
+      <div>
+        <div className={styles.name} title={row.name}>
+          {row.name}
+        </div>
+        {row.problem && row.state === "failed" ? (
+          <div className={`${styles.facts} ${styles.problem}`} role="alert">
+            {row.problem}
+          </div>
+        ) : (
+          <div className={styles.facts}>
+            {words[row.state]}
+            {row.state !== "done" && ` · ${percent} % of ${formatBytes(row.bytes)}`}
+          </div>
+        )}
+      </div>
+      <span className={styles.buttons}>
+        {running && (
+          <ActionIcon onClick={() => uploads.pause(row.id)} aria-label={`Pause ${row.name}`}>
+            <Pause size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        {row.state === "paused" && (
+          <ActionIcon onClick={() => uploads.resume(row.id)} aria-label={`Resume ${row.name}`}>
+            <Play size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        {row.state === "failed" && row.retryable && (
+          <ActionIcon onClick={() => uploads.resume(row.id)} aria-label={`Retry ${row.name}`}>
+            <RotateCw size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          onClick={() => uploads.remove(row.id)}
+          aria-label={
+            row.state === "done" || row.state === "failed" ? `Dismiss ${row.name}` : `Cancel ${row.name}`
+          }
+        >
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+      <Progress
+        className={styles.bar}
+        value={percent}
+        size="sm"
+        color={colors[row.state] ?? "accent"}
+        aria-label={`Upload of ${row.name}`}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useEffect } from "react";
+import { formatCount } from "#web/lib/formats.ts";
+import type { Upload, UploadList } from "./upload-list.ts";
+import { UploadRow } from "./upload-row.tsx";
+import styles from "./upload-tray.module.css";
+import { useUploadRows } from "./uploads-provider.tsx";
+
+const ended = (row: Upload) => row.state === "done" || row.state === "failed";
+
+function titleOf(rows: readonly Upload[]): string {
+  const open = rows.filter((row) => !ended(row)).length;
+  const failed = rows.filter((row) => row.state === "failed").length;
+  if (open > 0) return `Uploading ${formatCount(open, "file")}`;
+  if (failed > 0) return `${formatCount(failed, "file")} could not be uploaded`;
+  return `${formatCount(rows.length, "file")} uploaded`;
+}
+
+/** Every upload of this tab with its progress, in a corner of whatever page is open. */
+export function UploadTray({ uploads }: { uploads: UploadList }) {
+  const rows = useUploadRows(uploads);
+  const [open, tray] = useDisclosure(true);
+  const settled = rows.every((row) => row.state === "done");
+
+  useEffect(() => {
+    if (!settled) return;
+    const timer = setTimeout(() => uploads.clearDone(), 6000);
+    return () => clearTimeout(timer);
+  }, [settled, uploads]);
+
+  return (
+    <section className={styles.tray} aria-label="Uploads">
+      <div className={styles.head}>
+        <h2 className={styles.title}>{titleOf(rows)}</h2>
+        <span className={styles.buttons}>
+          {rows.some((row) => row.state === "done") && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => uploads.clearDone()}>
+              Clear finished
+            </Button>
+          )}
+          <ActionIcon onClick={tray.toggle} aria-label={open ? "Fold uploads" : "Show uploads"}>
+            {open ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
+          </ActionIcon>
+        </span>
+      </div>
+      <VisuallyHidden role="status">{titleOf(rows)}</VisuallyHidden>
+      {open && (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <UploadRow key={row.id} row={row} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { problemWithFile } from "./check-file.ts";
+import type { KeptFiles } from "./kept-files.ts";
+import { type Transfer, type TransportEvents, type Upload, UploadList } from "./upload-list.ts";
+
+const UploadTray = lazy(async () => ({ default: (await import("./upload-tray.tsx")).UploadTray }));
+const UploadsContext = createContext<UploadList | null>(null);
+
+/** Starts a transfer whose code is fetched on first use, so that no page pays for it that uploads nothing. */
+function lazyTransfer(accountId: number, file: File, events: TransportEvents): Transfer {
+  let ended = false;
+  let transfer: Transfer | null = null;
+  import("./tus-transfer.ts").then(
+    ({ startTusTransfer }) => {
+      if (!ended) transfer = startTusTransfer(accountId, file, events);
+    },
+    () => events.onFailed({ message: "No connection. The upload goes on by itself.", passing: true }),
+  );
+  return {
+    pause: () => {
+      ended = true;
+      transfer?.pause();
+    },
+    cancel: () => {
+      ended = true;
+      transfer?.cancel();
+    },
+  };
+}
+
+/** Holds the uploads above the pages: they go on while somebody walks through the dashboard. */
+export function UploadsProvider({ accountId, children }: { accountId: number; children: ReactNode }) {
+  const client = useQueryClient();
+  const [uploads] = useState(() => {
+    const kept: Promise<KeptFiles> = import("./kept-files.ts").then((module) =>
+      module.createKeptFiles(accountId),
+    );
+    const list = new UploadList({
+      start: (file, events) => lazyTransfer(accountId, file, events),
+      onDone: () => void client.invalidateQueries({ queryKey: ["media"] }),
+      keep: (file) => void kept.then((files) => files.keep(file)),
+      forget: (file) => void kept.then((files) => files.forget(file)),
+    });
+    void kept
+      .then((files) => files.list())
+      .then((files) => list.add(files.map((file) => ({ file, problem: null }))));
+    return list;
+  });
+
+  useEffect(() => {
+    const back = () => uploads.networkBack();
+    window.addEventListener("online", back);
+    return () => window.removeEventListener("online", back);
+  }, [uploads]);
+
+  const any = useSyncExternalStore(uploads.subscribe, () => uploads.snapshot().length > 0);
+  return (
+    <UploadsContext value={uploads}>
+      {children}
+      {any && (
+        <Suspense>
+          <UploadTray uploads={uploads} />
+        </Suspense>
+      )}
+    </UploadsContext>
+  );
+}
+
+/** The uploads of this tab; `send` checks files and queues them. */
+export function useUploads(): { list: UploadList; send: (files: Iterable<File>) => void } {
+  const list = use(UploadsContext);
+  if (!list) throw new Error("useUploads needs an UploadsProvider above it");
+  return {
+    list,
+    send: (files) => list.add([...files].map((file) => ({ file, problem: problemWithFile(file) }))),
+  };
+}
+
+/** The rows to draw. */
+export const useUploadRows = (uploads: UploadList): readonly Upload[] =>
+  useSyncExternalStore(uploads.subscribe, uploads.snapshot);

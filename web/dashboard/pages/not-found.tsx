@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+
+/** For addresses below /app that lead nowhere. */
+export function NotFoundPage() {
+  return (
+    <PageHeader
+      title="There is no page here"
+      description="The address may be old or mistyped."
+      actions={
+        <Button component={Link} to={paths.dashboard}>
+          Go to Home
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
+
+/** The dashboard's bundle; the server hands out index.html for /app and everything below it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/",
+  plugins: [react(), earlyColorScheme()],
+  build: {
+    outDir: "../../dist/dashboard",
+    emptyOutDir: true,
+    assetsDir: "assets/dashboard",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One chunk, so that schemas are told of the eval ban before the first of them is built.
+          groups: [{ name: "schemas", test: /node_modules[\\/]zod|lib[\\/]jitless-schemas/ }],
+        },
+      },
+    },
+  },
+});

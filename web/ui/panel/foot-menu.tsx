@@ -1,0 +1,79 @@
+import { UnstyledButton } from "@mantine/core";
+import { useClickOutside, useDisclosure } from "@mantine/hooks";
+import { ChevronsUpDown, type LucideIcon } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { ColorSchemeChoice } from "./color-scheme-choice.tsx";
+import styles from "./foot-menu.module.css";
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? "")
+    .slice(0, 2)
+    .join("")
+    .toUpperCase();
+
+export interface FootMenuProps {
+  name: string;
+  /** Under the name: plan or role. */
+  detail: string;
+  /** First line of the opened panel, e.g. the email. */
+  label: string;
+  /** FootMenuItem elements. */
+  children: ReactNode;
+}
+
+/** At the foot of the side bar: who is signed in; opens a panel with what concerns the person. */
+export function FootMenu({ name, detail, label, children }: FootMenuProps) {
+  const [opened, panel] = useDisclosure();
+  const face = useRef<HTMLButtonElement>(null);
+  const menu = useClickOutside(panel.close);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
+    <div
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !opened) return;
+        event.stopPropagation();
+        panel.close();
+        face.current?.focus();
+      }}
+    >
+      {opened && (
+        <div className={styles.panel}>
+          <span className={styles.label}>{label}</span>
+          <ColorSchemeChoice />
+          <div>{children}</div>
+        </div>
+      )}
+      <UnstyledButton
+        ref={face}
+        className={styles.face}
+        onClick={panel.toggle}
+        aria-expanded={opened}
+        aria-label={`Account: ${name}`}
+      >
+        <span className={styles.initials} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.detail}>{detail}</span>
+        </span>
+        <ChevronsUpDown size={16} aria-hidden />
+      </UnstyledButton>
+    </div>
+  );
+}
+
+/** One thing to do in the panel. */
+export function FootMenuItem(props: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
+  const { icon: Icon, onClick, children } = props;
+  return (
+    <UnstyledButton className={styles.item} onClick={onClick}>
+      <Icon size={17} aria-hidden />
+      {children}
+    </UnstyledButton>
+  );
+}

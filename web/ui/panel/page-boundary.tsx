@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { TriangleAlert } from "lucide-react";
+import { Component, type ReactNode } from "react";
+import { EmptyState } from "./states.tsx";
+
+/** Keeps a page that breaks (or whose code could not be fetched) from taking the frame with it. */
+export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <EmptyState
+        icon={TriangleAlert}
+        title="This page stopped working"
+        text="Reload it. If it happens again, tell support what you were doing: your saved work is safe."
+        actions={<Button onClick={() => location.reload()}>Reload the page</Button>}
+      />
+    );
+  }
+}
