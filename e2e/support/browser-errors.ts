@@ -1,0 +1,31 @@
+import type { BrowserContext } from "@playwright/test";
+
+export interface BrowserErrors {
+  /** Errors whose text matches are expected in this test. */
+  allow(pattern: RegExp): void;
+  /** Also watches a context the test made itself. */
+  watch(context: BrowserContext): void;
+  /** The errors nothing allows. */
+  unexpected(): string[];
+}
+
+/** Collects console errors and uncaught exceptions of every page of the watched contexts. */
+export function collectBrowserErrors(): BrowserErrors {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    watch(context) {
+      context.on("console", (message) => {
+        if (message.type() !== "error") return;
+        const { url, lineNumber } = message.location();
+        found.push(`console.error: ${message.text()} (${url}:${lineNumber})`);
+      });
+      context.on(
+        "weberror",
+        (error) => void found.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+      );
+    },
+    unexpected: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}

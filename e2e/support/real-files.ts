@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import sharp, { type Sharp } from "sharp";
+import { makePdf } from "./pdf.ts";
+
+/* Real files, made when a test needs them. Each takes the path to write and resolves to it. */
+
+interface Picture {
+  width?: number;
+  height?: number;
+  /** The ground, as CSS says it. */
+  colour?: string;
+  label?: string;
+}
+
+async function paint({
+  width = 640,
+  height = 360,
+  colour = "#0b6e4f",
+  label = "Vitrine",
+}: Picture): Promise<Sharp> {
+  const text = label.replace(/[&<]/g, (sign) => (sign === "&" ? "&amp;" : "&lt;"));
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${colour}"/>
+    <text x="50%" y="20%" fill="white" font-family="sans-serif" font-size="${Math.round(height / 8)}" text-anchor="middle">${text}</text></svg>`;
+  return sharp(Buffer.from(drawing));
+}
+
+/** A JPEG of one colour with a label in its upper third. */
+export async function makeJpeg(path: string, picture: Picture = {}): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await (await paint(picture)).flatten().jpeg({ quality: 85 }).toFile(path);
+  return path;
+}
+
+/** The same as a PNG. */
+export async function makePng(path: string, picture: Picture = {}): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await (await paint(picture)).png().toFile(path);
+  return path;
+}
+
+/** An H.264 MP4 (baseline, 4:2:0, index in front) of a moving test picture without sound, such as every browser plays. */
+export async function makeMp4(
+  path: string,
+  { seconds = 3, width = 640, height = 360 }: { seconds?: number; width?: number; height?: number } = {},
+): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const source = `testsrc=size=${width}x${height}:rate=25:duration=${seconds}`;
+  const coding = ["-c:v", "libx264", "-profile:v", "baseline", "-preset", "veryfast", "-pix_fmt", "yuv420p"];
+  const words = [
+    "-v",
+    "error",
+    "-y",
+    "-f",
+    "lavfi",
+    "-i",
+    source,
+    ...coding,
+    "-movflags",
+    "+faststart",
+    path,
+  ];
+  await promisify(execFile)("ffmpeg", words);
+  return path;
+}
+
+/** A PDF of `pages` pages, each of another colour. */
+export async function makePdfFile(path: string, { pages = 3 }: { pages?: number } = {}): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const colours: [number, number, number][] = [
+    [180, 40, 40],
+    [30, 120, 60],
+    [40, 60, 170],
+  ];
+  const content = Array.from({ length: pages }, (_, index) => ({
+    text: `Page ${index + 1}`,
+    colour: colours[index % colours.length] ?? [60, 60, 60],
+  }));
+  await writeFile(path, makePdf(content));
+  return path;
+}

@@ -1,0 +1,42 @@
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+/** pino's number for level error; fatal is above it. */
+const errorLevel = 50;
+
+export interface ServerLog {
+  /** Everything printed so far, for the message of a failure. */
+  text(): string;
+  /** Lines of level error or fatal, and anything on standard error, since the last call. */
+  takeErrors(): string[];
+  follow(stdout: Readable, stderr: Readable): void;
+}
+
+/** Keeps what a server prints, across its restarts. */
+export function keepServerLog(): ServerLog {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  return {
+    text: () => lines.join("\n"),
+    takeErrors: () => errors.splice(0),
+    follow(stdout, stderr) {
+      createInterface({ input: stdout }).on("line", (line) => {
+        lines.push(line);
+        if (isError(line)) errors.push(line);
+      });
+      createInterface({ input: stderr }).on("line", (line) => {
+        lines.push(line);
+        errors.push(line);
+      });
+    },
+  };
+}
+
+function isError(line: string): boolean {
+  if (!line.startsWith("{")) return false;
+  try {
+    return Number((JSON.parse(line) as { level?: unknown }).level) >= errorLevel;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { test as base, expect } from "@playwright/test";
+import { type BrowserErrors, collectBrowserErrors } from "./browser-errors.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+export { adminLogin, startServer, type TestServer } from "./server.ts";
+export { expect };
+
+/**
+ * Playwright's test with a real server: one for each worker, which all its tests share, so a test makes accounts of
+ * its own. A test that stops or kills a server starts its own with `startServer`.
+ * An unexpected console error, uncaught exception or server log error fails the test it happened in.
+ */
+export const test = base.extend<
+  { browserErrors: BrowserErrors; quietServer: undefined },
+  { server: TestServer }
+>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.dispose();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  browserErrors: [
+    async ({ context }, use) => {
+      const errors = collectBrowserErrors();
+      errors.watch(context);
+      await use(errors);
+      expect(errors.unexpected(), "errors in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+  quietServer: [
+    async ({ server }, use) => {
+      server.takeErrors();
+      await use(undefined);
+      expect(server.takeErrors(), "errors in the server's log").toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/** The machine's own Chromium before the one Playwright fetches; scripts/lib/chromium.mjs looks further and says so here. */
+const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
+  (path) => path && existsSync(path),
+);
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results/browser",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "line",
+  use: {
+    screenshot: "only-on-failure",
+    trace: "off",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});
