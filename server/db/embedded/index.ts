@@ -11,6 +11,7 @@ import { chooseRunAs } from "./run-as.ts";
 import { serverArguments } from "./settings.ts";
 import { makeSocketDir } from "./socket-dir.ts";
 
+export { CannotRunDatabase } from "./cannot-run-database.ts";
 export { DataDirInUse, lockDataDir } from "./data-dir-lock.ts";
 export type { ClusterLog } from "./log.ts";
 export type { Ended } from "./postmaster.ts";
@@ -31,7 +32,7 @@ const database = "vitrine";
 /**
  * Starts a PostgreSQL of our own on `dataDir/postgres`, made if it does not exist, and reachable by a private socket
  * only. The caller holds the lock of `dataDir`. `durable: false` is for clusters that are thrown away.
- * Throws with one line that says what to do when this machine cannot run it.
+ * Throws CannotRunDatabase when this machine cannot run it.
  */
 export async function startEmbeddedCluster({
   dataDir,

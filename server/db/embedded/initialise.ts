@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
+import { CannotRunDatabase } from "./cannot-run-database.ts";
 import { cleanEnvironment, type RunAs } from "./run-as.ts";
 
 export const superuser = "vitrine";
@@ -39,14 +40,15 @@ export async function initialise(
   const code = await new Promise<number | null>((resolve, reject) =>
     child.on("error", reject).on("close", resolve),
   );
-  if (code !== 0) throw new Error(`The database's files could not be made in ${home}: ${complaint.trim()}`);
+  if (code !== 0)
+    throw new CannotRunDatabase(`The database's files could not be made in ${home}: ${complaint.trim()}`);
   renameSync(draft, data);
 }
 
 function requireVersion(data: string, major: string): void {
   const found = readFileSync(join(data, "PG_VERSION"), "utf8").trim();
   if (found !== major) {
-    throw new Error(
+    throw new CannotRunDatabase(
       `The files in ${data} were written by PostgreSQL ${found}; this release brings PostgreSQL ${major}. ` +
         "Dump them with the earlier release and load them into an empty DATA_DIR.",
     );

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { CannotRunDatabase } from "./cannot-run-database.ts";
 import type { ClusterLog } from "./log.ts";
 import { belongsTo, isAlive, waitUntilGone } from "./process-table.ts";
 
@@ -36,11 +37,13 @@ async function stopByPid(pid: number, data: string): Promise<void> {
     }
     if (await waitUntilGone(pid, patienceMs)) return;
   }
-  throw new Error(`The database server ${pid} on ${data} does not stop. End it, then start again.`);
+  throw new CannotRunDatabase(
+    `The database server ${pid} on ${data} does not stop. End it, then start again.`,
+  );
 }
 
-function notOurs(pid: number, data: string): Error {
-  return new Error(
+function notOurs(pid: number, data: string): CannotRunDatabase {
+  return new CannotRunDatabase(
     `Another user runs the database server ${pid} on ${data}. Stop it, or set DATA_DIR to another folder.`,
   );
 }

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { CannotRunDatabase } from "./cannot-run-database.ts";
 import type { ClusterLog } from "./log.ts";
 import { cleanEnvironment, type RunAs } from "./run-as.ts";
 
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** False when nobody asked for it: the database died. */
-  expected: boolean;
+  /** False when `stop` was not called: the database died. */
+  asked: boolean;
 }
 
 export interface Postmaster {
@@ -33,14 +34,14 @@ export async function startPostmaster(
     // Its own session: a Ctrl+C in the terminal reaches us alone, and requests under way still find the database.
     detached: true,
   });
-  let expected = false;
+  let asked = false;
   const exited = new Promise<Ended>((resolve) => {
-    child.on("error", () => resolve({ code: null, signal: null, expected }));
-    child.on("exit", (code, signal) => resolve({ code, signal, expected }));
+    child.on("error", () => resolve({ code: null, signal: null, asked }));
+    child.on("exit", (code, signal) => resolve({ code, signal, asked }));
   });
   await untilReady(child, exited, log);
   const stop = async (): Promise<void> => {
-    expected = true;
+    asked = true;
     child.kill("SIGINT");
     const impatient = setTimeout(() => child.kill("SIGQUIT"), patienceMs);
     await exited;
@@ -50,7 +51,7 @@ export async function startPostmaster(
 }
 
 /** Thrown when the server ended instead of becoming ready; `complaint` holds what it printed. */
-export class DatabaseDidNotStart extends Error {
+export class DatabaseDidNotStart extends CannotRunDatabase {
   readonly complaint: string;
   constructor(complaint: string) {
     super(`The built-in database did not start: ${complaint || "it printed nothing"}`);

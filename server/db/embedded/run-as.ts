@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lchownSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CannotRunDatabase } from "./cannot-run-database.ts";
 
 /** How to start PostgreSQL's programs: words put before the command, and the user they run as. */
 export interface RunAs {
@@ -30,12 +31,12 @@ export function chooseRunAs(home: string, program: string): RunAs {
   }
   giveTo(home, { prefix: [] });
   if (process.getuid?.() !== 0) {
-    throw new Error(
+    throw new CannotRunDatabase(
       `The built-in database cannot run here: this user has no name, or may not write into ${home} or run ${program}. ` +
         "Give it both, or set DATABASE_URL.",
     );
   }
-  throw new Error(
+  throw new CannotRunDatabase(
     `The built-in database cannot run as root, and the user "nobody" cannot reach ${home} or ${program}. ` +
       "Start Vitrine as an ordinary user, move the checkout and DATA_DIR to a folder every user can enter, or set DATABASE_URL.",
   );
