@@ -1,6 +1,25 @@
+/** The sections of the home page, in order. Source: public-site.md section 2. */
+export const homeSections = [
+  "hero-section",
+  "insights-section",
+  "industries-section",
+  "retail-section",
+  "how-it-works-section",
+  "goal-section",
+  "plan-section",
+  "partner-logos-section",
+  "faq-section",
+  "footer-section",
+] as const;
+export type HomeSection = (typeof homeSections)[number];
+
 /** Every address a person can open. Links are built from this table only. */
 export const paths = {
   home: "/",
+  /** A part of the home page, by its element id; the browser scrolls there. */
+  homeSection: (section: HomeSection) => `/#${section}`,
+  /** The same, but scrolled to from the top 200 ms after arrival. */
+  homeScroll: (section: HomeSection) => `/?scroll=${section}`,
   privacyPolicy: "/privacy-policy",
   terms: "/terms",
   refundPolicy: "/refund-policy",

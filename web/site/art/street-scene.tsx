@@ -1,0 +1,195 @@
+import { TallPosters, WidePosters } from "./posters.tsx";
+
+const skyline =
+  "M0 470h60v-80h70v50h50V330h90v90h40v-60h80v110h60V350h60v-70h70v70h50v110h80V390h60v50h90V310h80v130h50v-60h70v90h60v-70h80v360H0z";
+
+const stars = [
+  [330, 60, 1.4],
+  [452, 142, 1],
+  [520, 40, 1],
+  [585, 190, 1.3],
+  [668, 88, 1.6],
+  [742, 150, 1],
+  [806, 52, 1.2],
+  [880, 200, 1],
+  [964, 108, 1.5],
+  [1050, 60, 1],
+  [1110, 180, 1.2],
+  [240, 180, 1],
+  [120, 90, 1.3],
+] as const;
+
+/** Lit windows of the houses behind: x, y. */
+const farWindows = [
+  [205, 360],
+  [235, 360],
+  [235, 395],
+  [350, 392],
+  [510, 310],
+  [530, 345],
+  [545, 310],
+  [905, 345],
+  [930, 345],
+  [905, 380],
+  [1090, 420],
+  [75, 410],
+  [1015, 405],
+] as const;
+
+function Screen({
+  x,
+  y,
+  width,
+  height,
+  tall,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  tall?: boolean;
+}) {
+  const box = tall ? { width: 100, height: 160 } : { width: 160, height: 100 };
+  return (
+    <g>
+      <rect x={x - 5} y={y - 5} width={width + 10} height={height + 10} rx="5" fill="#070c17" />
+      <svg
+        aria-hidden="true"
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${box.width} ${box.height}`}
+      >
+        {tall ? <TallPosters /> : <WidePosters />}
+      </svg>
+    </g>
+  );
+}
+
+function Person({ x, y, scale, flip }: { x: number; y: number; scale: number; flip?: boolean }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})`} fill="#060b15">
+      <circle cx="0" cy="-118" r="11.5" />
+      <path d="M-13-100c4-5 20-6 26 1l7 46-7 2-5-24 2 35 4 62H4L0-24l-6 46h-11l1-62 1-35-4 22-7-2z" />
+    </g>
+  );
+}
+
+/** A shop window at dusk: three screens that go on playing. Decoration: hidden from assistive technology. */
+export function StreetScene() {
+  return (
+    <svg
+      className="scene"
+      viewBox="0 0 1200 800"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#0a1222" />
+          <stop offset="0.3" stopColor="#1d3158" />
+          <stop offset="0.47" stopColor="#4d6596" />
+          <stop offset="0.6" stopColor="#d9a878" />
+        </linearGradient>
+        <linearGradient id="room" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff0cf" />
+          <stop offset="0.45" stopColor="#ffc653" />
+          <stop offset="1" stopColor="#b9681c" />
+        </linearGradient>
+        <linearGradient id="spill" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#ffc653" stopOpacity="0.55" />
+          <stop offset="1" stopColor="#ffc653" stopOpacity="0" />
+        </linearGradient>
+        <radialGradient id="bulb">
+          <stop offset="0" stopColor="#fff7e4" stopOpacity="0.95" />
+          <stop offset="1" stopColor="#ffd98a" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+
+      <rect width="1200" height="800" fill="url(#sky)" />
+      <g fill="#dfe8ff">
+        {stars.map(([x, y, r]) => (
+          <circle key={`${x}-${y}`} cx={x} cy={y} r={r} opacity="0.7" />
+        ))}
+      </g>
+      <path d={skyline} fill="#15233f" />
+      <g fill="#ffc653" opacity="0.75">
+        {farWindows.map(([x, y]) => (
+          <rect key={`${x}-${y}`} x={x} y={y} width="9" height="13" />
+        ))}
+      </g>
+
+      {/* The house with the shop */}
+      <path d="M150 300h900v400H150z" fill="#0d172b" />
+      <path d="M138 290h924v16H138z" fill="#16233f" />
+      <g fill="#16233f">
+        <rect x="230" y="326" width="70" height="34" />
+        <rect x="390" y="326" width="70" height="34" />
+        <rect x="740" y="326" width="70" height="34" />
+      </g>
+      <rect x="900" y="326" width="70" height="34" fill="#ffc653" opacity="0.85" />
+
+      {/* Fascia and awning */}
+      <rect x="190" y="376" width="820" height="42" fill="#1a2b4d" />
+      <text
+        x="600"
+        y="404"
+        textAnchor="middle"
+        fontSize="21"
+        fontWeight="600"
+        letterSpacing="7"
+        fill="#fff0cf"
+      >
+        BAKERY
+      </text>
+      <path d="M182 418h836l16 26H166z" fill="#c5482c" />
+      <path
+        d="M250 418h68l-8 26h-76zM386 418h68l-4 26h-72zM522 418h68l0 26h-70zM658 418h68l6 26h-72zM794 418h68l10 26h-74zM930 418h68l14 26h-74z"
+        fill="#f4efe2"
+      />
+
+      {/* The window */}
+      <rect x="196" y="452" width="600" height="228" fill="#070c17" />
+      <rect x="204" y="460" width="584" height="212" fill="url(#room)" />
+      <g fill="url(#bulb)">
+        <circle cx="240" cy="484" r="44" />
+        <circle cx="540" cy="484" r="44" />
+        <circle cx="760" cy="484" r="44" />
+      </g>
+      <g stroke="#4a2a08" strokeWidth="2">
+        <path d="M240 460v16M540 460v16M760 460v16" />
+      </g>
+      <g fill="#6b3c10">
+        <rect x="204" y="640" width="584" height="32" />
+        <path d="M716 590h64v8h-64z" />
+      </g>
+      <g fill="#8a521b">
+        <path d="M720 590c0-10 8-16 14-16s14 6 14 16zM748 590c0-10 8-16 14-16s14 6 14 16zM300 640c0-14 12-20 26-20s26 6 26 20zM560 640c0-14 12-20 26-20s26 6 26 20zM620 640c0-14 12-20 26-20s26 6 26 20z" />
+      </g>
+      <Screen x={268} y={490} width={224} height={140} />
+      <Screen x={584} y={480} width={94} height={150} tall />
+      <path d="M496 460v212" stroke="#070c17" strokeWidth="6" />
+
+      {/* The door */}
+      <rect x="830" y="452" width="150" height="248" fill="#070c17" />
+      <rect x="838" y="460" width="134" height="240" fill="url(#room)" opacity="0.92" />
+      <Screen x={868} y={496} width={74} height={118} tall />
+      <rect x="846" y="600" width="6" height="34" rx="3" fill="#4a2a08" />
+
+      {/* Pavement and light */}
+      <rect y="698" width="1200" height="102" fill="#0b1424" />
+      <path d="M0 698h1200v5H0z" fill="#1b2a47" />
+      <path d="M204 703h584l120 97H84z" fill="url(#spill)" />
+      <path d="M838 703h134l90 97H830z" fill="url(#spill)" opacity="0.8" />
+      <path d="M1090 700V420c0-14 30-14 30-2" fill="none" stroke="#060b15" strokeWidth="7" />
+      <circle cx="1120" cy="424" r="54" fill="url(#bulb)" />
+      <circle cx="1120" cy="424" r="7" fill="#fff7e4" />
+
+      <Person x={392} y={742} scale={1.05} />
+      <Person x={432} y={750} scale={0.78} />
+      <Person x={742} y={758} scale={1.16} flip />
+    </svg>
+  );
+}

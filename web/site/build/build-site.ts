@@ -1,0 +1,70 @@
+import { watch } from "node:fs";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Manifest } from "vite";
+import { bundleBrowserSide, loadPages, outDir } from "./bundle.ts";
+import { compressFolder } from "./compress.ts";
+import { writeIcons } from "./icons.ts";
+import { searchEngineFiles } from "./search-engine-files.ts";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const { values: options } = parseArgs({
+  options: {
+    watch: { type: "boolean", default: false },
+    origin: { type: "string", default: "http://localhost:4000" },
+  },
+});
+const settings = { origin: options.origin.replace(/\/+$/, "") };
+
+const assetsOf = (manifest: Manifest) => {
+  const chunk = (source: string) => {
+    const found = manifest[source];
+    if (!found) throw new Error(`The bundle has no ${source}. Is it listed as an entry?`);
+    return found;
+  };
+  return {
+    url: (source: string) => `/${chunk(source).file}`,
+    imports: (island: string) => {
+      const entry = Object.values(manifest).find((item) => item.isDynamicEntry && item.name === island);
+      if (!entry) return [];
+      return [entry.file, ...(entry.imports ?? []).map((source) => chunk(source).file)].map(
+        (file) => `/${file}`,
+      );
+    },
+  };
+};
+
+async function buildSite(): Promise<void> {
+  const started = performance.now();
+  const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
+  const [manifest, { renderSite }] = await Promise.all([bundleBrowserSide(styles), loadPages()]);
+  const pages = renderSite(assetsOf(manifest), settings);
+  const files = [
+    ...pages.map(({ file, html }) => ({ file, text: html })),
+    ...searchEngineFiles(pages, settings),
+  ];
+  for (const { file, text } of files) {
+    const target = path.join(outDir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+  await rm(path.join(outDir, "manifest.json"));
+  await writeIcons(outDir);
+  await compressFolder(outDir);
+  process.stdout.write(`site: ${pages.length} pages in ${Math.round(performance.now() - started)} ms\n`);
+}
+
+await buildSite();
+
+if (options.watch) {
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      buildSite().catch((error: unknown) => process.stderr.write(`site: ${String(error)}\n`));
+    }, 100);
+  };
+  for (const folder of ["web/site", "web/ui", "content", "shared"])
+    watch(path.join(root, folder), { recursive: true }, again);
+}

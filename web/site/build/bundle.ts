@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type InlineConfig, type Manifest } from "vite";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+export const outDir = path.join(root, "dist/site");
+const serverDir = path.join(root, ".cache/site");
+
+/** The islands are written in React and run on preact: a tenth of the bytes (docs/decisions). */
+const shared: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: "warn",
+  resolve: {
+    alias: [
+      { find: /^react-dom\/server$/, replacement: "preact/compat/server" },
+      { find: /^react-dom(\/client)?$/, replacement: "preact/compat" },
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: "preact/jsx-runtime" },
+      { find: /^react$/, replacement: "preact/compat" },
+    ],
+  },
+  oxc: { jsx: { runtime: "automatic", importSource: "react" } },
+};
+
+const entries = (styles: readonly string[]) => [
+  "web/site/client/page.ts",
+  "web/site/client/islands.ts",
+  ...styles.map((name) => `web/site/styles/${name}`),
+];
+
+/** Bundles scripts and style sheets into dist/site/assets/site with hashed names; returns Vite's manifest. */
+export async function bundleBrowserSide(styles: readonly string[]): Promise<Manifest> {
+  await build({
+    ...shared,
+    publicDir: path.join(root, "web/site/public"),
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: "assets/site",
+      assetsInlineLimit: 0,
+      manifest: "manifest.json",
+      modulePreload: { polyfill: false },
+      target: "es2022",
+      cssCodeSplit: true,
+      // light-dark() stays as it is: the fallback for older browsers cannot nest a dark part in a light page.
+      cssTarget: ["chrome123", "firefox120", "safari17.5"],
+      rolldownOptions: { input: entries(styles).map((entry) => path.join(root, entry)) },
+    },
+  });
+  return JSON.parse(await readFile(path.join(outDir, "manifest.json"), "utf8")) as Manifest;
+}
+
+/** Bundles the pages for Node and loads them. */
+export async function loadPages(): Promise<typeof import("../render.tsx")> {
+  await build({
+    ...shared,
+    publicDir: false,
+    ssr: { noExternal: true, target: "node" },
+    build: {
+      ssr: path.join(root, "web/site/render.tsx"),
+      outDir: serverDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { entryFileNames: "render.mjs" } },
+    },
+  });
+  return import(`${pathToFileURL(path.join(serverDir, "render.mjs")).href}?${Date.now()}`);
+}

@@ -1,0 +1,21 @@
+import type { IslandName } from "../page.ts";
+
+/** Brings one piece of prerendered markup to life. */
+type Mount = (root: HTMLElement) => void;
+
+const loaders = {
+  "account-form": async () => (await import("../features/accounts/account-form.ts")).mountAccountForm,
+  "logout-form": async () => (await import("../features/accounts/logout-form.ts")).mountLogoutForm,
+  "plan-calculator": async () => (await import("../features/plans/plan-calculator.ts")).mountPlanCalculator,
+} satisfies Record<IslandName, () => Promise<Mount>>;
+
+const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in loaders;
+
+for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const name = root.dataset.island;
+  if (!isIsland(name)) continue;
+  void loaders[name]().then((mount) => {
+    mount(root);
+    root.dataset.ready = "";
+  });
+}

@@ -1,0 +1,27 @@
+import { keepScrollRules } from "./scroll-rules.ts";
+
+// Every page, and all the JavaScript a policy page gets.
+keepScrollRules(window);
+
+// A page that comes back from the back-forward cache may be out of date (a signed-out session above all).
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) window.location.reload();
+});
+
+const menu = document.querySelector<HTMLDetailsElement>("details.menu");
+if (menu) {
+  const close = () => {
+    menu.open = false;
+  };
+  menu.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("a")) close();
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    close();
+    menu.querySelector("summary")?.focus();
+  });
+}
+
+const year = document.querySelector("[data-year]");
+if (year) year.textContent = String(new Date().getFullYear());

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { brand } from "#shared/brand.ts";
+import type { Page } from "./page.ts";
+
+/** What the build knows about its outputs. */
+export interface Assets {
+  /** Address of a built script or style sheet by its source name. */
+  url: (source: string) => string;
+  /** Scripts that a script needs at once, for modulepreload. */
+  imports: (source: string) => readonly string[];
+}
+
+export interface SiteSettings {
+  /** Absolute origin for canonical links and previews, no trailing slash. */
+  origin: string;
+}
+
+const sheet = (name: string) => `web/site/styles/${name}.css`;
+const pageScript = "web/site/client/page.ts";
+const islandsScript = "web/site/client/islands.ts";
+
+function Scripts({ page, assets }: { page: Page; assets: Assets }): ReactNode {
+  const sources = page.islands.length > 0 ? [pageScript, islandsScript] : [pageScript];
+  return (
+    <>
+      {sources.map((source) => (
+        <script key={source} type="module" src={assets.url(source)} />
+      ))}
+      {page.islands
+        .flatMap((name) => assets.imports(name))
+        .map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+    </>
+  );
+}
+
+function Preview({ page, settings }: { page: Page; settings: SiteSettings }): ReactNode {
+  const address = `${settings.origin}${page.path}`;
+  const slug = page.path === "/" ? "home" : page.path.slice(1);
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${settings.origin}/og/${slug}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The whole HTML document of a page. No inline script or style: the security policy allows none. */
+export function Document({
+  page,
+  assets,
+  settings,
+}: {
+  page: Page;
+  assets: Assets;
+  settings: SiteSettings;
+}): ReactNode {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        <link rel="stylesheet" href={assets.url(sheet("site"))} />
+        {page.styles.map((name) => (
+          <link key={name} rel="stylesheet" href={assets.url(sheet(name))} />
+        ))}
+        <link
+          rel="preload"
+          href={assets.url("web/ui/fonts/instrument-sans-latin.woff2")}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <Scripts page={page} assets={assets} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c131f" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {page.indexed ? (
+          <Preview page={page} settings={settings} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+        {page.structuredData?.map((data, index) => (
+          <script
+            // biome-ignore lint/suspicious/noArrayIndexKey: static markup, never re-ordered
+            key={index}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, "<" escaped
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll("<", "\\u003c") }}
+          />
+        ))}
+      </head>
+      <body>{page.body}</body>
+    </html>
+  );
+}

@@ -1,0 +1,107 @@
+import { landingAfter } from "./landing.ts";
+import { type Answer, postJson } from "./post-json.ts";
+
+const control = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
+  const found = form.elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : null;
+};
+
+/** Shows `messages` under their fields, clears the others, and puts the cursor into the first wrong field. */
+function showFieldErrors(form: HTMLFormElement, messages: Record<string, string>): void {
+  let first: HTMLInputElement | null = null;
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[name]")) {
+    const message = messages[input.name] ?? "";
+    const slot = form.querySelector(`#${input.name}-error`);
+    if (slot) slot.textContent = message;
+    if (message) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+    if (message && input.type !== "hidden") first ??= input;
+  }
+  first?.focus();
+}
+
+const emptyFields = (form: HTMLFormElement): Record<string, string> => {
+  const messages: Record<string, string> = {};
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[data-required]"))
+    if (input.value.trim() === "" && input.dataset.required) messages[input.name] = input.dataset.required;
+  return messages;
+};
+
+function bodyOf(form: HTMLFormElement): Record<string, string> {
+  const body: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body[name] = value;
+  if (control(form, "timeZone")) body.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return body;
+}
+
+function succeed(form: HTMLFormElement, answer: Extract<Answer, { ok: true }>): void {
+  const { after } = form.dataset;
+  if (after === "landing") {
+    window.location.assign(landingAfter(answer.body, window.location));
+    return;
+  }
+  const panel = after ? document.querySelector<HTMLElement>(after) : null;
+  if (!panel) return;
+  form.hidden = true;
+  panel.hidden = false;
+  panel.focus();
+}
+
+function bindReveal(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>("button[data-reveals]")) {
+    const input = control(form, button.dataset.reveals ?? "");
+    if (!input) continue;
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const shown = input.type === "text";
+      input.type = shown ? "password" : "text";
+      button.setAttribute("aria-pressed", String(!shown));
+      const word = button.firstChild;
+      if (word) word.textContent = shown ? "Show" : "Hide";
+    });
+  }
+}
+
+/** Sends the form as JSON, shows what went wrong where it went wrong, and never loses what was typed. */
+export function mountAccountForm(root: HTMLElement): void {
+  const form = root.querySelector("form");
+  const button = form?.querySelector<HTMLButtonElement>("button[type=submit]");
+  const alert = form?.querySelector("[role=alert]");
+  if (!form || !button || !alert) return;
+  bindReveal(form);
+  const token = control(form, "token");
+  if (token) token.value = new URLSearchParams(window.location.search).get("token") ?? "";
+
+  const label = button.textContent ?? "";
+  const setBusy = (busy: boolean) => {
+    button.disabled = busy;
+    button.setAttribute("aria-busy", String(busy));
+    button.textContent = busy ? (button.dataset.busy ?? label) : label;
+  };
+  form.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.hasAttribute("aria-invalid")) return;
+    target.removeAttribute("aria-invalid");
+    const slot = form.querySelector(`#${target.name}-error`);
+    if (slot) slot.textContent = "";
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    alert.textContent = "";
+    const empty = emptyFields(form);
+    showFieldErrors(form, empty);
+    if (Object.keys(empty).length > 0) return;
+    setBusy(true);
+    const answer = await postJson(form.action, bodyOf(form));
+    if (answer.ok) {
+      succeed(form, answer);
+      if (form.dataset.after !== "landing") setBusy(false);
+      return;
+    }
+    setBusy(false);
+    const { fields } = answer;
+    const shown = Object.keys(fields).some((name) => control(form, name)?.type !== "hidden");
+    alert.textContent = shown && answer.code === "invalid" ? "" : answer.message;
+    showFieldErrors(form, fields);
+  });
+}

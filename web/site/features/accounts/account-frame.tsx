@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import { Wordmark } from "#web/ui/logo.tsx";
+import { StreetScene } from "../../art/street-scene.tsx";
+
+/** The page around every account form: the form on paper, the street at dusk beside it. */
+export function AccountFrame({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="account">
+      <div className="account-side">
+        <header className="account-header">
+          <a href={paths.home} aria-label={`${brand.name} home`}>
+            <Wordmark name={brand.name} />
+          </a>
+        </header>
+        <main className="account-main" id="content">
+          <h1>{title}</h1>
+          <p className="muted">{intro}</p>
+          {children}
+        </main>
+        <footer className="account-footer">
+          <a href={paths.helpCenter}>Help</a>
+          <a href={paths.privacyPolicy}>Privacy</a>
+          <a href={paths.terms}>Terms</a>
+          <span>Support {brand.supportHours}</span>
+        </footer>
+      </div>
+      <aside className="account-view dusk" aria-hidden="true">
+        <StreetScene />
+      </aside>
+    </div>
+  );
+}

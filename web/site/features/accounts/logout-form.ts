@@ -1,0 +1,19 @@
+import { paths } from "#shared/paths.ts";
+import { postJson } from "./post-json.ts";
+
+/** Signs out at once and goes to the login page; the button stays for a second try when that fails. */
+export function mountLogoutForm(root: HTMLElement): void {
+  const form = root.querySelector("form");
+  const alert = root.querySelector("[role=alert]");
+  if (!form || !alert) return;
+  const signOut = async () => {
+    const answer = await postJson(form.action, {});
+    if (answer.ok || answer.code === "unauthenticated") window.location.replace(paths.login);
+    else alert.textContent = answer.message;
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void signOut();
+  });
+  void signOut();
+}

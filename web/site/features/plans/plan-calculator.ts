@@ -1,0 +1,55 @@
+import { type PlanCode, plans } from "#shared/plans.ts";
+import { quote, smallestPlanFor } from "./quote.ts";
+
+const money = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
+});
+const count = new Intl.NumberFormat("en-IN");
+const paid = [plans.basic, plans.standard, plans.enterprise];
+const isPlan = (code: string): code is PlanCode => code in plans;
+
+/** Recomputes the bill on every change of the screens, the plan or the billing switch above the cards. */
+export function mountPlanCalculator(root: HTMLElement): void {
+  const form = root.querySelector("form");
+  const screensInput = root.querySelector<HTMLInputElement>("[name=screens]");
+  const planSelect = root.querySelector<HTMLSelectElement>("[name=plan]");
+  const section = root.closest("section");
+  if (!form || !screensInput || !planSelect || !section) return;
+  const write = (name: string, text: string) => {
+    const slot = root.querySelector(`[data-sum="${name}"]`);
+    if (slot && slot.textContent !== text) slot.textContent = text;
+  };
+  const update = () => {
+    const screens = Number(screensInput.value);
+    const valid = Number.isInteger(screens) && screens >= 1;
+    screensInput.setAttribute("aria-invalid", String(!valid));
+    if (!valid) return write("note", "Write the number of screens as a whole number, 1 or more.");
+    const code = planSelect.value;
+    const plan = isPlan(code) ? plans[code] : plans.basic;
+    const period = section.querySelector<HTMLInputElement>("[name=period]:checked")?.value;
+    const bill = quote(plan, screens, period === "yearly" ? "yearly" : "monthly");
+    const perScreen = bill.net / screens / bill.months;
+    write(
+      "work",
+      `${count.format(screens)} × ${money.format(perScreen)}${bill.months === 12 ? " × 12" : ""}`,
+    );
+    write("net", money.format(bill.net));
+    write("gst", money.format(bill.gst));
+    write("label", bill.months === 12 ? "Each year" : "Each month");
+    write("total", money.format(bill.total));
+    const fits = plan.screens === null || plan.screens >= screens;
+    const larger = smallestPlanFor(paid, screens);
+    write(
+      "note",
+      fits
+        ? ""
+        : `${plan.name} holds ${plan.screens} screens. ${larger?.name} fits ${count.format(screens)}.`,
+    );
+  };
+  section.addEventListener("input", update);
+  section.addEventListener("change", update);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  update();
+}

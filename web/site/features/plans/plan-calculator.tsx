@@ -1,0 +1,57 @@
+import { gstPercent, planCodes, plans } from "#shared/plans.ts";
+
+const paid = planCodes.filter((code) => code !== "trial").map((code) => plans[code]);
+
+/** The calculator's markup; plan-calculator.ts computes the sums. */
+export function PlanCalculator() {
+  return (
+    <form className="calculator" aria-labelledby="calculator-title" noValidate>
+      <h3 id="calculator-title">What would it cost?</h3>
+      <div className="calculator-inputs">
+        <div className="field">
+          <label className="field-label" htmlFor="calculator-screens">
+            Screens
+          </label>
+          <input
+            className="input numeric"
+            id="calculator-screens"
+            name="screens"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            defaultValue="3"
+            aria-describedby="calculator-note"
+          />
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor="calculator-plan">
+            Plan
+          </label>
+          <select className="input" id="calculator-plan" name="plan">
+            {paid.map((plan) => (
+              <option key={plan.code} value={plan.code}>
+                {plan.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <output
+        className="calculator-sum numeric"
+        htmlFor="calculator-screens calculator-plan"
+        aria-live="polite"
+      >
+        <span>
+          <span data-sum="work">3 × ₹249</span> = <span data-sum="net">₹747</span>
+        </span>
+        <span>
+          GST {gstPercent} % <span data-sum="gst">₹134.46</span>
+        </span>
+        <strong>
+          <span data-sum="label">Each month</span> <span data-sum="total">₹881.46</span>
+        </strong>
+      </output>
+      <p className="field-hint" id="calculator-note" data-sum="note" />
+    </form>
+  );
+}

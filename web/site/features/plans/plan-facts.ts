@@ -1,0 +1,19 @@
+import type { Plan } from "#shared/plans.ts";
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** What a plan contains, in words. */
+export function planFacts(plan: Plan): string[] {
+  const screens =
+    plan.screens === null ? "Unlimited screens" : `Up to ${number.format(plan.screens)} screens`;
+  const storage = `${number.format(plan.storageMb / 1000)} GB of storage`;
+  const common = ["Playlists, schedules and groups", "Plays on without a network"];
+  if (plan.days !== null)
+    return [
+      screens,
+      storage,
+      "Every feature of the paid plans",
+      "Screens stop when it ends, until you upgrade",
+    ];
+  return [screens, storage, ...common, "Add-on screens and extra storage"];
+}

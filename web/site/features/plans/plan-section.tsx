@@ -1,0 +1,90 @@
+import { paths } from "#shared/paths.ts";
+import { gstPercent, type Plan, planCodes, plans } from "#shared/plans.ts";
+import { Island } from "../../island.tsx";
+import { PlanCalculator } from "./plan-calculator.tsx";
+import { planFacts } from "./plan-facts.ts";
+
+const rupees = (amount: number) => `₹${amount}`;
+
+function Price({ plan }: { plan: Plan }) {
+  if (plan.yearlyRupees === null)
+    return (
+      <p className="plan-price">
+        <strong>{rupees(plan.monthlyRupees)}</strong>
+        <span>
+          once, for {plan.days} {plan.days === 1 ? "day" : "days"}
+        </span>
+      </p>
+    );
+  return (
+    <>
+      <p className="plan-price" data-period="monthly">
+        <strong>{rupees(plan.monthlyRupees)}</strong>
+        <span>per screen and month, or {rupees(plan.yearlyRupees)} billed per year</span>
+      </p>
+      <p className="plan-price" data-period="yearly">
+        <strong>{rupees(plan.yearlyRupees)}</strong>
+        <span>per screen and month, billed per year</span>
+      </p>
+    </>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const trial = plan.code === "trial";
+  return (
+    <li className="plan" data-plan={plan.code}>
+      <h3>{plan.name}</h3>
+      <p className="plan-for">{plan.description}</p>
+      <Price plan={plan} />
+      <ul className="ticks">
+        {planFacts(plan).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <a
+        className={trial ? "button button-primary" : "button"}
+        href={paths.signup}
+        aria-label={trial ? undefined : `Start with ${plan.name}`}
+      >
+        {trial ? `Start the trial for ${rupees(plan.monthlyRupees)}` : `Start with ${plan.name}`}
+      </a>
+    </li>
+  );
+}
+
+/** Plans, the monthly/yearly switch (works without JavaScript) and the calculator. All numbers from shared/plans.ts. */
+export function PlanSection() {
+  return (
+    <section className="section plans" id="plan-section" aria-labelledby="plan-title">
+      <div className="wrap">
+        <h2 className="section-title" id="plan-title">
+          Pay for the screens that are lit
+        </h2>
+        <p className="lead section-lead">
+          Plans are monthly or yearly, with add-on screens and extra storage whenever you grow. Prices are per
+          screen and exclude {gstPercent} % GST. Pay by UPI, card or net banking.
+        </p>
+        <fieldset className="switch">
+          <legend className="visually-hidden">Billing period</legend>
+          <label>
+            <input type="radio" name="period" value="monthly" defaultChecked />
+            <span>Monthly</span>
+          </label>
+          <label>
+            <input type="radio" name="period" value="yearly" />
+            <span>Yearly</span>
+          </label>
+        </fieldset>
+        <ul className="plan-list">
+          {planCodes.map((code) => (
+            <PlanCard key={code} plan={plans[code]} />
+          ))}
+        </ul>
+        <Island name="plan-calculator">
+          <PlanCalculator />
+        </Island>
+      </div>
+    </section>
+  );
+}

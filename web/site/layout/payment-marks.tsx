@@ -1,0 +1,95 @@
+/** Accepted ways to pay, drawn plainly in one weight so that none shouts. */
+const marks = [
+  {
+    name: "Visa",
+    draw: (
+      <text
+        x="26"
+        y="21"
+        fontSize="14"
+        fontWeight="700"
+        fontStyle="italic"
+        textAnchor="middle"
+        fill="#1434cb"
+      >
+        VISA
+      </text>
+    ),
+  },
+  {
+    name: "Mastercard",
+    draw: (
+      <>
+        <circle cx="21" cy="16" r="8.5" fill="#eb001b" />
+        <circle cx="31" cy="16" r="8.5" fill="#f79e1b" fillOpacity="0.88" />
+      </>
+    ),
+  },
+  {
+    name: "PayPal",
+    draw: (
+      <text
+        x="26"
+        y="20.5"
+        fontSize="11.5"
+        fontWeight="700"
+        fontStyle="italic"
+        textAnchor="middle"
+        fill="#003087"
+      >
+        Pay<tspan fill="#0070e0">Pal</tspan>
+      </text>
+    ),
+  },
+  {
+    name: "RuPay",
+    draw: (
+      <text
+        x="26"
+        y="20.5"
+        fontSize="12"
+        fontWeight="700"
+        fontStyle="italic"
+        textAnchor="middle"
+        fill="#2f2f7a"
+      >
+        Ru<tspan fill="#0a7a3c">Pay</tspan>
+      </text>
+    ),
+  },
+  {
+    name: "UPI",
+    draw: (
+      <>
+        <text
+          x="22"
+          y="21"
+          fontSize="13"
+          fontWeight="700"
+          fontStyle="italic"
+          textAnchor="middle"
+          fill="#55565a"
+        >
+          UPI
+        </text>
+        <path d="m35 10 5 6-5 6z" fill="#0a7a3c" />
+      </>
+    ),
+  },
+] as const;
+
+/** Payment logos: Visa, Mastercard, PayPal, RuPay, UPI. Source: public-site.md section 2. */
+export function PaymentMarks() {
+  return (
+    <ul className="payment-marks" aria-label="Accepted payments">
+      {marks.map(({ name, draw }) => (
+        <li key={name}>
+          <svg width="52" height="32" viewBox="0 0 52 32" role="img" aria-label={name}>
+            <rect width="52" height="32" rx="4" fill="#fff" />
+            {draw}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import { Wordmark } from "#web/ui/logo.tsx";
+import { siteLinks } from "./site-links.ts";
+
+function Links({ current }: { current: string }) {
+  return siteLinks.map(({ label, href }) => (
+    <a key={href} href={href} aria-current={href === current ? "page" : undefined}>
+      {label}
+    </a>
+  ));
+}
+
+/** The navigation bar. On narrow windows a details element holds the same links, so that it works without JavaScript. */
+export function SiteHeader({ current }: { current: string }) {
+  return (
+    <header className="site-header dusk">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <div className="wrap site-header-row">
+        <a className="site-header-home" href={paths.home} aria-label={`${brand.name} home`}>
+          <Wordmark name={brand.name} />
+        </a>
+        <nav className="site-nav" aria-label="Main">
+          <Links current={current} />
+        </nav>
+        <div className="site-header-actions">
+          <a className="button button-quiet" href={paths.login}>
+            Sign in
+          </a>
+          <a className="button button-primary" href={paths.signup}>
+            Start trial
+          </a>
+        </div>
+        <details className="menu">
+          <summary aria-label="Menu">
+            <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+              <path d="M2 6h18M2 11h18M2 16h18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </summary>
+          <nav className="menu-panel" aria-label="Menu">
+            <Links current={current} />
+            <a href={paths.login}>Sign in</a>
+            <a className="button button-primary" href={paths.signup}>
+              Start trial
+            </a>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** Style sheets a page can ask for beyond the common one; each is a file in web/site/styles. */
+export type StyleName = "account" | "home" | "help" | "reading" | "forms" | "guide";
+
+/** Interactive parts; each has a loader in web/site/client/islands.ts. */
+export type IslandName = "account-form" | "logout-form" | "plan-calculator";
+
+/** One prerendered document of the light website. */
+export interface Page {
+  /** Address, as in shared/paths.ts; `/404.html` for the not-found page. */
+  path: string;
+  title: string;
+  /** For search engines and link previews: one sentence, at most 160 characters. */
+  description: string;
+  body: ReactNode;
+  styles: readonly StyleName[];
+  islands: readonly IslandName[];
+  /** Private or empty pages stay out of search engines and of the sitemap. */
+  indexed: boolean;
+  structuredData?: readonly object[];
+}

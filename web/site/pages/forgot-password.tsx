@@ -1,0 +1,46 @@
+import { brand } from "#shared/brand.ts";
+import { requestPasswordReset } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import { Field } from "#web/ui/field.tsx";
+import { AccountForm } from "../features/accounts/account-form.tsx";
+import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import type { Page } from "../page.ts";
+
+function ForgotPassword() {
+  return (
+    <AccountFrame
+      title="Forgot your password?"
+      intro="Tell us the email of your account and we will send a link to choose a new one."
+    >
+      <AccountForm to={requestPasswordReset} after="#sent" button="Send the link" busyButton="Sending…">
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          requiredMessage="Email is required"
+        />
+      </AccountForm>
+      <div className="notice notice-success" id="sent" role="status" tabIndex={-1} hidden>
+        <strong>Check your mail.</strong> If an account has this address, a link is on its way. It works once.
+        Nothing there? Look in the spam folder, then <a href={paths.contact}>write to us</a>.
+      </div>
+      <p className="account-aside">
+        <a href={paths.login}>Back to sign in</a>
+      </p>
+    </AccountFrame>
+  );
+}
+
+export const forgotPasswordPage = (): Page => ({
+  path: paths.forgotPassword,
+  title: `Forgot your password? · ${brand.name}`,
+  description: `Have a link mailed to you to choose a new ${brand.name} password.`,
+  body: <ForgotPassword />,
+  styles: ["account"],
+  islands: ["account-form"],
+  indexed: false,
+});

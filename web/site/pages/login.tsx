@@ -1,0 +1,50 @@
+import { brand } from "#shared/brand.ts";
+import { signIn } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import { Field, PasswordField } from "#web/ui/field.tsx";
+import { AccountForm } from "../features/accounts/account-form.tsx";
+import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import type { Page } from "../page.ts";
+
+function Login() {
+  return (
+    <AccountFrame
+      title="Sign in"
+      intro={
+        <>
+          New here? <a href={paths.signup}>Create an account</a>
+        </>
+      }
+    >
+      <AccountForm to={signIn} after="landing" button="Sign in" busyButton="Signing in…">
+        <Field
+          name="login"
+          label="Email or user ID"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          requiredMessage="Enter your email or user ID"
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          requiredMessage="Enter your password"
+        />
+        <p className="account-aside">
+          <a href={paths.forgotPassword}>Forgot password?</a>
+        </p>
+      </AccountForm>
+    </AccountFrame>
+  );
+}
+
+export const loginPage = (): Page => ({
+  path: paths.login,
+  title: `Sign in · ${brand.name}`,
+  description: `Sign in to your ${brand.name} dashboard.`,
+  body: <Login />,
+  styles: ["account"],
+  islands: ["account-form"],
+  indexed: false,
+});

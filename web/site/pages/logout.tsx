@@ -1,0 +1,31 @@
+import { brand } from "#shared/brand.ts";
+import { signOut } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import { Island } from "../island.tsx";
+import type { Page } from "../page.ts";
+
+function Logout() {
+  return (
+    <AccountFrame title="Sign out" intro="Your screens keep playing. You can sign in again at any time.">
+      <Island name="logout-form">
+        <form className="stack" method="post" action={signOut.path}>
+          <div className="notice notice-danger" role="alert" />
+          <button className="button button-primary button-wide" type="submit">
+            Sign out
+          </button>
+        </form>
+      </Island>
+    </AccountFrame>
+  );
+}
+
+export const logoutPage = (): Page => ({
+  path: paths.logout,
+  title: `Sign out · ${brand.name}`,
+  description: `Sign out of ${brand.name}.`,
+  body: <Logout />,
+  styles: ["account"],
+  islands: ["logout-form"],
+  indexed: false,
+});

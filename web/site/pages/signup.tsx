@@ -1,0 +1,67 @@
+import { brand } from "#shared/brand.ts";
+import { signUp } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import { plans } from "#shared/plans.ts";
+import { Field, PasswordField } from "#web/ui/field.tsx";
+import { AccountForm } from "../features/accounts/account-form.tsx";
+import { AccountFrame } from "../features/accounts/account-frame.tsx";
+import type { Page } from "../page.ts";
+
+const { trial } = plans;
+
+function Signup() {
+  return (
+    <AccountFrame
+      title="Create your account"
+      intro={
+        <>
+          Already have one? <a href={paths.login}>Sign in</a>
+        </>
+      }
+    >
+      <p className="trial-note">
+        <strong className="numeric">₹{trial.monthlyRupees}</strong>
+        <span>
+          starts a {trial.days}-day trial on up to {trial.screens} screens with {trial.storageMb / 1000} GB.
+          After it ends, screens stop displaying until you upgrade.
+        </span>
+      </p>
+      <AccountForm to={signUp} after="landing" button="Create account" busyButton="Creating your account…">
+        <Field name="name" label="Name" autoComplete="name" requiredMessage="Name is required" />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          requiredMessage="Email is required"
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint="At least 10 characters. A few unrelated words work well."
+          autoComplete="new-password"
+          requiredMessage="Choose a password"
+        />
+        <input type="hidden" name="timeZone" />
+        <p className="account-aside">
+          By creating an account you confirm that you are at least 18 years old and accept the{" "}
+          <a href={paths.terms}>Terms and Conditions</a> and the{" "}
+          <a href={paths.privacyPolicy}>Privacy Policy</a>.
+        </p>
+      </AccountForm>
+    </AccountFrame>
+  );
+}
+
+export const signupPage = (): Page => ({
+  path: paths.signup,
+  title: `Create your account · ${brand.name}`,
+  description: `Start a ${trial.days}-day ${brand.name} trial for ₹${trial.monthlyRupees}: upload, schedule and show content on up to ${trial.screens} screens.`,
+  body: <Signup />,
+  styles: ["account"],
+  islands: ["account-form"],
+  indexed: true,
+});

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Assets, Document, type SiteSettings } from "./document.tsx";
+import type { Page } from "./page.ts";
+import { pages } from "./routes.tsx";
+
+export interface RenderedPage {
+  path: string;
+  /** File below dist/site. */
+  file: string;
+  html: string;
+  indexed: boolean;
+}
+
+const fileOf = (path: string): string => {
+  if (path === "/") return "index.html";
+  return path.endsWith(".html") ? path.slice(1) : `${path.slice(1)}/index.html`;
+};
+
+/** Turns every page of the route table into a static HTML file. Called by the build only. */
+export function renderSite(assets: Assets, settings: SiteSettings): RenderedPage[] {
+  return pages(settings).map((page: Page) => ({
+    path: page.path,
+    file: fileOf(page.path),
+    html: `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} settings={settings} />)}`,
+    indexed: page.indexed,
+  }));
+}

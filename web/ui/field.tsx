@@ -1,0 +1,70 @@
+import type { InputHTMLAttributes } from "react";
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string;
+  label: string;
+  hint?: string;
+  /** What to say when it is left empty; makes the field required. */
+  requiredMessage?: string;
+}
+
+const describedBy = (name: string, hint: string | undefined) =>
+  hint ? `${name}-hint ${name}-error` : `${name}-error`;
+
+/** A labelled input with a place for its hint and its error, tied together for screen readers. */
+export function Field({ name, label, hint, requiredMessage, ...input }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        className="input"
+        id={name}
+        name={name}
+        aria-describedby={describedBy(name, hint)}
+        required={requiredMessage !== undefined}
+        data-required={requiredMessage}
+      />
+      <p className="field-error" id={`${name}-error`} />
+    </div>
+  );
+}
+
+/** A password field with a button that shows what was typed. */
+export function PasswordField({ name, label, hint, requiredMessage, ...input }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
+        {label}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="input-group">
+        <input
+          {...input}
+          type="password"
+          className="input"
+          id={name}
+          name={name}
+          aria-describedby={describedBy(name, hint)}
+          required={requiredMessage !== undefined}
+          data-required={requiredMessage}
+        />
+        <button className="input-action" type="button" data-reveals={name} aria-pressed="false" hidden>
+          Show<span className="visually-hidden"> password</span>
+        </button>
+      </div>
+      <p className="field-error" id={`${name}-error`} />
+    </div>
+  );
+}
