@@ -3,7 +3,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from "fastify";
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/index.ts";
 import { billingRoutes } from "./domains/billing/index.ts";
@@ -34,11 +39,11 @@ export interface AppOptions {
 /** The whole HTTP side over given dependencies: what main.ts listens with and tests call. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { env, log } = deps;
-  const app = Fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: env.TRUSTED_PROXIES > 0 ? env.TRUSTED_PROXIES : false,
+    trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 1_000_000,
     exposeHeadRoutes: false,
     return503OnClosing: true,
@@ -46,9 +51,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
 
-  app.addHook("onRoute", (route) => {
-    if (!route.config?.who) throw new Error(`Route ${route.method} ${route.url} does not say who it is for`);
-  });
+  refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = errorAnswer(error, request.id);
@@ -64,7 +67,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     const who = request.routeOptions.config.who;
-    if (!who) return;
+    if (!who) return; // nothing is registered at this address
     checkOrigin(request, env);
     request.ctx = {
       deps,
@@ -100,9 +103,21 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   billingRoutes(app);
   await mediaRoutes(app, deps);
   playlistRoutes(app);
-  screenRoutes(app, deps);
+  screenRoutes(app);
   playerRoutes(app, deps, metrics.openStreams);
   liveRoutes(app, deps, metrics.openStreams);
   if (options.pages !== null) await addPages(app, options.pages ?? builtPages);
   return app;
+}
+
+/** Deny first: an app with a route that does not say who it is for does not start. */
+function refuseUnguardedRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook("onRoute", (route) => {
+    routes.push(route);
+  });
+  app.addHook("onReady", async () => {
+    const unguarded = routes.find((route) => !route.config?.who);
+    if (unguarded) throw new Error(`Route ${unguarded.method} ${unguarded.url} does not say who it is for`);
+  });
 }

@@ -3,7 +3,8 @@ export type BusMessage =
   | { kind: "account"; accountId: number; topic: "screens" | "media" | "playlists" }
   /** These screens have a new manifest, setting or lease; an empty list means all of the account. */
   | { kind: "screens"; accountId: number; screenIds: number[] }
-  | { kind: "jobs"; queue: string };
+  /** Only ever told locally: messages may have been missed, so nothing kept in memory can be trusted. */
+  | { kind: "missed" };
 
 /** Tells every process of the service, this one included, that something changed. */
 export interface Bus {

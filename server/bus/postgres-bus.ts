@@ -5,9 +5,12 @@ import type { Bus, BusMessage } from "./bus.ts";
 
 const channel = "vitrine";
 const message = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("account"), accountId: z.number(), topic: z.enum(["screens", "media", "playlists"]) }),
+  z.object({
+    kind: z.literal("account"),
+    accountId: z.number(),
+    topic: z.enum(["screens", "media", "playlists"]),
+  }),
   z.object({ kind: z.literal("screens"), accountId: z.number(), screenIds: z.array(z.number()) }),
-  z.object({ kind: z.literal("jobs"), queue: z.string() }),
 ]);
 
 /**
@@ -54,6 +57,7 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
     await next.connect();
     await next.query(`listen ${channel}`);
     client = next;
+    deliver({ kind: "missed" });
   };
   await connect();
 

@@ -4,10 +4,9 @@ import type { Deps } from "../context.ts";
 import type { KeptMail, Mail } from "../outside/mail/port.ts";
 import { rawRoute } from "./route.ts";
 
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const linked = (text: string) =>
-  escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** The letters the fake mail kept, readable in a browser. Does not exist in production or with real mail. */
 export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
@@ -20,7 +19,7 @@ export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
       const letters = await mail.kept();
       const articles = letters.map(
         (letter) =>
-          `<article><h2>${escape(letter.subject)}</h2><p>To ${escape(letter.to)}, <time>${letter.sentAt.toISOString()}</time></p><pre>${linked(letter.text)}</pre></article>`,
+          `<article><h2>${escapeHtml(letter.subject)}</h2><p>To ${escapeHtml(letter.to)}, <time>${letter.sentAt.toISOString()}</time></p><pre>${linked(letter.text)}</pre></article>`,
       );
       return reply
         .type("text/html; charset=utf-8")

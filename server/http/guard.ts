@@ -61,20 +61,14 @@ async function sessionActor(token: string, { db, now }: Deps): Promise<Actor> {
   return { kind: "visitor" };
 }
 
+const belongs: Record<Who, (actor: Actor) => boolean> = {
+  anyone: () => true,
+  customer: (actor) => actor.kind === "customer",
+  screen: (actor) => actor.kind === "screen",
+  admin: (actor) => actor.kind === "operator" && actor.role === "admin",
+  manager: (actor) => actor.kind === "operator" && actor.role === "manager",
+};
+
 /** Does this actor belong to one of these groups? */
-export function isOneOf(actor: Actor, who: readonly Who[]): boolean {
-  return who.some((group) => {
-    switch (group) {
-      case "anyone":
-        return true;
-      case "customer":
-        return actor.kind === "customer";
-      case "screen":
-        return actor.kind === "screen";
-      case "admin":
-        return actor.kind === "operator" && actor.role === "admin";
-      case "manager":
-        return actor.kind === "operator" && actor.role === "manager";
-    }
-  });
-}
+export const isOneOf = (actor: Actor, who: readonly Who[]): boolean =>
+  who.some((group) => belongs[group](actor));

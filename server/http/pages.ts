@@ -15,7 +15,13 @@ export async function addPages(app: FastifyInstance, dist: string): Promise<void
   addSite(app, pages, join(dist, "site"));
   addPanel(app, pages, join(dist, "dashboard/index.html"), ["/app", "/app/*"], ["customer"]);
   addPanel(app, pages, join(dist, "backoffice/index.html"), ["/admin", "/admin/*"], ["admin"]);
-  addPanel(app, pages, join(dist, "backoffice/index.html"), ["/admin-manager", "/admin-manager/*"], ["manager", "admin"]);
+  addPanel(
+    app,
+    pages,
+    join(dist, "backoffice/index.html"),
+    ["/admin-manager", "/admin-manager/*"],
+    ["manager", "admin"],
+  );
   addPlayer(app, pages, join(dist, "player"));
 }
 

@@ -56,7 +56,14 @@ export function route<const C extends Contract, W extends Who>(
 export function rawRoute<W extends Who>(
   app: FastifyInstance,
   definition: {
-    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | readonly ("GET" | "POST" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[];
+    method:
+      | "GET"
+      | "POST"
+      | "PUT"
+      | "PATCH"
+      | "DELETE"
+      | "HEAD"
+      | readonly ("GET" | "POST" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[];
     url: string;
     who: readonly W[];
     handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
@@ -66,8 +73,7 @@ export function rawRoute<W extends Who>(
     method: definition.method as string[],
     url: definition.url,
     config: { who: definition.who },
-    handler: (request, reply) =>
-      definition.handler({ ctx: request.ctx as Ctx<ActorFor<W>>, request, reply }),
+    handler: (request, reply) => definition.handler({ ctx: request.ctx as Ctx<ActorFor<W>>, request, reply }),
   });
 }
 

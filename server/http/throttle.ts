@@ -28,11 +28,20 @@ export async function throttle(ctx: Ctx, { key, most, perMinutes }: Limit): Prom
       },
     })
     .returning();
-  if (row && row.hits > most) {
-    const seconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
-    const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-    throw new TooMany(`Too many tries. Wait ${wait} and try again.`, seconds);
-  }
+  if (row && row.hits > most) throw tooMany(row.windowEndsAt, now);
+}
+
+/** Throws TooMany when the limit is used up, without counting: for calls where only failures count. */
+export async function refuseIfThrottled(ctx: Ctx, { key, most }: Limit): Promise<void> {
+  const now = ctx.now();
+  const [row] = await ctx.deps.db.select().from(throttles).where(eq(throttles.key, key));
+  if (row && row.windowEndsAt > now && row.hits >= most) throw tooMany(row.windowEndsAt, now);
+}
+
+function tooMany(until: Date, now: Date): TooMany {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return new TooMany(`Too many tries. Wait ${wait} and try again.`, seconds);
 }
 
 /** Forgets the attempts of a key, after a success. */

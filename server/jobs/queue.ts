@@ -7,7 +7,7 @@ import type { Job } from "./job.ts";
 export interface JobQueue {
   enqueue<Data extends z.ZodType>(tx: Tx, job: Pick<Job<Data>, "name">, data: z.input<Data>): Promise<void>;
   /** Starts taking work; until then jobs only pile up. */
-  start(deps: Deps, jobs: readonly Job[]): Promise<void>;
+  start(deps: Deps): Promise<void>;
   /** Finishes what runs, takes nothing new. */
   stop(): Promise<void>;
 }

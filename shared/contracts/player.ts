@@ -104,6 +104,7 @@ export const getManifest = contract({
 });
 /** Bytes by SHA-256; answers Range with 206. Only files that this screen's manifest names. */
 export const playerFilePath = (hash: string): string => `/player/v1/files/${hash}`;
+export const fileParams = z.object({ hash: sha256 });
 /** Server-sent events: `event: manifest` (pull it now), `event: beat` every 15 s. */
 export const playerEventsPath = "/player/v1/events";
 

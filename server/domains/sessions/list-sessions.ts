@@ -1,5 +1,5 @@
-import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listSessions as contract } from "#shared/contracts/accounts.ts";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { Customer, Operator, Verb } from "../../context.ts";
 import { ownerOf } from "./owner.ts";
 import { liveSessions } from "./queries.ts";

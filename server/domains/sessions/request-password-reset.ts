@@ -11,11 +11,17 @@ import { throttle } from "../../http/throttle.ts";
 const minutesValid = 60;
 
 /** Mails a one-time link when the address has an account; the answer is the same when it has not. */
-export async function requestPasswordReset({ ctx, input }: Verb<{ email: string }>): Promise<{ success: true }> {
+export async function requestPasswordReset({
+  ctx,
+  input,
+}: Verb<{ email: string }>): Promise<{ success: true }> {
   await throttle(ctx, { key: `reset:address:${ctx.address}`, most: 20, perMinutes: 60 });
   await throttle(ctx, { key: `reset:email:${input.email}`, most: 5, perMinutes: 60 });
   const { db, mail, env } = ctx.deps;
-  const [user] = await db.select().from(users).where(eq(sql`lower(${users.email})`, input.email));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
   if (!user) return { success: true };
 
   const token = randomBytes(32).toString("base64url");

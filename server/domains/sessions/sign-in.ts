@@ -1,5 +1,5 @@
-import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { signIn as contract } from "#shared/contracts/accounts.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Forbidden, Unauthenticated } from "../../http/errors.ts";

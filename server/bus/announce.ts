@@ -1,0 +1,19 @@
+import type { Ctx } from "../context.ts";
+
+/** Tells an account's dashboards that a list changed. Call it after the commit. */
+export async function announce(
+  ctx: Ctx,
+  accountId: number,
+  topic: "screens" | "media" | "playlists",
+): Promise<void> {
+  await ctx.deps.bus.publish({ kind: "account", accountId, topic });
+}
+
+/** Tells screens that there may be something new to pull; no ids means all of the account. Call it after the commit. */
+export async function announceToScreens(
+  ctx: Ctx,
+  accountId: number,
+  screenIds: number[] = [],
+): Promise<void> {
+  await ctx.deps.bus.publish({ kind: "screens", accountId, screenIds });
+}

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Me } from "#shared/contracts/accounts.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { accounts, users } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+import { currentPlan, presentPlan } from "../billing/index.ts";
+
+export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
+  const { db } = ctx.deps;
+  const [row] = await db
+    .select()
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(eq(users.id, ctx.actor.userId));
+  if (!row) throw new NotFound("Your account");
+  return {
+    user: { id: row.users.id, name: row.users.name, email: row.users.email },
+    account: { id: row.accounts.id, name: row.accounts.name, timeZone: row.accounts.timeZone },
+    plan: presentPlan(await currentPlan(db, row.accounts.id, ctx.now())),
+  };
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from "drizzle-orm";
+import type { signUp as contract } from "#shared/contracts/accounts.ts";
+import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contract.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import { accounts, users } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict, Refusal } from "../../http/errors.ts";
+import { throttle } from "../../http/throttle.ts";
+import { startTrial } from "../billing/index.ts";
+import { hashPassword, startSession } from "../sessions/index.ts";
+
+const taken = "There is an account with this email. Sign in, or choose a new password if you forgot it.";
+
+/**
+ * Creates an account with its first user, signs in and starts the paid trial. When the payment does not go through
+ * the account stays, without a plan, and the dashboard offers to pay again.
+ */
+export async function signUp({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
+  await throttle(ctx, { key: `signup:address:${ctx.address}`, most: 30, perMinutes: 60 });
+  const [existing] = await ctx.deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
+  if (existing) throw new Conflict(taken);
+
+  const passwordHash = await hashPassword(input.password);
+  const created = await createAccount(ctx, { ...input, passwordHash }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Conflict(taken) : error;
+  });
+  const { token, ...actor } = created;
+  const asCustomer: Ctx<Customer> = { ...ctx, actor: { kind: "customer", ...actor } };
+  try {
+    await startTrial({ ctx: asCustomer });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    ctx.log.warn({ accountId: actor.accountId, code: error.code }, "sign-up without a trial");
+  }
+  return { success: true, landing: "/app", token };
+}
+
+async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passwordHash: string }) {
+  const now = ctx.now();
+  const zone = timeZone.safeParse(input.timeZone).success && input.timeZone ? input.timeZone : "Asia/Kolkata";
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({ name: input.name, timeZone: zone, createdAt: now })
+      .returning({ id: accounts.id });
+    if (!account) throw new Error("The account was not written");
+    const [user] = await tx
+      .insert(users)
+      .values({
+        accountId: account.id,
+        name: input.name,
+        email: input.email,
+        loginName: input.email,
+        passwordHash: input.passwordHash,
+        passwordChangedAt: now,
+        termsAcceptedAt: now,
+        createdAt: now,
+      })
+      .returning({ id: users.id });
+    if (!user) throw new Error("The user was not written");
+    const session = await startSession(ctx, tx, { userId: user.id });
+    await audit({
+      action: "account.create",
+      subject: { kind: "account", id: account.id },
+      accountId: account.id,
+      after: { userId: user.id, timeZone: zone },
+    });
+    return { accountId: account.id, userId: user.id, ...session };
+  });
+}
+
+/** PostgreSQL error 23505, which drizzle hands on as the cause. */
+function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Reader } from "../../db/client.ts";
+import { plans, subscriptions } from "../../db/tables/index.ts";
+
+export interface CurrentPlan {
+  subscriptionId: number;
+  planId: number;
+  code: string;
+  name: string;
+  storageMb: number;
+  screens: number | null;
+  endsAt: Date;
+  active: boolean;
+}
+
+/** The plan an account is on, also when it has run out (`active` false); null when there never was one. */
+export async function currentPlan(db: Reader, accountId: number, now: Date): Promise<CurrentPlan | null> {
+  const [row] = await db
+    .select({ subscription: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
+  if (!row) return null;
+  return {
+    subscriptionId: row.subscription.id,
+    planId: row.plan.id,
+    code: row.plan.code,
+    name: row.plan.name,
+    storageMb: row.plan.storageMb,
+    screens: row.plan.screens,
+    endsAt: row.subscription.endsAt,
+    active: row.subscription.endsAt > now,
+  };
+}

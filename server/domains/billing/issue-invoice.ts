@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { invoiceSeries, invoices } from "../../db/tables/index.ts";
+import type { Price } from "./price.ts";
+
+/** "2026-27": the Indian financial year, April to March, of an instant seen in India. */
+export function financialYear(at: Date): string {
+  const [year, month] = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "Asia/Kolkata",
+    year: "numeric",
+    month: "2-digit",
+  })
+    .format(at)
+    .split("-")
+    .map(Number);
+  const first = (month ?? 1) >= 4 ? (year ?? 0) : (year ?? 0) - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/** Gives out the next number of the year; the row lock on the series keeps it without gaps. */
+export async function issueInvoice(
+  tx: Tx,
+  input: { accountId: number; paymentId: number; price: Price; description: string; now: Date },
+): Promise<string> {
+  const year = financialYear(input.now);
+  const [series] = await tx
+    .insert(invoiceSeries)
+    .values({ financialYear: year, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: invoiceSeries.financialYear,
+      set: { lastNumber: sql`${invoiceSeries.lastNumber} + 1` },
+    })
+    .returning();
+  if (!series) throw new Error("The invoice series did not answer");
+  const number = `${year}/${String(series.lastNumber).padStart(6, "0")}`;
+  await tx.insert(invoices).values({
+    number,
+    accountId: input.accountId,
+    paymentId: input.paymentId,
+    netPaise: input.price.netPaise,
+    taxPaise: input.price.taxPaise,
+    description: input.description,
+    issuedAt: input.now,
+  });
+  return number;
+}

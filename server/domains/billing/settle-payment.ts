@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { payments } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { ChargeResult } from "../../outside/payments/port.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import type { Order } from "./order.ts";
+import type { Price } from "./price.ts";
+import { startSubscription } from "./start-subscription.ts";
+
+interface Settlement {
+  paymentId: number;
+  accountId: number;
+  order: Order;
+  price: Price;
+  result: ChargeResult;
+}
+
+/** Books what the provider answered. Repeating it changes nothing: only a pending payment is settled. */
+export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlement }): Promise<void> {
+  const { paymentId, accountId, order, price, result } = input;
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [settled] = await tx
+      .update(payments)
+      .set({
+        status: result.status,
+        transactionCode: result.transactionCode,
+        receivedAt: result.status === "received" ? now : null,
+      })
+      .where(
+        and(eq(payments.id, paymentId), eq(payments.accountId, accountId), eq(payments.status, "pending")),
+      )
+      .returning();
+    await audit({
+      action: `payment.${result.status}`,
+      subject: { kind: "payment", id: paymentId },
+      accountId,
+      after: { result, repeated: !settled },
+    });
+    if (!settled || result.status !== "received") return;
+    await startSubscription(ctx, tx, { accountId, order, source: "checkout" });
+    await issueInvoice(tx, { accountId, paymentId, price, description: settled.remarks, now });
+  });
+}

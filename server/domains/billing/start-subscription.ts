@@ -1,0 +1,73 @@
+import { randomInt } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { plans as catalogue } from "#shared/plans.ts";
+import type { Ctx } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { accounts, licences, plans, subscriptions } from "../../db/tables/index.ts";
+import type { Order } from "./order.ts";
+
+/** Puts an account on a plan from now on and creates its licences. Any plan before it is replaced. */
+export async function startSubscription(
+  ctx: Ctx,
+  tx: Tx,
+  input: { accountId: number; order: Order; source: "checkout" | "operator" },
+): Promise<{ subscriptionId: number; endsAt: Date }> {
+  const { accountId, order, source } = input;
+  const now = ctx.now();
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+  const [plan] = await tx.select().from(plans).where(eq(plans.code, order.plan));
+  if (!account || !plan) throw new Error("The account or the plan does not exist");
+
+  await tx
+    .update(subscriptions)
+    .set({ replacedAt: now })
+    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
+  const endsAt = endOf(order, now, ctx.deps.env.TRIAL_DAYS);
+  const [subscription] = await tx
+    .insert(subscriptions)
+    .values({
+      accountId,
+      planId: plan.id,
+      period: order.period,
+      source,
+      startsAt: now,
+      endsAt,
+      createdAt: now,
+    })
+    .returning({ id: subscriptions.id });
+  if (!subscription) throw new Error("The subscription was not written");
+  await tx.insert(licences).values(
+    Array.from({ length: order.screens }, () => ({
+      code: licenceCode(),
+      accountId,
+      subscriptionId: subscription.id,
+      startsOn: dayIn(account.timeZone, now),
+      endsOn: dayIn(account.timeZone, endsAt),
+      endsAt,
+      createdAt: now,
+    })),
+  );
+  return { subscriptionId: subscription.id, endsAt };
+}
+
+/** Trials end to the minute after their days; months and years by the calendar (31 January + 1 month = 28 February). */
+function endOf(order: Order, from: Date, trialDays: number): Date {
+  if (order.period === "trial")
+    return new Date(from.getTime() + (catalogue[order.plan].days === null ? 1 : trialDays) * 86_400_000);
+  const months = order.period === "yearly" ? 12 : 1;
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return end;
+}
+
+const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+
+/** No letters or digits that are easily mistaken for each other. */
+const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+function licenceCode(): string {
+  const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return `VT-${part()}-${part()}-${part()}`;
+}

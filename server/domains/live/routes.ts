@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { Gauge } from "prom-client";
+import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import type { Deps } from "../../context.ts";
+import { type EventStream, eventStreams } from "../../http/event-stream.ts";
+import { rawRoute } from "../../http/route.ts";
+
+/** Pushes "fetch that list again" to the open dashboards of an account. */
+export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge): void {
+  const openEventStream = eventStreams(app, openStreams);
+  const listeners = new Map<number, Set<EventStream>>();
+  const unsubscribe = deps.bus.subscribe((message) => {
+    if (message.kind !== "account") return;
+    for (const stream of listeners.get(message.accountId) ?? [])
+      stream.send("changed", { topic: message.topic });
+  });
+  app.addHook("onClose", async () => unsubscribe());
+
+  rawRoute(app, {
+    method: "GET",
+    url: dashboardEventsPath,
+    who: ["customer"],
+    handler: ({ ctx, request, reply }) => {
+      const { accountId } = ctx.actor;
+      const ofAccount = listeners.get(accountId) ?? new Set<EventStream>();
+      listeners.set(accountId, ofAccount);
+      const stream = openEventStream(request, reply, () => {
+        ofAccount.delete(stream);
+        if (ofAccount.size === 0) listeners.delete(accountId);
+      });
+      ofAccount.add(stream);
+    },
+  });
+}

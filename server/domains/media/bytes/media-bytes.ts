@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx, Customer } from "../../../context.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { filesOf, mediaOf, type StoredFile } from "../queries.ts";
+import { sendStoredFile } from "./send-stored-file.ts";
+
+type Wanted = "thumbnail" | "preview" | { page: number };
+
+const extensions: Record<string, string> = {
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  "video/mp4": ".mp4",
+  "video/webm": ".webm",
+};
+/** The address names the bytes (`?v=`), so a browser may keep them; nothing shared may. */
+const kept = "private, max-age=86400, immutable";
+
+/** Sends a picture or video of the caller's own media. Throws NotFound for others' and while there is none. */
+export async function sendMediaBytes(
+  { ctx, request, reply }: { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply },
+  id: number,
+  wanted: Wanted,
+): Promise<FastifyReply> {
+  const { db, storage } = ctx.deps;
+  const row = await mediaOf(db, ctx.actor.accountId, id);
+  const stored = row.state === "ready" ? ((await filesOf(db, [row.id])).get(row.id) ?? []) : [];
+  const file = stored.find((each) => isWanted(each, row.kind === "pdf", wanted));
+  if (!file) throw new NotFound("A picture of this media");
+  const name = row.name.replace(/\.[a-z0-9]{2,4}$/i, "") + (extensions[file.type] ?? "");
+  const versioned =
+    new URL(request.url, "http://localhost").searchParams.get("v") === file.sha256.slice(0, 12);
+  const { sha256, bytes, type } = file;
+  return sendStoredFile({
+    storage,
+    request,
+    reply,
+    sha256,
+    bytes,
+    type,
+    name,
+    ...(versioned && { caching: kept }),
+  });
+}
+
+function isWanted(file: StoredFile, paged: boolean, wanted: Wanted): boolean {
+  if (wanted === "thumbnail") return file.role === "thumbnail";
+  const page = wanted === "preview" ? (paged ? 1 : 0) : wanted.page;
+  return page === 0 ? file.role === "playable" : file.role === "page" && file.page === page;
+}

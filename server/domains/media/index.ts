@@ -1,0 +1,2 @@
+export { presentedMedia } from "./present.ts";
+export { mediaRoutes } from "./routes.ts";

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Media } from "#shared/contracts/media.ts";
+import type { Reader } from "../../db/client.ts";
+import { media } from "../../db/tables/index.ts";
+import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
+
+/** The address changes with the bytes, so that a browser may keep what it has. */
+const version = (file: StoredFile) => `?v=${file.sha256.slice(0, 12)}`;
+
+function present(row: MediaRow, stored: readonly StoredFile[]): Media {
+  const ready = row.state === "ready";
+  const thumbnail = ready ? stored.find((file) => file.role === "thumbnail") : undefined;
+  const shown = ready
+    ? stored.find((file) => file.role === (row.kind === "pdf" ? "page" : "playable"))
+    : undefined;
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    state: row.state,
+    failure: row.failure,
+    notice: row.notice,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    durationMs: row.durationMs,
+    codecs: row.codecs,
+    pages: row.pages,
+    thumbnailUrl: thumbnail ? `/api/v1/media/${row.id}/thumbnail${version(thumbnail)}` : null,
+    previewUrl: shown ? `/api/v1/media/${row.id}/preview${version(shown)}` : null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Rows as they leave the server, in the same order. */
+export async function presentMediaRows(db: Reader, rows: readonly MediaRow[]): Promise<Media[]> {
+  const stored = await filesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => present(row, stored.get(row.id) ?? []));
+}
+
+export async function presentMedia(db: Reader, row: MediaRow): Promise<Media> {
+  const [presented] = await presentMediaRows(db, [row]);
+  if (!presented) throw new Error("A media was not presented");
+  return presented;
+}
+
+/** The account's media by id; removed ones and those of others are not among them. */
+export async function presentedMedia(
+  db: Reader,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Media>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(media)
+    .where(and(inArray(media.id, [...ids]), eq(media.accountId, accountId), isNull(media.deletedAt)));
+  return new Map((await presentMediaRows(db, rows)).map((each) => [each.id, each]));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull, sum } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/client.ts";
+import { accounts, files, media, mediaFiles } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+
+export type MediaRow = typeof media.$inferSelect;
+
+/** Throws NotFound for another account's media and for a removed one. */
+export async function mediaOf(db: Reader, accountId: number, id: number): Promise<MediaRow> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.accountId, accountId), isNull(media.deletedAt)));
+  if (!row) throw new NotFound("That media");
+  return row;
+}
+
+/** The same, locked until the transaction ends; `removed` also finds a removed one. */
+export async function lockMedia(
+  tx: Tx,
+  accountId: number,
+  id: number,
+  { removed = false } = {},
+): Promise<MediaRow> {
+  const own = and(eq(media.id, id), eq(media.accountId, accountId));
+  const [row] = await tx
+    .select()
+    .from(media)
+    .where(removed ? own : and(own, isNull(media.deletedAt)))
+    .for("update");
+  if (!row) throw new NotFound("That media");
+  return row;
+}
+
+/** The media that came from an upload, removed ones too; null when the upload never ended. */
+export async function mediaOfUpload(db: Reader, uploadName: string): Promise<MediaRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.uploadName, uploadName));
+  return row ?? null;
+}
+
+/** Bytes of all uploads that an account has and has not removed. */
+export async function usedBytes(db: Reader, accountId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sum(media.bytes).mapWith(Number) })
+    .from(media)
+    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
+  return row?.bytes ?? 0;
+}
+
+/** Makes changes of one account's storage wait for each other until the transaction ends. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+}
+
+export type StoredFile = { role: "original" | "playable" | "thumbnail" | "page"; page: number } & Pick<
+  typeof files.$inferSelect,
+  "sha256" | "bytes" | "type"
+>;
+
+/** Stored files by media id, pages in order. */
+export async function filesOf(db: Reader, mediaIds: number[]): Promise<Map<number, StoredFile[]>> {
+  if (mediaIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      mediaId: mediaFiles.mediaId,
+      role: mediaFiles.role,
+      page: mediaFiles.page,
+      sha256: files.sha256,
+      bytes: files.bytes,
+      type: files.type,
+    })
+    .from(mediaFiles)
+    .innerJoin(files, eq(files.sha256, mediaFiles.sha256))
+    .where(inArray(mediaFiles.mediaId, mediaIds))
+    .orderBy(asc(mediaFiles.page));
+  return Map.groupBy(rows, (row) => row.mediaId);
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { Media } from "#shared/contracts/media.ts";
+import { announce } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { media } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict } from "../../http/errors.ts";
+import { presentMedia } from "./present.ts";
+import { processMediaJob } from "./processing/job-data.ts";
+import { lockMedia } from "./queries.ts";
+
+/** Puts a failed media back into the queue. Throws Conflict when it has not failed. */
+export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  const queued = await inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await lockMedia(tx, accountId, input.id);
+    if (row.state !== "failed")
+      throw new Conflict("This media has not failed, so there is nothing to try again.");
+    const again = { state: "uploaded", failure: null } as const;
+    await tx.update(media).set(again).where(eq(media.id, row.id));
+    await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id });
+    await audit({
+      action: "media.retry",
+      subject: { kind: "media", id: row.id },
+      before: { failure: row.failure },
+    });
+    return presentMedia(tx, { ...row, ...again });
+  });
+  await announce(ctx, accountId, "media");
+  return queued;
+}

@@ -1,0 +1,23 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Pairing } from "#shared/contracts/player.ts";
+import type { Verb } from "../../context.ts";
+import { pairings } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+import { presentPaired, presentWaiting } from "./present.ts";
+
+/** How far this device's pairing is. Throws NotFound when its code has lapsed. */
+export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>): Promise<Pairing> {
+  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId);
+  const [live] = await ctx.deps.db
+    .select()
+    .from(pairings)
+    .where(
+      and(
+        eq(pairings.deviceKeyHash, input.deviceKeyHash),
+        isNull(pairings.usedAt),
+        gt(pairings.expiresAt, ctx.now()),
+      ),
+    );
+  if (!live) throw new NotFound("The code of this device");
+  return presentWaiting(live, ctx.deps.env.PUBLIC_URL);
+}

@@ -1,0 +1,57 @@
+import { randomInt } from "node:crypto";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { Pairing } from "#shared/contracts/player.ts";
+import { pairingCodeMinutes } from "#shared/limits.ts";
+import type { Verb } from "../../context.ts";
+import { pairings } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Unavailable } from "../../http/errors.ts";
+import { throttle } from "../../http/throttle.ts";
+import { presentPaired, presentWaiting } from "./present.ts";
+
+interface Input {
+  deviceKeyHash: Buffer;
+  device: string;
+}
+
+/**
+ * Gives a device its six-digit code; the same one as long as it lives. The device never gets to know
+ * anything but its own code, and a code is worth nothing without the key whose hash it was made for.
+ */
+export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing> {
+  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId);
+  // Wide enough for a shop that switches on 500 new screens behind one address.
+  await throttle(ctx, { key: `pairing:address:${ctx.address}`, most: 2000, perMinutes: 15 });
+  const now = ctx.now();
+  const { env } = ctx.deps;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await audit({
+      action: "pairing.start",
+      subject: { kind: "pairing", id: null },
+      after: { device: input.device },
+    });
+    await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
+    const [live] = await tx
+      .select()
+      .from(pairings)
+      .where(
+        and(
+          eq(pairings.deviceKeyHash, input.deviceKeyHash),
+          isNull(pairings.usedAt),
+          gt(pairings.expiresAt, now),
+        ),
+      );
+    if (live) return presentWaiting(live, env.PUBLIC_URL);
+    const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
+    for (let tries = 0; tries < 20; tries++) {
+      const code = String(randomInt(1_000_000)).padStart(6, "0");
+      const [made] = await tx
+        .insert(pairings)
+        .values({ code, deviceKeyHash: input.deviceKeyHash, device: input.device, createdAt: now, expiresAt })
+        .onConflictDoNothing()
+        .returning();
+      if (made) return presentWaiting(made, env.PUBLIC_URL);
+    }
+    throw new Unavailable("No free code was found. Try again in a minute.", 60);
+  });
+}

@@ -1,0 +1,2 @@
+export { itemsOf, playlistOf } from "./queries.ts";
+export { playlistRoutes } from "./routes.ts";

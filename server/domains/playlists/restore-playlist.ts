@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import type { Playlist } from "#shared/contracts/playlists.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { playlists } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { presentPlaylist } from "./present.ts";
+
+export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
+  const { accountId } = ctx.actor;
+  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .update(playlists)
+      .set({ deletedAt: null })
+      .where(and(eq(playlists.id, input.id), eq(playlists.accountId, accountId)))
+      .returning();
+    if (!row) throw new NotFound("That playlist");
+    await audit({
+      action: "playlist.restore",
+      subject: { kind: "playlist", id: row.id },
+      after: { name: row.name },
+    });
+    return presentPlaylist(tx, accountId, row);
+  });
+  await announce(ctx, accountId, "playlists");
+  await announceToScreens(ctx, accountId);
+  return restored;
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { screens } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { lockScreen } from "./queries.ts";
+
+/** Removes a screen: its device key stops working at once and its licence is free for another. */
+export async function deleteScreen({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await lockScreen(tx, accountId, input.id);
+    await tx.update(screens).set({ deletedAt: ctx.now(), deviceKeyHash: null }).where(eq(screens.id, row.id));
+    await audit({
+      action: "screen.delete",
+      subject: { kind: "screen", id: row.id },
+      before: { name: row.name },
+    });
+  });
+  await announce(ctx, accountId, "screens");
+  await announceToScreens(ctx, accountId, [input.id]);
+  return { success: true };
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { pairScreen as contract, Screen } from "#shared/contracts/screens.ts";
+import { announce } from "../../bus/announce.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { pairings, screens } from "../../db/tables/index.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
+import { Conflict, Invalid, NotFound } from "../../http/errors.ts";
+import { refuseIfThrottled, throttle } from "../../http/throttle.ts";
+import { currentPlan, freeLicence } from "../billing/index.ts";
+import { playlistOf } from "../playlists/index.ts";
+import { presentScreen } from "./present.ts";
+import { screenOf } from "./queries.ts";
+
+type Input = InputOf<typeof contract>;
+
+/**
+ * Claims the code a device shows: makes the screen, gives it a free licence and hands it the device's key
+ * (signage-rules section 9). A code works once and for 15 minutes; wrong guesses are counted per account and address.
+ */
+export async function pairScreen({ ctx, input }: Verb<Input, Customer>): Promise<Screen> {
+  const guesses = [
+    { key: `pair:account:${ctx.actor.accountId}`, most: 10, perMinutes: 15 },
+    { key: `pair:address:${ctx.address}`, most: 60, perMinutes: 15 },
+  ];
+  for (const limit of guesses) await refuseIfThrottled(ctx, limit);
+  const screen = await inTransaction(ctx, (open) => claim(ctx, open, input)).catch(async (error: unknown) => {
+    if (error instanceof WrongCode) for (const limit of guesses) await throttle(ctx, limit);
+    throw error;
+  });
+  await announce(ctx, ctx.actor.accountId, "screens");
+  return screen;
+}
+
+class WrongCode extends NotFound {
+  override message = "No screen shows this code now. Check the digits; a code changes every 15 minutes.";
+}
+
+async function claim(ctx: Ctx<Customer>, { tx, audit }: AuditedTx, input: Input): Promise<Screen> {
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  const [pairing] = await tx
+    .update(pairings)
+    .set({ usedAt: now })
+    .where(and(eq(pairings.code, input.code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
+    .returning();
+  if (!pairing) throw new WrongCode("That code");
+  if (input.defaultPlaylistId !== null) await checkPlaylist(tx, accountId, input.defaultPlaylistId);
+  const licenceId = await freeLicence(tx, accountId, now);
+  if (licenceId === null) throw await noLicence(ctx, tx);
+  const [row] = await tx
+    .insert(screens)
+    .values({
+      accountId,
+      name: input.name,
+      orientation: input.orientation,
+      timeZone: input.timeZone,
+      defaultPlaylistId: input.defaultPlaylistId,
+      licenceId,
+      deviceKeyHash: pairing.deviceKeyHash,
+      device: pairing.device,
+      pairedWithCode: pairing.code,
+      pairedAt: now,
+      createdAt: now,
+    })
+    .returning({ id: screens.id });
+  if (!row) throw new Error("The screen was not written");
+  await audit({
+    action: "screen.pair",
+    subject: { kind: "screen", id: row.id },
+    after: { name: input.name, licenceId, device: pairing.device },
+  });
+  return presentScreen(tx, await screenOf(tx, accountId, row.id), now);
+}
+
+async function checkPlaylist(tx: Tx, accountId: number, id: number): Promise<void> {
+  await playlistOf(tx, accountId, id).catch((error: unknown) => {
+    if (error instanceof NotFound)
+      throw new Invalid("That playlist does not exist any more. Choose another.", {
+        defaultPlaylistId: "Choose another playlist",
+      });
+    throw error;
+  });
+}
+
+async function noLicence(ctx: Ctx<Customer>, tx: Tx): Promise<Conflict> {
+  const plan = await currentPlan(tx, ctx.actor.accountId, ctx.now());
+  if (!plan)
+    return new Conflict("There is no plan yet. Start the trial or choose a plan, then add the screen.");
+  if (!plan.active)
+    return new Conflict(
+      `The ${plan.name} plan has ended. Choose a plan, then add the screen with a new code.`,
+    );
+  return new Conflict(
+    `All screens of the ${plan.name} plan are in use. Remove a screen or add more to the plan, then try again.`,
+  );
+}

@@ -1,0 +1,58 @@
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/client.ts";
+import { licences, manifests, playlists, screens } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+
+const columns = {
+  screen: screens,
+  playlistName: playlists.name,
+  playlistGone: playlists.deletedAt,
+  licence: licences,
+};
+export type ScreenRow = Awaited<ReturnType<typeof screensOf>>[number];
+
+function joined(db: Reader) {
+  return db
+    .select(columns)
+    .from(screens)
+    .leftJoin(playlists, eq(playlists.id, screens.defaultPlaylistId))
+    .leftJoin(licences, eq(licences.id, screens.licenceId));
+}
+
+/** All screens of an account, by name. */
+export function screensOf(db: Reader, accountId: number) {
+  return joined(db)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(asc(screens.name), asc(screens.id));
+}
+
+/** Throws NotFound for another account's screen and for a removed one. */
+export async function screenOf(db: Reader, accountId: number, id: number): Promise<ScreenRow> {
+  const [row] = await joined(db).where(
+    and(eq(screens.id, id), eq(screens.accountId, accountId), isNull(screens.deletedAt)),
+  );
+  if (!row) throw new NotFound("That screen");
+  return row;
+}
+
+/** The bare row, locked until the transaction ends. Throws NotFound as `screenOf` does. */
+export async function lockScreen(tx: Tx, accountId: number, id: number) {
+  const [row] = await tx
+    .select()
+    .from(screens)
+    .where(and(eq(screens.id, id), eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .for("update");
+  if (!row) throw new NotFound("That screen");
+  return row;
+}
+
+/** The newest manifest version of each screen. */
+export async function currentVersions(db: Reader, screenIds: number[]): Promise<Map<number, number>> {
+  if (screenIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([manifests.screenId], { screenId: manifests.screenId, version: manifests.version })
+    .from(manifests)
+    .where(inArray(manifests.screenId, screenIds))
+    .orderBy(manifests.screenId, desc(manifests.version));
+  return new Map(rows.map((row) => [row.screenId, row.version]));
+}

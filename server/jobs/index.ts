@@ -1,0 +1,4 @@
+import type { Job } from "./job.ts";
+
+/** Every kind of work that happens outside a request. */
+export const jobs: readonly Job[] = [];

@@ -1,0 +1,93 @@
+import type { AddressInfo } from "node:net";
+import type pg from "pg";
+import { createApp } from "./app.ts";
+import { startPostgresBus } from "./bus/postgres-bus.ts";
+import { type Deps, jobContext } from "./context.ts";
+import { openDatabase } from "./db/client.ts";
+import { DataDirInUse, lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
+import { migrate } from "./db/migrate.ts";
+import { ensureFirstAdmin } from "./domains/operators/index.ts";
+import { type Env, readEnv, SettingError } from "./env.ts";
+import { jobs } from "./jobs/index.ts";
+import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
+import { openLog } from "./logging/log.ts";
+import { openOutside } from "./outside/index.ts";
+import { startLines } from "./start-lines.ts";
+
+/** Undone in reverse order at the end. */
+const undo: (() => Promise<void>)[] = [];
+
+async function start(env: Env): Promise<void> {
+  const log = openLog(env.LOG_LEVEL);
+  const lock = lockDataDir(env.DATA_DIR);
+  undo.push(async () => lock.release());
+  const connection = await databaseConnection(env, log);
+  await migrate(connection);
+  const db = openDatabase(connection, log, env.DATABASE_POOL);
+  undo.push(() => db.$client.end());
+  const now = () => new Date();
+  const bus = await startPostgresBus(connection, db.$client, log);
+  undo.push(() => bus.close());
+  const queue = await openPgBossQueue(connection, log, jobs);
+  undo.push(() => queue.stop());
+  const outside = await openOutside(env, now);
+  const deps: Deps = { env, db, log, now, bus, jobs: queue, ...outside };
+
+  const password = await ensureFirstAdmin({
+    ctx: jobContext(deps, "first-admin"),
+    input: { userId: env.ADMIN_USERID, password: env.ADMIN_PASSWORD },
+  });
+  if (process.argv.includes("--demo")) {
+    const { plantDemo } = await import("../seeds/demo.ts");
+    console.info(await plantDemo(deps));
+  }
+  const app = await createApp(deps, { processFigures: true });
+  undo.push(() => app.close());
+  await app.listen({ port: env.PORT, host: env.HOST });
+  await queue.start(deps);
+  const { port } = app.server.address() as AddressInfo;
+  console.info(
+    startLines({
+      url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
+      notices: outside.mediaTools.capabilities().notices,
+      admin: password === null ? null : { userId: env.ADMIN_USERID, password },
+    }),
+  );
+}
+
+/** The named server, or our own one under DATA_DIR. */
+async function databaseConnection(env: Env, log: ReturnType<typeof openLog>): Promise<pg.PoolConfig> {
+  if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL };
+  const cluster = await startEmbeddedCluster({ dataDir: env.DATA_DIR, log });
+  undo.push(() => cluster.stop());
+  cluster.exited.then(({ asked }) => {
+    if (asked) return;
+    log.fatal("the embedded database has ended");
+    end(1);
+  });
+  return cluster.connection;
+}
+
+let ending = false;
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(code || 1), 25_000).unref();
+  for (const step of undo.reverse()) {
+    await step().catch((error: unknown) => {
+      console.error(error);
+      code ||= 1;
+    });
+  }
+  process.exit(code);
+}
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0));
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  const plain = error instanceof SettingError || error instanceof DataDirInUse;
+  console.error(plain ? error.message : error);
+  await end(1);
+}

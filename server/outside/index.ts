@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { Env } from "../env.ts";
+import { folderMail } from "./mail/folder.ts";
+import type { Mail } from "./mail/port.ts";
+import { smtpMail } from "./mail/smtp.ts";
+import type { MediaTools } from "./media-tools/port.ts";
+import { systemMediaTools } from "./media-tools/real.ts";
+import { fakePayments } from "./payments/fake.ts";
+import type { Payments } from "./payments/port.ts";
+import { localDiskStorage } from "./storage/local-disk.ts";
+import type { Storage } from "./storage/port.ts";
+import { s3Storage } from "./storage/s3.ts";
+
+export interface Outside {
+  mail: Mail;
+  payments: Payments;
+  storage: Storage;
+  mediaTools: MediaTools;
+}
+
+/** Chooses an adapter for every port by the settings: the only place that knows them. */
+export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
+  return {
+    mail: env.MAIL_URL
+      ? smtpMail({ url: env.MAIL_URL, from: env.MAIL_FROM })
+      : folderMail({ folder: join(env.DATA_DIR, "mail"), from: env.MAIL_FROM, now }),
+    payments: fakePayments(),
+    storage: await openStorage(env),
+    mediaTools: await systemMediaTools(),
+  };
+}
+
+async function openStorage(env: Env): Promise<Storage> {
+  if (env.STORAGE === "disk" || !env.S3_BUCKET)
+    return localDiskStorage({ root: join(env.DATA_DIR, "media") });
+  return s3Storage({
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
+    ...(env.S3_ACCESS_KEY_ID &&
+      env.S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+      }),
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+  });
+}
