@@ -15,7 +15,7 @@ export async function install({ develop }) {
   const done = progress(full ? "Installing the packages and test tools" : "Installing the packages");
   const { code, output } = await npm(["ci", full ? "--include=dev" : "--omit=dev"]);
   done(code === 0 ? "done" : "failed");
-  return code === 0 ? undefined : `${output.trim()}\n\n${adviceFor(code, output)}`;
+  return code === 0 ? undefined : `${withoutUsage(output)}\n\n${adviceFor(code, output)}`;
 }
 
 /** `install`, ending the process with the message when it fails. */
@@ -48,6 +48,9 @@ function npm(words) {
     child.on("close", (code) => resolve({ code, output }));
   });
 }
+
+/** npm prints its whole manual after some failures. */
+const withoutUsage = (output) => output.split(/^npm error (?:Usage:|Clean install a project)/m)[0].trim();
 
 function adviceFor(code, output) {
   if (code === 127)
