@@ -2,64 +2,72 @@
 export interface LiveSource {
   onopen: (() => void) | null;
   onerror: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  /** 2 is closed: the browser gave up. */
-  readonly readyState: number;
-  close(): void;
+  addEventListener: (name: string, listener: (event: { data: string }) => void) => void;
+  close: () => void;
 }
 
 export interface LiveOptions {
   open: () => LiveSource;
-  /** The raw data of every event. */
+  /** Name of the events that carry news. */
+  event: string;
+  /** Name of the events that only say "still here". */
+  beat: string;
+  /** The raw data of a news event. */
   onEvent: (data: string) => void;
   /** The channel is back after a gap: whatever changed meanwhile was missed. */
   onResume: () => void;
-  onConnection?: (connected: boolean) => void;
+  /** Silence longer than this is a dead line, even where nothing reports it. */
+  silenceMs?: number;
   /** Milliseconds before the nth new try. */
   delay?: (attempt: number) => number;
   setTimer?: (run: () => void, ms: number) => unknown;
   clearTimer?: (timer: unknown) => void;
 }
 
-const closed = 2;
 /** 1, 2, 4 … 30 s, with up to a second of spread so that a restarted server is not stormed. */
 const backOff = (attempt: number): number => Math.min(30_000, 1000 * 2 ** attempt) + Math.random() * 1000;
 
-/** Keeps a server-sent event channel open, also where the browser gives up; returns how to end it. */
+/** Keeps a server-sent event channel open through restarts, sleep and half-open lines; returns how to end it. */
 export function openLive(options: LiveOptions): () => void {
-  const delay = options.delay ?? backOff;
+  const { delay = backOff, silenceMs = 45_000 } = options;
   const setTimer = options.setTimer ?? ((run, ms) => setTimeout(run, ms));
   const clearTimer = options.clearTimer ?? ((timer) => clearTimeout(timer as number));
   let source: LiveSource | null = null;
   let timer: unknown = null;
   let attempt = 0;
   let gap = false;
-  let ended = false;
 
+  function wait(ms: number, run: () => void): void {
+    if (timer !== null) clearTimer(timer);
+    timer = setTimer(run, ms);
+  }
+  function lost(): void {
+    gap = true;
+    source?.close();
+    wait(delay(attempt), connect);
+    attempt += 1;
+  }
   function connect(): void {
-    timer = null;
     const current = options.open();
     source = current;
+    const heard = () => wait(silenceMs, lost);
+    heard();
     current.onopen = () => {
       attempt = 0;
-      options.onConnection?.(true);
+      heard();
       if (gap) options.onResume();
       gap = false;
     };
-    current.onmessage = (event) => options.onEvent(event.data);
-    current.onerror = () => {
-      gap = true;
-      options.onConnection?.(false);
-      if (current.readyState !== closed || ended) return;
-      current.close();
-      timer = setTimer(connect, delay(attempt));
-      attempt += 1;
-    };
+    current.addEventListener(options.beat, heard);
+    current.addEventListener(options.event, (event) => {
+      heard();
+      options.onEvent(event.data);
+    });
+    current.onerror = lost;
   }
   connect();
 
   return () => {
-    ended = true;
     if (timer !== null) clearTimer(timer);
     source?.close();
   };

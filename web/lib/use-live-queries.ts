@@ -2,13 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type LiveSource, openLive } from "./live.ts";
 
-/** Fetches again what the server says has changed: event `{"topic": t}` stands for every query whose key starts with t. */
+/** Fetches again what the server says has changed: `changed` with `{"topic": t}` stands for every query whose key starts with t. */
 export function useLiveQueries(address: string): void {
   const client = useQueryClient();
   useEffect(
     () =>
       openLive({
-        open: () => new EventSource(address) as unknown as LiveSource,
+        open: () => new EventSource(address) as LiveSource,
+        event: "changed",
+        beat: "beat",
         onEvent: (data) => {
           const topic = topicOf(data);
           if (topic !== null) void client.invalidateQueries({ queryKey: [topic] });

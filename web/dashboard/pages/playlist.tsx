@@ -1,5 +1,108 @@
+import { Button, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Images, Plus } from "lucide-react";
+import { useNavigate, useParams } from "react-router";
+import type { Playlist } from "#shared/contracts/playlists.ts";
+import { paths } from "#shared/paths.ts";
+import { formatCount, formatLength } from "#web/lib/formats.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
+import { MediaPicker } from "../features/playlists/media-picker.tsx";
+import { addMedia } from "../features/playlists/playlist-draft.ts";
+import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
+import { useDeletePlaylist, usePlaylist } from "../features/playlists/playlist-queries.ts";
+import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
+import { SaveTrouble } from "../features/playlists/save-status.tsx";
+import { TimeStrip } from "../features/playlists/time-strip.tsx";
+import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
+import { NotFoundPage } from "./not-found.tsx";
 
+/** /app/playlists/:id: the editor of one playlist. */
 export function PlaylistPage() {
-  return <PageHeader title="Playlist" />;
+  const id = Number(useParams().id);
+  const playlist = usePlaylist(id);
+  if (!Number.isInteger(id)) return <NotFoundPage />;
+  if (playlist.data) return <Editor key={id} playlist={playlist.data} />;
+  if (playlist.isError) {
+    return (
+      <FailedState
+        title="This playlist could not be opened"
+        error={playlist.error}
+        retry={() => void playlist.refetch()}
+      />
+    );
+  }
+  return <LoadingState />;
+}
+
+function factsOf(playlist: Playlist, items: number, totalMs: number): string {
+  const facts = [formatCount(items, "item")];
+  if (items > 0) facts.push(`one round takes ${formatLength(totalMs)}`);
+  if (playlist.screens > 0) facts.push(`on ${formatCount(playlist.screens, "screen")}`);
+  return facts.join(" · ");
+}
+
+function Editor({ playlist }: { playlist: Playlist }) {
+  const { editor, view, settle } = usePlaylistEditor(playlist);
+  const [picking, picker] = useDisclosure();
+  const remove = useDeletePlaylist();
+  const navigate = useNavigate();
+  const { draft } = view;
+
+  async function onDelete(): Promise<void> {
+    editor.flush();
+    if (await remove({ id: editor.id, name: draft.name })) await navigate(paths.playlists);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={draft.name}
+        description={factsOf(playlist, draft.items.length, view.totalMs)}
+        back={<BackLink to={paths.playlists}>Playlists</BackLink>}
+        beside={
+          <PlaylistRename
+            name={draft.name}
+            onRename={(name) => editor.change((before) => ({ ...before, name }))}
+          />
+        }
+        actions={
+          <EditorToolbar editor={editor} view={view} onAdd={picker.open} onDelete={() => void onDelete()} />
+        }
+      />
+      <Stack gap="md">
+        <SaveTrouble
+          state={view.save}
+          onRetry={() => editor.flush()}
+          onSettle={(keepMine) => void settle(keepMine)}
+        />
+        <TimeStrip items={draft.items} totalMs={view.totalMs} mediaOf={editor.mediaOf} />
+        {draft.items.length > 0 ? (
+          <PlaylistItems items={draft.items} editor={editor} />
+        ) : (
+          <EmptyState
+            icon={Images}
+            title="Nothing in this playlist yet"
+            text="Add pictures, videos or PDF files. Everything you do here is saved as you go."
+            actions={
+              <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
+                Choose media
+              </Button>
+            }
+          />
+        )}
+      </Stack>
+      <MediaPicker
+        opened={picking}
+        onClose={picker.close}
+        onAdd={(media) => {
+          editor.introduce(media);
+          editor.change((before) => addMedia(before, media, editor.newKey));
+          picker.close();
+        }}
+      />
+    </>
+  );
 }

@@ -1,5 +1,64 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { ListVideo, Plus } from "lucide-react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NewPlaylistDialog } from "../features/playlists/new-playlist-dialog.tsx";
+import styles from "../features/playlists/playlist-card.module.css";
+import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
+import { useDeletePlaylist, usePlaylists } from "../features/playlists/playlist-queries.ts";
 
+/** /app/playlists: all playlists, and a new one. */
 export function PlaylistsPage() {
-  return <PageHeader title="Playlists" />;
+  const playlists = usePlaylists();
+  const remove = useDeletePlaylist();
+  const [creating, dialog] = useDisclosure();
+  const items = playlists.data?.items ?? [];
+  const create = (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
+      New playlist
+    </Button>
+  );
+
+  function content() {
+    if (playlists.isError && !playlists.data) {
+      return (
+        <FailedState
+          title="Your playlists could not be fetched"
+          error={playlists.error}
+          retry={() => void playlists.refetch()}
+        />
+      );
+    }
+    if (playlists.isPending) return <LoadingState lines={3} height={120} />;
+    if (items.length === 0) {
+      return (
+        <EmptyState
+          icon={ListVideo}
+          title="No playlists yet"
+          text="A playlist is what a screen plays: pictures, videos and PDF pages in your order, each as long as you say."
+          actions={create}
+        />
+      );
+    }
+    return (
+      <ul className={styles.list} aria-label="Playlists">
+        {items.map((playlist) => (
+          <PlaylistCard key={playlist.id} playlist={playlist} onDelete={() => void remove(playlist)} />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Playlists"
+        description="What your screens play, in which order and how long."
+        actions={items.length > 0 ? create : null}
+      />
+      {content()}
+      <NewPlaylistDialog opened={creating} onClose={dialog.close} />
+    </>
+  );
 }

@@ -8,11 +8,13 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Above the title: the way back. */
   back?: ReactNode;
+  /** Next to the title, e.g. renaming it. */
+  beside?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The one h1 of a page, with its actions; also names the browser tab. */
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, back, beside, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
@@ -20,7 +22,10 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
     <div className={styles.header}>
       <div className={styles.words}>
         {back}
-        <Title order={1}>{title}</Title>
+        <div className={styles.title}>
+          <Title order={1}>{title}</Title>
+          {beside}
+        </div>
         {description && <p className={styles.description}>{description}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

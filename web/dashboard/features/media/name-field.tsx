@@ -1,8 +1,15 @@
 import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 
+export interface NameFieldProps {
+  value: string;
+  maxLength?: number;
+  onDone: (name: string | null) => void;
+}
+
 /** Renames in place: Enter or leaving keeps, Escape gives null. */
-export function NameField({ value, onDone }: { value: string; onDone: (name: string | null) => void }) {
+export function NameField(props: NameFieldProps) {
+  const { value, onDone, maxLength = 200 } = props;
   const [name, setName] = useState(value);
   const ended = useRef(false);
   const empty = name.trim() === "";
@@ -16,7 +23,7 @@ export function NameField({ value, onDone }: { value: string; onDone: (name: str
       size="xs"
       aria-label="New name"
       value={name}
-      maxLength={200}
+      maxLength={maxLength}
       error={empty ? "Name is required" : null}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}

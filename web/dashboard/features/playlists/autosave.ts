@@ -1,0 +1,121 @@
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+
+/**
+ * Saves as one goes: waits for a pause in the edits, sends one save at a time, keeps what could not be sent and tries
+ * again. `conflict` waits for a person, because somebody else has changed the same thing.
+ */
+export type SaveState =
+  | { is: "saved" }
+  | { is: "unsaved" }
+  | { is: "saving" }
+  | { is: "waiting"; message: string }
+  | { is: "refused"; message: string }
+  | { is: "conflict"; message: string };
+
+export interface AutosaveOptions<T> {
+  /** Rejects with ApiError. */
+  save: (value: T) => Promise<void>;
+  onState: (state: SaveState) => void;
+  pauseMs?: number;
+  setTimer?: (run: () => void, ms: number) => unknown;
+  clearTimer?: (timer: unknown) => void;
+}
+
+const retryMs = (attempt: number): number => Math.min(30_000, 1000 * 2 ** attempt);
+
+export class Autosave<T> {
+  #state: SaveState = { is: "saved" };
+  #next: { value: T } | null = null;
+  #timer: unknown = null;
+  #sending = false;
+  #attempt = 0;
+  readonly #options: AutosaveOptions<T>;
+
+  constructor(options: AutosaveOptions<T>) {
+    this.#options = options;
+  }
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  /** True while leaving would lose something. */
+  get open(): boolean {
+    return this.#next !== null || this.#sending;
+  }
+
+  edit(value: T): void {
+    this.#next = { value };
+    if (this.#state.is === "conflict") return;
+    if (!this.#sending) this.#become({ is: "unsaved" });
+    this.#schedule(this.#options.pauseMs ?? 400);
+  }
+
+  /** Sends now what waits: when the page is left, when the network is back, when a person says so. */
+  flush(): void {
+    if (this.#next && this.#state.is !== "conflict") void this.#send();
+  }
+
+  /** Ends a conflict: `keep` sends what was edited here over the other change, else it is dropped. */
+  settle(keep: boolean): void {
+    if (!keep) this.#next = null;
+    this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
+    this.flush();
+  }
+
+  /** Begins in conflict: an earlier visit left edits that no longer fit. */
+  beginInConflict(value: T, message: string): void {
+    this.#next = { value };
+    this.#become({ is: "conflict", message });
+  }
+
+  #become(state: SaveState): void {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  #schedule(ms: number): void {
+    const setTimer = this.#options.setTimer ?? ((run, wait) => setTimeout(run, wait));
+    this.#unschedule();
+    this.#timer = setTimer(() => void this.#send(), ms);
+  }
+
+  #unschedule(): void {
+    const clearTimer = this.#options.clearTimer ?? ((timer) => clearTimeout(timer as number));
+    if (this.#timer !== null) clearTimer(this.#timer);
+    this.#timer = null;
+  }
+
+  async #send(): Promise<void> {
+    this.#unschedule();
+    const sent = this.#next;
+    if (this.#sending || !sent) return;
+    this.#next = null;
+    this.#sending = true;
+    this.#become({ is: "saving" });
+    try {
+      await this.#options.save(sent.value);
+      this.#sending = false;
+      this.#attempt = 0;
+      this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
+      if (this.#next) this.#schedule(this.#options.pauseMs ?? 400);
+    } catch (error) {
+      this.#sending = false;
+      this.#next ??= sent;
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    const message = messageOf(error);
+    if (error instanceof ApiError && error.code === "conflict") {
+      this.#become({ is: "conflict", message });
+    } else if (error instanceof ApiError && (error.passing || error.code === "unauthenticated")) {
+      this.#become({ is: "waiting", message });
+      this.#schedule(error.retryAfter !== null ? error.retryAfter * 1000 : retryMs(this.#attempt));
+      this.#attempt += 1;
+    } else {
+      this.#become({ is: "refused", message });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { Plus, Redo2, Trash2, Undo2 } from "lucide-react";
+import { useEffect } from "react";
+import type { EditorView, PlaylistEditor } from "./playlist-editor.ts";
+import { SaveStatus } from "./save-status.tsx";
+
+export interface EditorToolbarProps {
+  editor: PlaylistEditor;
+  view: EditorView;
+  onAdd: () => void;
+  onDelete: () => void;
+}
+
+/** Fields keep their own undo while somebody types in them. */
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches("input, textarea") || target.isContentEditable);
+
+/** Saved or not, undo and redo (also Ctrl+Z, Ctrl+Shift+Z), delete, add. */
+export function EditorToolbar({ editor, view, onAdd, onDelete }: EditorToolbarProps) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || typing(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) editor.redo();
+      else editor.undo();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [editor]);
+  return (
+    <>
+      <SaveStatus state={view.save} />
+      <Tooltip label="Undo (Ctrl+Z)">
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          disabled={!view.canUndo}
+          onClick={() => editor.undo()}
+          aria-label="Undo"
+        >
+          <Undo2 size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Redo (Ctrl+Shift+Z)">
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          disabled={!view.canRedo}
+          onClick={() => editor.redo()}
+          aria-label="Redo"
+        >
+          <Redo2 size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete playlist">
+        <ActionIcon variant="default" size="input-sm" onClick={onDelete} aria-label="Delete playlist">
+          <Trash2 size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+        Add media
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Draft } from "./playlist-draft.ts";
+
+/** Edits that have not reached the server, kept in this browser so that a crash or a dead battery loses none. */
+export interface KeptDraft {
+  revision: number;
+  draft: Draft;
+}
+export interface KeptDrafts {
+  read: (playlistId: number) => KeptDraft | null;
+  write: (playlistId: number, kept: KeptDraft) => void;
+  clear: (playlistId: number) => void;
+}
+
+function isKept(value: unknown): value is KeptDraft {
+  if (typeof value !== "object" || value === null || !("revision" in value) || !("draft" in value))
+    return false;
+  const { draft } = value as { draft: unknown };
+  if (typeof draft !== "object" || draft === null || !("name" in draft) || !("items" in draft)) return false;
+  return typeof draft.name === "string" && Array.isArray(draft.items);
+}
+
+/** In local storage; where that is off or full, edits live in memory only. */
+export function browserDrafts(storage: Storage): KeptDrafts {
+  const keyOf = (id: number) => `vitrine-playlist-draft-${id}`;
+  const attempt = (act: () => void) => {
+    try {
+      act();
+    } catch {
+      // Private windows and full disks refuse; the page still holds the edits.
+    }
+  };
+  return {
+    read: (id) => {
+      try {
+        const value: unknown = JSON.parse(storage.getItem(keyOf(id)) ?? "null");
+        return isKept(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (id, kept) => attempt(() => storage.setItem(keyOf(id), JSON.stringify(kept))),
+    clear: (id) => attempt(() => storage.removeItem(keyOf(id))),
+  };
+}

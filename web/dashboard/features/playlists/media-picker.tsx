@@ -1,0 +1,120 @@
+import { Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Images, Search } from "lucide-react";
+import { useState } from "react";
+import { type Media, type MediaKind, mediaKinds } from "#shared/contracts/media.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { LoadMore } from "../media/load-more.tsx";
+import { useMediaList } from "../media/media-queries.ts";
+import { UploadButton } from "../media/upload-button.tsx";
+import styles from "./media-picker.module.css";
+import { PickerChoice } from "./picker-choice.tsx";
+
+export interface MediaPickerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** In the order they were chosen. */
+  onAdd: (media: Media[]) => void;
+}
+
+/** Chooses media for a playlist: search, kinds, as many as wanted. */
+export function MediaPicker({ opened, onClose, onAdd }: MediaPickerProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add media" size="xl">
+      <PickerBody onClose={onClose} onAdd={onAdd} />
+    </Modal>
+  );
+}
+
+const kindChoices = [
+  { value: "all", label: "All" },
+  { value: "image", label: "Pictures" },
+  { value: "video", label: "Videos" },
+  { value: "pdf", label: "PDF" },
+];
+const isKind = (value: string): value is MediaKind => mediaKinds.some((kind) => kind === value);
+
+function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
+  const list = useMediaList();
+  const [words, setWords] = useState("");
+  const [kind, setKind] = useState("all");
+  const [chosen, setChosen] = useState<readonly Media[]>([]);
+  const wanted = words.trim().toLowerCase();
+  const shown = list.items.filter(
+    (media) => (!isKind(kind) || media.kind === kind) && media.name.toLowerCase().includes(wanted),
+  );
+
+  function toggle(media: Media): void {
+    const without = chosen.filter((each) => each.id !== media.id);
+    setChosen(without.length < chosen.length ? without : [...chosen, media]);
+  }
+
+  if (list.isError && list.items.length === 0) {
+    return (
+      <FailedState
+        title="Your media could not be fetched"
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.isPending) return <LoadingState lines={3} height={100} />;
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        icon={Images}
+        title="Nothing uploaded yet"
+        text="Upload a picture, a video or a PDF first; it appears here at once."
+        actions={<UploadButton />}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextInput
+          className={styles.search}
+          aria-label="Search by name"
+          placeholder="Search by name"
+          type="search"
+          leftSection={<Search size={16} aria-hidden />}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <SegmentedControl aria-label="Kind" data={kindChoices} value={kind} onChange={setKind} />
+      </div>
+      {shown.length === 0 && !list.hasNextPage && (
+        <Text c="dimmed" ta="center" py="xl" role="status">
+          Nothing matches. Try fewer letters or another kind.
+        </Text>
+      )}
+      <ul className={styles.grid} aria-label="Media to choose from">
+        {shown.map((media) => (
+          <li key={media.id}>
+            <PickerChoice
+              media={media}
+              checked={chosen.some((each) => each.id === media.id)}
+              onToggle={() => toggle(media)}
+            />
+          </li>
+        ))}
+        <LoadMore
+          more={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      </ul>
+      <div className={styles.foot}>
+        <UploadButton variant="default" />
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => onAdd([...chosen])}>
+            {chosen.length === 0 ? "Add" : `Add ${formatCount(chosen.length, "item")}`}
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { createPlaylist } from "#shared/contracts/playlists.ts";
+import { paths } from "#shared/paths.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useCreatePlaylist } from "./playlist-queries.ts";
+
+/** Asks the name of a new playlist and opens its editor. */
+export function NewPlaylistDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="New playlist">
+      <NewPlaylistForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function NewPlaylistForm({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(createPlaylist.body, { name: "" });
+  const create = useCreatePlaylist();
+  const navigate = useNavigate();
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const playlist = await create.mutateAsync(values);
+      await navigate(paths.playlist(playlist.id));
+    } catch (error) {
+      showRefusal(form, error, "name");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Name"
+        placeholder="Lunch offers"
+        data-autofocus
+        {...form.register("name")}
+        error={form.formState.errors.name?.message}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon } from "@mantine/core";
+import { ListVideo, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
+import { paths } from "#shared/paths.ts";
+import { formatCount, formatLength } from "#web/lib/formats.ts";
+import styles from "./playlist-card.module.css";
+
+function factsOf(playlist: PlaylistSummary): string {
+  if (playlist.itemCount === 0) return "Empty";
+  const facts = [formatCount(playlist.itemCount, "item"), formatLength(playlist.totalMs)];
+  if (playlist.screens > 0) facts.push(`on ${formatCount(playlist.screens, "screen")}`);
+  return facts.join(" · ");
+}
+
+/** One playlist in the list: its first pictures, name and measures. */
+export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary; onDelete: () => void }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.strip} aria-hidden="true">
+        {playlist.thumbnailUrls.length === 0 && <ListVideo size={28} />}
+        {playlist.thumbnailUrls.slice(0, 4).map((url, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice
+          <img key={`${at}-${url}`} src={url} alt="" loading="lazy" decoding="async" />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <Link className={styles.name} to={paths.playlist(playlist.id)}>
+          {playlist.name}
+        </Link>
+        <span className={styles.facts}>{factsOf(playlist)}</span>
+        <ActionIcon className={styles.delete} onClick={onDelete} aria-label={`Delete ${playlist.name}`}>
+          <Trash2 size={17} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

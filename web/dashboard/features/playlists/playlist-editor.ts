@@ -1,0 +1,198 @@
+import type { Media } from "#shared/contracts/media.ts";
+import type { Playlist } from "#shared/contracts/playlists.ts";
+import { Autosave, type SaveState } from "./autosave.ts";
+import { changeTo, type EditHistory, redo, startHistory, undo } from "./edit-history.ts";
+import type { KeptDrafts } from "./kept-drafts.ts";
+import { type Draft, draftOf, lengthOf } from "./playlist-draft.ts";
+
+export interface SaveRequest {
+  id: number;
+  revision: number;
+  name: string;
+  items: { id?: number; mediaId: number; durationMs: number }[];
+}
+export interface EditorOptions {
+  save: (request: SaveRequest) => Promise<Playlist>;
+  drafts: KeptDrafts;
+  setTimer?: (run: () => void, ms: number) => unknown;
+  clearTimer?: (timer: unknown) => void;
+}
+export interface EditorView {
+  draft: Draft;
+  save: SaveState;
+  canUndo: boolean;
+  canRedo: boolean;
+  totalMs: number;
+}
+
+/** One open playlist: edits with undo, saved as they are made, in step with what colleagues do. */
+export class PlaylistEditor {
+  readonly id: number;
+  #revision: number;
+  #history: EditHistory<Draft>;
+  #media = new Map<number, Media>();
+  /** Server ids of the items in the last saved state. An item brought back by undo is sent as new. */
+  #ids = new Map<string, number>();
+  /** Keys of a kept draft come from an earlier session: they must never meet ours. */
+  readonly #session = Math.random().toString(36).slice(2);
+  #nextKey = 1;
+  #view: EditorView;
+  #listeners = new Set<() => void>();
+  readonly #autosave: Autosave<Draft>;
+  readonly #options: EditorOptions;
+
+  constructor(playlist: Playlist, options: EditorOptions) {
+    this.id = playlist.id;
+    this.#options = options;
+    this.#revision = playlist.revision;
+    this.#learn(playlist);
+    this.#history = startHistory(draftOf(playlist, this.#keyOfId));
+    this.#autosave = new Autosave({
+      save: (draft) => this.#send(draft),
+      onState: () => this.#publish(),
+      setTimer: options.setTimer,
+      clearTimer: options.clearTimer,
+    });
+    this.#view = this.#draw();
+    this.#takeUpKeptDraft(playlist);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  view = (): EditorView => this.#view;
+  mediaOf = (mediaId: number): Media | undefined => this.#media.get(mediaId);
+  newKey = (): string => `new-${this.#session}-${this.#nextKey++}`;
+  /** True while leaving would lose something. */
+  get open(): boolean {
+    return this.#autosave.open;
+  }
+
+  /** Makes the page know media that are about to be added. */
+  introduce(media: readonly Media[]): void {
+    for (const each of media) this.#media.set(each.id, each);
+  }
+
+  change(edit: (draft: Draft) => Draft, tag: string | null = null): void {
+    this.#step(changeTo(this.#history, edit(this.#history.present), tag));
+  }
+  undo(): void {
+    this.#step(undo(this.#history));
+  }
+  redo(): void {
+    this.#step(redo(this.#history));
+  }
+  /** Sends at once what waits. */
+  flush(): void {
+    this.#autosave.flush();
+  }
+
+  /** The server's state, fetched again: a colleague's change is taken over unless edits here wait. */
+  receive(playlist: Playlist): void {
+    if (playlist.revision > this.#revision && !this.#autosave.open) this.#adopt(playlist);
+    else {
+      this.introduce(playlist.items.map((item) => item.media));
+      this.#publish();
+    }
+  }
+
+  /** Ends a conflict with the server's newest state at hand: theirs replaces ours, or ours is saved over theirs. */
+  settle(playlist: Playlist, keepMine: boolean): void {
+    if (!keepMine) {
+      this.#autosave.settle(false);
+      this.#options.drafts.clear(this.id);
+      this.#adopt(playlist);
+      return;
+    }
+    this.#revision = playlist.revision;
+    this.#ids = new Map(
+      playlist.items
+        .map((item) => [this.#keyOfId(item.id), item.id] as const)
+        .filter(([key]) => this.#has(key)),
+    );
+    this.#autosave.settle(true);
+  }
+
+  #keyOfId = (itemId: number): string => {
+    for (const [key, id] of this.#ids) if (id === itemId) return key;
+    return `item-${itemId}`;
+  };
+  #has(key: string): boolean {
+    return this.#history.present.items.some((item) => item.key === key);
+  }
+
+  #learn(playlist: Playlist): void {
+    for (const item of playlist.items) this.#media.set(item.media.id, item.media);
+    this.#ids = new Map(playlist.items.map((item) => [this.#keyOfId(item.id), item.id]));
+  }
+
+  #adopt(playlist: Playlist): void {
+    this.#revision = playlist.revision;
+    this.#learn(playlist);
+    this.#history = startHistory(draftOf(playlist, this.#keyOfId));
+    this.#publish();
+  }
+
+  #step(history: EditHistory<Draft>): void {
+    if (history === this.#history) return;
+    this.#history = history;
+    this.#options.drafts.write(this.id, { revision: this.#revision, draft: history.present });
+    this.#autosave.edit(history.present);
+    this.#publish();
+  }
+
+  async #send(draft: Draft): Promise<void> {
+    const saved = await this.#options.save({
+      id: this.id,
+      revision: this.#revision,
+      name: draft.name,
+      items: draft.items.map(({ key, mediaId, durationMs }) => ({
+        ...(this.#ids.has(key) ? { id: this.#ids.get(key) } : {}),
+        mediaId,
+        durationMs,
+      })),
+    });
+    this.#revision = saved.revision;
+    for (const item of saved.items) this.#media.set(item.media.id, item.media);
+    this.#ids = new Map(
+      draft.items.flatMap(({ key }, at) => {
+        const item = saved.items[at];
+        return item ? [[key, item.id] as const] : [];
+      }),
+    );
+    const { present } = this.#history;
+    if (present === draft) this.#options.drafts.clear(this.id);
+    else this.#options.drafts.write(this.id, { revision: this.#revision, draft: present });
+  }
+
+  #takeUpKeptDraft(playlist: Playlist): void {
+    const kept = this.#options.drafts.read(this.id);
+    if (!kept) return;
+    this.#history = changeTo(this.#history, kept.draft, null);
+    if (kept.revision === playlist.revision) this.#autosave.edit(kept.draft);
+    else {
+      this.#autosave.beginInConflict(
+        kept.draft,
+        "This playlist was changed elsewhere while your last edits waited to be saved.",
+      );
+    }
+    this.#publish();
+  }
+
+  #draw(): EditorView {
+    const { past, present, future } = this.#history;
+    return {
+      draft: present,
+      save: this.#autosave.state,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      totalMs: present.items.reduce((sum, item) => sum + lengthOf(item, this.#media.get(item.mediaId)), 0),
+    };
+  }
+
+  #publish(): void {
+    this.#view = this.#draw();
+    for (const tell of this.#listeners) tell();
+  }
+}

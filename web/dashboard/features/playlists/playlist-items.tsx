@@ -1,0 +1,70 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import type { DraftItem } from "./playlist-draft.ts";
+import { moveItem, removeItem, setDuration } from "./playlist-draft.ts";
+import type { PlaylistEditor } from "./playlist-editor.ts";
+import styles from "./playlist-items.module.css";
+import { PlaylistRow } from "./playlist-row.tsx";
+
+const instructions = {
+  draggable:
+    "To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to put it down, Escape to leave it where it was.",
+};
+
+/** The items in playing order, moved by pointer, touch or keyboard. */
+export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; editor: PlaylistEditor }) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const at = (key: UniqueIdentifier) => items.findIndex((item) => item.key === key) + 1;
+  const nameOf = (key: UniqueIdentifier) => {
+    const item = items.find((each) => each.key === key);
+    return (item && editor.mediaOf(item.mediaId)?.name) ?? "Item";
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(active.id)} lifted, at ${at(active.id)} of ${items.length}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} now at ${at(over.id)} of ${items.length}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      `${nameOf(active.id)} put down at ${at(over?.id ?? active.id)} of ${items.length}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)} of ${items.length}.`,
+  };
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    if (over) editor.change((draft) => moveItem(draft, String(active.id), String(over.id)));
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+    >
+      <SortableContext items={items.map((item) => item.key)} strategy={verticalListSortingStrategy}>
+        <ol className={styles.items} aria-label="Items">
+          {items.map((item) => (
+            <PlaylistRow
+              key={item.key}
+              item={item}
+              media={editor.mediaOf(item.mediaId)}
+              onDuration={(ms) =>
+                editor.change((draft) => setDuration(draft, item.key, ms), `duration ${item.key}`)
+              }
+              onRemove={() => editor.change((draft) => removeItem(draft, item.key))}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  listPlaylists,
+  restorePlaylist,
+} from "#shared/contracts/playlists.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+
+export const playlistKey = (id: number) => ["playlists", "one", id] as const;
+const listKey = ["playlists", "list"] as const;
+
+export const usePlaylists = () =>
+  useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listPlaylists, {}, { signal }) });
+
+export const usePlaylist = (id: number) =>
+  useQuery({
+    queryKey: playlistKey(id),
+    queryFn: ({ signal }) => call(getPlaylist, { id }, { signal }),
+    enabled: Number.isInteger(id),
+  });
+
+export function useCreatePlaylist() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { name: string }) => call(createPlaylist, input),
+    onSuccess: (playlist) => {
+      client.setQueryData(playlistKey(playlist.id), playlist);
+      return client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+/** Removes a playlist and offers Undo; `false` when it is still there. */
+export function useDeletePlaylist(): (playlist: { id: number; name: string }) => Promise<boolean> {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: listKey }),
+      client.invalidateQueries({ queryKey: ["screens"] }),
+    ]);
+  async function restore(playlist: { id: number; name: string }): Promise<void> {
+    try {
+      await call(restorePlaylist, { id: playlist.id });
+    } catch (error) {
+      showFailure(`“${playlist.name}” could not be brought back`, error);
+    }
+    await refresh();
+  }
+  return async (playlist) => {
+    try {
+      await call(deletePlaylist, { id: playlist.id });
+    } catch (error) {
+      showFailure(`“${playlist.name}” was not deleted`, error);
+      return false;
+    }
+    client.removeQueries({ queryKey: playlistKey(playlist.id) });
+    offerUndo(`“${playlist.name}” deleted`, () => void restore(playlist));
+    void refresh();
+    return true;
+  };
+}

@@ -1,0 +1,26 @@
+import { ActionIcon } from "@mantine/core";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { NameField } from "../media/name-field.tsx";
+
+/** Renames a playlist in place, beside its title. */
+export function PlaylistRename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+  const [renaming, setRenaming] = useState(false);
+  if (!renaming) {
+    return (
+      <ActionIcon onClick={() => setRenaming(true)} aria-label="Rename playlist">
+        <Pencil size={16} aria-hidden />
+      </ActionIcon>
+    );
+  }
+  return (
+    <NameField
+      value={name}
+      maxLength={120}
+      onDone={(next) => {
+        setRenaming(false);
+        if (next !== null && next !== name) onRename(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { Check, CloudOff, LoaderCircle } from "lucide-react";
+import type { SaveState } from "./autosave.ts";
+import styles from "./save-status.module.css";
+
+/** Says at every moment whether the edits are safe. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const trouble = state.is === "waiting" || state.is === "refused" || state.is === "conflict";
+  const Icon = trouble ? CloudOff : state.is === "saved" ? Check : LoaderCircle;
+  const words = trouble ? "Not saved" : state.is === "saved" ? "Saved" : "Saving…";
+  return (
+    <span className={`${styles.status} ${trouble ? styles.trouble : ""}`} role="status">
+      <Icon size={16} aria-hidden />
+      {words}
+    </span>
+  );
+}
+
+export interface SaveTroubleProps {
+  state: SaveState;
+  onRetry: () => void;
+  /** Ends a conflict. */
+  onSettle: (keepMine: boolean) => void;
+}
+
+/** Why the edits are not saved, and what to do about it. */
+export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
+  if (state.is === "waiting") {
+    return (
+      <Alert color="orange" title="Not saved yet">
+        {state.message} Your edits are kept in this browser and saved as soon as it works.
+        <Group mt="sm">
+          <Button size="compact-md" variant="default" onClick={onRetry}>
+            Try now
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (state.is === "refused") {
+    return (
+      <Alert color="red" title="Not saved" role="alert">
+        {state.message}
+        <Group mt="sm">
+          <Button size="compact-md" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (state.is !== "conflict") return null;
+  return (
+    <Alert color="red" title="Somebody else changed this playlist" role="alert">
+      {state.message}
+      <Group mt="sm">
+        <Button size="compact-md" onClick={() => onSettle(false)}>
+          Reload their version
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => onSettle(true)}>
+          Save mine over it
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

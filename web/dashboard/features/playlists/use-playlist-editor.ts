@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { call } from "#web/lib/api.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { browserDrafts } from "./kept-drafts.ts";
+import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
+import { playlistKey } from "./playlist-queries.ts";
+
+/** The editor of one playlist, tied to the page: follows the server, saves when left, warns while something is unsaved. */
+export function usePlaylistEditor(playlist: Playlist): {
+  editor: PlaylistEditor;
+  view: EditorView;
+  settle: (keepMine: boolean) => Promise<void>;
+} {
+  const client = useQueryClient();
+  const [editor] = useState(
+    () =>
+      new PlaylistEditor(playlist, {
+        drafts: browserDrafts(localStorage),
+        save: async (request) => {
+          const saved = await call(savePlaylist, request, { keepalive: request.items.length < 200 });
+          client.setQueryData(playlistKey(saved.id), saved);
+          return saved;
+        },
+      }),
+  );
+  const view = useSyncExternalStore(editor.subscribe, editor.view);
+
+  useEffect(() => editor.receive(playlist), [editor, playlist]);
+  useEffect(() => {
+    const flush = () => editor.flush();
+    const guard = (event: BeforeUnloadEvent) => {
+      flush();
+      if (editor.open) event.preventDefault();
+    };
+    window.addEventListener("online", flush);
+    window.addEventListener("beforeunload", guard);
+    return () => {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("beforeunload", guard);
+      flush();
+    };
+  }, [editor]);
+
+  async function settle(keepMine: boolean): Promise<void> {
+    try {
+      editor.settle(await call(getPlaylist, { id: editor.id }), keepMine);
+    } catch (error) {
+      showFailure("The other change could not be fetched", error);
+    }
+  }
+  return { editor, view, settle };
+}
