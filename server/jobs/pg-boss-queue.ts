@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { fromDrizzle, PgBoss } from "pg-boss";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { jobContext } from "../context.ts";
+import { type Deps, jobContext } from "../context.ts";
 import type { Job } from "./job.ts";
 import type { JobQueue } from "./queue.ts";
 
@@ -43,18 +43,25 @@ export async function openPgBossQueue(
           job.name,
           { includeMetadata: true, localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2 },
           async ([taken]) => {
-            if (!taken) return;
-            const ctx = jobContext(deps, job.name);
-            const lastTry = taken.retryCount >= taken.retryLimit;
-            try {
-              await job.run({ ctx, data: taken.data, lastTry });
-            } catch (error) {
-              ctx.log.error({ err: error, jobId: taken.id, lastTry }, "job failed");
-              throw error;
-            }
+            if (taken) await perform(deps, job, taken);
           },
         );
       }
+    },
+    async drain(deps) {
+      let done = 0;
+      for (const job of jobs) {
+        for (;;) {
+          const [taken] = await boss.fetch(job.name, { includeMetadata: true });
+          if (!taken) break;
+          await perform(deps, job, taken).then(
+            () => boss.complete(job.name, taken.id),
+            (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
+          );
+          done++;
+        }
+      }
+      return done;
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 });
@@ -65,4 +72,15 @@ export async function openPgBossQueue(
 function bossConnection(connection: pg.PoolConfig) {
   const { connectionString, host, port, user, password, database, ssl } = connection;
   return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl };
+}
+
+async function perform(deps: Deps, job: Job, taken: JobWithMetadata<unknown>): Promise<void> {
+  const ctx = jobContext(deps, job.name);
+  const lastTry = taken.retryCount >= taken.retryLimit;
+  try {
+    await job.run({ ctx, data: taken.data, lastTry });
+  } catch (error) {
+    ctx.log.error({ err: error, jobId: taken.id, lastTry }, "job failed");
+    throw error;
+  }
 }

@@ -8,6 +8,8 @@ export interface JobQueue {
   enqueue<Data extends z.ZodType>(tx: Tx, job: Pick<Job<Data>, "name">, data: z.input<Data>): Promise<void>;
   /** Starts taking work; until then jobs only pile up. */
   start(deps: Deps): Promise<void>;
+  /** Does all waiting work now and returns how many jobs that were; what fails stays for a retry. For tests and seeds. */
+  drain(deps: Deps): Promise<number>;
   /** Finishes what runs, takes nothing new. */
   stop(): Promise<void>;
 }

@@ -1,0 +1,45 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { ErrorBody } from "#shared/errors.ts";
+import type { TestApp } from "./test-app.ts";
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  /** Set when the call was refused. */
+  error: ErrorBody["error"] | undefined;
+  headers: LightMyRequestResponse["headers"];
+}
+
+/** Calls the app over HTTP as one person or device; without credentials, as a visitor. */
+export class Client {
+  readonly #app: TestApp["app"];
+  readonly #headers: Record<string, string>;
+
+  constructor({ app }: Pick<TestApp, "app">, headers: Record<string, string> = {}) {
+    this.#app = app;
+    this.#headers = headers;
+  }
+
+  async call<C extends Contract>(contract: C, input: RequestOf<C>): Promise<Answer<ResponseOf<C>>> {
+    const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+    const path = contract.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = rest[name];
+      delete rest[name];
+      return encodeURIComponent(String(value));
+    });
+    const hasBody = contract.body !== undefined;
+    const query = hasBody ? "" : new URLSearchParams(rest as Record<string, string>).toString();
+    const response = await this.request({
+      method: contract.method,
+      url: query ? `${path}?${query}` : path,
+      ...(hasBody && { payload: rest }),
+    });
+    const body = response.body ? response.json() : undefined;
+    return { status: response.statusCode, body, error: body?.error, headers: response.headers };
+  }
+
+  request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    return this.#app.inject({ ...options, headers: { ...this.#headers, ...options.headers } });
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createApp } from "../app.ts";
+import { startPostgresBus } from "../bus/postgres-bus.ts";
+import type { Deps } from "../context.ts";
+import { openDatabase } from "../db/client.ts";
+import { readEnv } from "../env.ts";
+import { jobs } from "../jobs/index.ts";
+import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
+import { folderMail } from "../outside/mail/folder.ts";
+import type { KeptMail } from "../outside/mail/port.ts";
+import { systemMediaTools } from "../outside/media-tools/real.ts";
+import { fakePayments } from "../outside/payments/fake.ts";
+import { localDiskStorage } from "../outside/storage/local-disk.ts";
+import { createTestDatabase } from "./cluster.ts";
+import { testLog } from "./test-log.ts";
+
+export interface TestClock {
+  now: () => Date;
+  /** Moves the time that the server sees. */
+  advance(ms: number): void;
+  set(at: string): void;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  mail: KeptMail;
+  dataDir: string;
+  /** Does all waiting background work. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The real app on a database of its own, with the time in the test's hand and the outside world faked. */
+export async function startTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), "vitrine-test-"));
+  const database = await createTestDatabase();
+  const log = testLog();
+  const clock = testClock("2026-11-20T06:00:00.000Z");
+  const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:4000" });
+  const db = openDatabase(database.connection, log, 5);
+  const bus = await startPostgresBus(database.connection, db.$client, log);
+  const queue = await openPgBossQueue(database.connection, log, jobs);
+  const mail = folderMail({ folder: join(dataDir, "mail"), from: env.MAIL_FROM, now: clock.now });
+  const deps: Deps = {
+    env,
+    db,
+    log,
+    now: clock.now,
+    bus,
+    jobs: queue,
+    mail,
+    storage: await localDiskStorage({ root: join(dataDir, "media") }),
+    mediaTools: await systemMediaTools(),
+    payments: fakePayments(),
+    ...overrides,
+  };
+  const app = await createApp(deps, { pages: null });
+  await app.ready();
+  return {
+    app,
+    deps,
+    clock,
+    mail,
+    dataDir,
+    runJobs: () => queue.drain(deps),
+    async close() {
+      await app.close();
+      await queue.stop();
+      await bus.close();
+      await db.$client.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function testClock(start: string): TestClock {
+  let at = Date.parse(start);
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+    set: (to) => {
+      at = Date.parse(to);
+    },
+  };
+}
