@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  getMe,
+  listSessions,
+  requestPasswordReset,
+  resetPassword,
+  revokeSession,
+  signIn,
+  signOut,
+} from "#shared/contracts/accounts.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, anOperator } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
+
+describe("signing in", () => {
+  it("lands each role on its own pages", async () => {
+    const visitor = new Client(test);
+    const customer = await aCustomer(test.deps);
+    const admin = await anOperator(test.deps, { role: "admin" });
+    const manager = await anOperator(test.deps, { role: "manager" });
+    const landings = await Promise.all(
+      [
+        { login: customer.email.toUpperCase(), password: customer.password },
+        { login: admin.loginName, password: admin.password },
+        { login: manager.loginName, password: manager.password },
+      ].map((input) => visitor.call(signIn, input)),
+    );
+    expect(landings.map((answer) => answer.body.landing)).toEqual(["/app", "/admin", "/admin-manager"]);
+  });
+
+  it("says the same for a wrong password and for nobody", async () => {
+    const visitor = new Client(test);
+    const customer = await aCustomer(test.deps);
+    const wrong = await visitor.call(signIn, { login: customer.email, password: "not this one" });
+    const nobody = await visitor.call(signIn, { login: "nobody@example.com", password: "not this one" });
+    expect(wrong.status).toBe(401);
+    expect(nobody.error?.message).toBe(wrong.error?.message);
+  });
+
+  it("stops guessing at one login after ten tries, for a quarter of an hour", async () => {
+    const visitor = new Client(test);
+    const customer = await aCustomer(test.deps);
+    for (let tries = 0; tries < 10; tries++)
+      expect((await visitor.call(signIn, { login: customer.email, password: `guess ${tries}` })).status).toBe(
+        401,
+      );
+    const right = { login: customer.email, password: customer.password };
+    const blocked = await visitor.call(signIn, right);
+    expect(blocked).toMatchObject({ status: 429, error: { code: "too_many" } });
+    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(800);
+    test.clock.advance(15 * 60_000 + 1);
+    expect((await visitor.call(signIn, right)).status).toBe(200);
+  });
+
+  it("signs out: the cookie is worth nothing afterwards", async () => {
+    const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    expect((await customer.call(getMe, {})).status).toBe(200);
+    expect((await customer.call(signOut, {})).status).toBe(200);
+    expect((await customer.call(getMe, {})).status).toBe(401);
+  });
+
+  it("ends by itself after 30 days", async () => {
+    const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    test.clock.advance(30 * 86_400_000);
+    expect((await customer.call(getMe, {})).status).toBe(401);
+  });
+
+  it("lists where a person is signed in and ends one of them, never somebody else's", async () => {
+    const person = await aCustomer(test.deps);
+    const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    const second = await new Client(test).call(signIn, { login: person.email, password: person.password });
+    const here = new Client(test, { cookie: person.cookie });
+    const there = new Client(test, { cookie: cookieOf(second.headers) });
+    const { items } = (await here.call(listSessions, {})).body;
+    expect(items.map((item) => item.current).sort()).toEqual([false, true]);
+    const elsewhere = items.find((item) => !item.current)?.id ?? 0;
+    expect((await other.call(revokeSession, { id: elsewhere })).status).toBe(404);
+    expect((await here.call(revokeSession, { id: elsewhere })).status).toBe(200);
+    expect((await there.call(getMe, {})).status).toBe(401);
+    expect((await here.call(getMe, {})).status).toBe(200);
+  });
+});
+
+describe("a write from another site", () => {
+  it("is refused by Origin and by Sec-Fetch-Site", async () => {
+    const { cookie } = await aCustomer(test.deps);
+    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
+      const answer = await new Client(test, { cookie, ...headers }).call(signOut, {});
+      expect(answer).toMatchObject({ status: 403, error: { code: "forbidden" } });
+    }
+    expect(
+      (await new Client(test, { cookie, origin: "http://localhost:4000" }).call(signOut, {})).status,
+    ).toBe(200);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced once by the mailed link, and every session ends", async () => {
+    const person = await aCustomer(test.deps);
+    const visitor = new Client(test);
+    expect((await visitor.call(requestPasswordReset, { email: person.email })).status).toBe(200);
+    const token = await tokenMailedTo(person.email);
+    const chosen = { token, password: "an entirely new one" };
+    expect((await visitor.call(resetPassword, chosen)).status).toBe(200);
+    expect((await visitor.call(resetPassword, chosen)).status).toBe(400);
+    expect((await new Client(test, { cookie: person.cookie }).call(getMe, {})).status).toBe(401);
+    expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
+    expect((await visitor.call(signIn, { login: person.email, password: chosen.password })).status).toBe(200);
+  });
+
+  it("answers the same for an address without an account, and mails nothing", async () => {
+    const before = (await test.mail.kept()).length;
+    expect((await new Client(test).call(requestPasswordReset, { email: "nobody@example.com" })).status).toBe(
+      200,
+    );
+    expect(await test.mail.kept()).toHaveLength(before);
+  });
+
+  it("lapses after an hour, and with the next link", async () => {
+    const person = await aCustomer(test.deps);
+    const visitor = new Client(test);
+    await visitor.call(requestPasswordReset, { email: person.email });
+    const first = await tokenMailedTo(person.email);
+    test.clock.advance(1000);
+    await visitor.call(requestPasswordReset, { email: person.email });
+    expect((await visitor.call(resetPassword, { token: first, password: "some new password" })).status).toBe(
+      400,
+    );
+    const second = await tokenMailedTo(person.email, 2);
+    test.clock.advance(60 * 60_000);
+    expect((await visitor.call(resetPassword, { token: second, password: "some new password" })).status).toBe(
+      400,
+    );
+  });
+});
+
+/** The token in the newest letter to this address, once `letters` of them have arrived. */
+async function tokenMailedTo(email: string, letters = 1): Promise<string> {
+  const received = async () => (await test.mail.kept()).filter((letter) => letter.to === email);
+  await expect.poll(async () => (await received()).length).toBe(letters);
+  return /token=([\w-]+)/.exec((await received())[0]?.text ?? "")?.[1] ?? "";
+}
