@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { brand } from "#shared/brand.ts";
+
+/** The mark: a window frame at dusk with the lamp's light falling into the street as a V. */
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="7" fill="#14213d" />
+      <path d="M6.5 8h6.2L16 17v7h-3.1z" fill="#ffc653" />
+      <path d="M25.5 8h-6.2L16 17v7h3.1z" fill="#e8952e" />
+      <path d="M14.6 8h2.8L16 12z" fill="#fff0cf" />
+    </svg>
+  );
+}
+
+/** A calm card over the whole screen. `foot` is small print for staff. */
+export function Card({ name, children, foot }: { name: string; children: ReactNode; foot?: ReactNode }) {
+  return (
+    <section className={`card card-${name}`} data-testid={`card-${name}`}>
+      <div className="card-body">{children}</div>
+      <footer className="card-foot">
+        <span className="card-brand">
+          <Mark />
+          {brand.name}
+        </span>
+        {foot && <span className="card-note">{foot}</span>}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Observable } from "../observable.ts";
+import type { ScreenView, StatusFacts } from "../screen-view.ts";
+import { BrandCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./calm-cards.tsx";
+import { DownloadCard } from "./download-card.tsx";
+import { PairingCard } from "./pairing-card.tsx";
+import { StatusOverlay } from "./status-overlay.tsx";
+
+const longPressMs = 800;
+
+function CardOf({ view }: { view: ScreenView }) {
+  if (view.unsupported) return <UnsupportedCard reason={view.unsupported} />;
+  switch (view.output.state) {
+    case "pairing":
+      return <PairingCard pairing={view.pairing} />;
+    case "downloading":
+      return <DownloadCard view={view} />;
+    case "idle":
+      return <BrandCard view={view} />;
+    case "lease-over":
+      return <LeaseOverCard view={view} />;
+    case "inactive":
+      return <InactiveCard view={view} />;
+    case "playing":
+      // Until the first item is ready there is nothing on the stage to see.
+      return view.output.plan ? null : <BrandCard view={view} />;
+  }
+}
+
+/** Everything a person reads on a screen; what plays is not drawn here. */
+export function Cards({
+  view: source,
+  statusFacts,
+}: {
+  view: Observable<ScreenView>;
+  statusFacts: () => Promise<StatusFacts>;
+}) {
+  const view = useSyncExternalStore(source.subscribe, source.get);
+  const [statusOpen, setStatusOpen] = useState(false);
+
+  useEffect(() => {
+    const toggle = () => setStatusOpen((open) => !open);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "i" && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey) toggle();
+    };
+    const onDown = () => {
+      timer = setTimeout(toggle, longPressMs);
+    };
+    const onUp = () => clearTimeout(timer);
+    const onDouble = () => {
+      const change = document.fullscreenElement
+        ? document.exitFullscreen?.()
+        : document.documentElement.requestFullscreen?.();
+      change?.catch(() => undefined);
+    };
+    window.addEventListener("keydown", onKey);
+    window.addEventListener("pointerdown", onDown);
+    window.addEventListener("pointerup", onUp);
+    window.addEventListener("pointercancel", onUp);
+    window.addEventListener("dblclick", onDouble);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("pointerdown", onDown);
+      window.removeEventListener("pointerup", onUp);
+      window.removeEventListener("pointercancel", onUp);
+      window.removeEventListener("dblclick", onDouble);
+    };
+  }, []);
+
+  return (
+    <>
+      <CardOf view={view} />
+      {statusOpen && <StatusOverlay view={view} statusFacts={statusFacts} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ScreenView } from "../screen-view.ts";
+import { Card } from "./card.tsx";
+
+/** While the first content comes in, or nothing else can be shown meanwhile. */
+export function DownloadCard({ view }: { view: ScreenView }) {
+  const { content, network, output } = view;
+  const percent = content.pending?.percent ?? null;
+  const name = output.manifest?.brand.name;
+  return (
+    <Card
+      name="downloading"
+      foot={content.problem ?? (network.reachable ? undefined : "Waiting for the network")}
+    >
+      {name && <p className="eyebrow">{name}</p>}
+      <h1>Getting your content</h1>
+      <div
+        className="progress"
+        role="progressbar"
+        aria-label="Content downloaded"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent ?? undefined}
+      >
+        <div className="progress-done" style={{ transform: `scaleX(${(percent ?? 0) / 100})` }} />
+      </div>
+      <p className="lead">{percent === null ? "One moment…" : `${percent} %`}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { PairingView } from "../link/pairing.ts";
+import { Card } from "./card.tsx";
+import { Qr } from "./qr.tsx";
+
+/** Where to type the code: the QR's address without its code. */
+function addressOf(pairUrl: string | null): string {
+  const url = new URL(pairUrl ?? paths.screens, location.href);
+  return url.host + url.pathname;
+}
+
+function Code({ code, pairUrl }: { code: string; pairUrl: string | null }) {
+  return (
+    <>
+      <div className="pairing-words">
+        <h1>Connect this screen</h1>
+        <ol className="steps">
+          <li>
+            Sign in at <strong>{addressOf(pairUrl)}</strong>
+          </li>
+          <li>
+            Choose <strong>Add screen</strong> and enter this code
+          </li>
+        </ol>
+        <p className="code" data-testid="pairing-code" role="img" aria-label={`Code ${[...code].join(" ")}`}>
+          <span>{code.slice(0, 3)}</span>
+          <span>{code.slice(3)}</span>
+        </p>
+      </div>
+      {pairUrl && (
+        <div className="pairing-qr">
+          <Qr text={pairUrl} label="Link that enters the code for you" />
+          <p>Or scan with your phone</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** For a device that nobody has connected yet. */
+export function PairingCard({ pairing }: { pairing: PairingView }) {
+  const foot = "A code lives 15 minutes; a new one follows by itself. Double-click for full screen.";
+  return (
+    <Card name="pairing" foot={pairing.kind === "code" ? foot : undefined}>
+      {pairing.kind === "code" && <Code code={pairing.code} pairUrl={pairing.pairUrl} />}
+      {pairing.kind === "asking" && (
+        <div className="pairing-words">
+          <h1>{brand.name}</h1>
+          <p className="lead" role="status">
+            Getting a code for this screen…
+          </p>
+        </div>
+      )}
+      {pairing.kind === "trouble" && (
+        <div className="pairing-words">
+          <h1>Not connected yet</h1>
+          <p className="lead" role="status">
+            {pairing.message}
+          </p>
+          <p className="hint">This screen goes on trying by itself.</p>
+        </div>
+      )}
+    </Card>
+  );
+}

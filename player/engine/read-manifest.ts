@@ -1,0 +1,36 @@
+import { type Manifest, manifest as manifestSchema } from "#shared/contracts/player.ts";
+import { filesOfPlaylist } from "#shared/schedule/index.ts";
+
+const knownKinds: readonly unknown[] = ["image", "video", "pdf"];
+
+type Loose = Record<string, unknown>;
+const isRecord = (value: unknown): value is Loose => typeof value === "object" && value !== null;
+
+/** Leaves out items of kinds this player does not know, so that an old player survives a new server. */
+function withoutUnknownKinds(value: unknown): unknown {
+  if (!isRecord(value) || !Array.isArray(value.playlists)) return value;
+  const playlists = value.playlists.map((playlist: unknown) => {
+    if (!isRecord(playlist) || !Array.isArray(playlist.items)) return playlist;
+    const items = playlist.items.filter((item: unknown) => isRecord(item) && knownKinds.includes(item.kind));
+    return { ...playlist, items };
+  });
+  return { ...value, playlists };
+}
+
+/**
+ * Reads a manifest from the network or from the device. Null when it cannot be trusted: wrong shape, a file whose
+ * chunks do not add up, or an item whose file it does not describe.
+ */
+export function readManifest(value: unknown): Manifest | null {
+  const parsed = manifestSchema.safeParse(withoutUnknownKinds(value));
+  if (!parsed.success) return null;
+  const manifest = parsed.data;
+  const wanted = new Set(manifest.playlists.flatMap(filesOfPlaylist));
+  const files = manifest.files.filter((file) => wanted.has(file.sha256));
+  const described = new Set(files.map((file) => file.sha256));
+  const complete = [...wanted].every((file) => described.has(file));
+  const addsUp = files.every(
+    (file) => file.chunks.reduce((sum, chunk) => sum + chunk.bytes, 0) === file.bytes,
+  );
+  return complete && addsUp ? { ...manifest, files } : null;
+}

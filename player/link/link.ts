@@ -1,0 +1,141 @@
+import { backOffMs, jitterMs } from "#player/engine/back-off.ts";
+import type { Clock } from "#player/engine/contracts.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import type { heartbeat, Lease, Manifest } from "#shared/contracts/player.ts";
+import { heartbeatEveryMs } from "#shared/limits.ts";
+import type { Api } from "./api.ts";
+import { createPacer } from "./pacer.ts";
+import { openPush } from "./push.ts";
+
+const pollMs = 30_000;
+const pollWithoutPushMs = 5_000;
+const urgentBeatGapMs = 1_000;
+
+export type Report = RequestOf<typeof heartbeat>;
+
+export interface Contact {
+  lease: Lease;
+  serverTimeMs: number;
+  /** Add to the device's clock to get the server's; right to within half the round trip. */
+  clockOffsetMs: number;
+  roundTripMs: number;
+}
+
+export interface LinkEvents {
+  manifest(manifest: Manifest, etag: string | null): void;
+  contact(contact: Contact): void;
+  unauthenticated(): void;
+  network(state: { reachable: boolean; push: boolean }): void;
+}
+
+export interface Link {
+  /** Something that the server should know at once has changed. */
+  reportSoon(): void;
+  /** The network is back, or there is reason to think that the content has changed. */
+  hurry(): void;
+  stop(): void;
+}
+
+/** Keeps a paired screen and its server in touch: push tells that there is news, the pull brings it, beats report. */
+export function openLink(deps: {
+  api: Api;
+  clock: Clock;
+  random: () => number;
+  /** The device's own clock, uncorrected. */
+  deviceNowMs: () => number;
+  etag: () => string | null;
+  version: () => number | null;
+  report: () => Report;
+  events: LinkEvents;
+}): Link {
+  const { api, clock, random, events } = deps;
+  const pull = createPacer(clock);
+  const beat = createPacer(clock);
+  let reachable = false;
+  let stopped = false;
+
+  const push = openPush({
+    api,
+    clock,
+    random,
+    onEvent: (event) => {
+      if (event.event === "manifest") pull.poke();
+    },
+    onUp: (up) => {
+      if (up) pull.poke();
+      tellNetwork();
+    },
+  });
+
+  function tellNetwork(): void {
+    if (!stopped) events.network({ reachable, push: push.isUp() });
+  }
+  function setReachable(next: boolean): void {
+    if (reachable === next) return;
+    reachable = next;
+    tellNetwork();
+  }
+  function giveUp(): void {
+    if (stopped) return;
+    stop();
+    events.unauthenticated();
+  }
+
+  async function pullLoop(): Promise<void> {
+    let failures = 0;
+    while (!pull.stopped()) {
+      const reply = await api.getManifest(deps.etag());
+      if (pull.stopped()) return;
+      if (reply.kind === "unauthenticated") return giveUp();
+      setReachable(reply.kind !== "unreachable");
+      const fine = reply.kind === "ok" || reply.kind === "unchanged";
+      failures = fine ? 0 : failures + 1;
+      if (reply.kind === "ok") events.manifest(reply.value, reply.etag);
+      const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
+      const usualMs = jitterMs(push.isUp() ? pollMs : pollWithoutPushMs, random);
+      await pull.wait(askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs)));
+    }
+  }
+
+  async function beatLoop(): Promise<void> {
+    while (!beat.stopped()) {
+      const sentAtMs = deps.deviceNowMs();
+      const sentMonotonicMs = clock.monotonic();
+      const reply = await api.heartbeat(deps.report());
+      if (beat.stopped()) return;
+      if (reply.kind === "unauthenticated") return giveUp();
+      setReachable(reply.kind !== "unreachable");
+      if (reply.kind === "ok") {
+        const { lease, serverTime, manifestVersion } = reply.value;
+        const roundTripMs = clock.monotonic() - sentMonotonicMs;
+        const serverTimeMs = Date.parse(serverTime);
+        const clockOffsetMs = serverTimeMs - (sentAtMs + roundTripMs / 2);
+        events.contact({ lease, serverTimeMs, clockOffsetMs, roundTripMs });
+        if (manifestVersion !== null && manifestVersion !== deps.version()) pull.poke();
+      }
+      const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
+      const nextAtMs = clock.monotonic() + urgentBeatGapMs;
+      await beat.wait(askedMs ?? jitterMs(heartbeatEveryMs, random));
+      if (!beat.stopped() && clock.monotonic() < nextAtMs) await beat.wait(nextAtMs - clock.monotonic());
+    }
+  }
+
+  function stop(): void {
+    stopped = true;
+    push.stop();
+    pull.stop();
+    beat.stop();
+  }
+
+  void pullLoop();
+  void beatLoop();
+  return {
+    reportSoon: () => beat.poke(),
+    hurry() {
+      push.hurry();
+      pull.poke();
+      beat.poke();
+    },
+    stop,
+  };
+}

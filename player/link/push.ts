@@ -1,0 +1,93 @@
+import { backOffMs } from "#player/engine/back-off.ts";
+import type { Clock } from "#player/engine/contracts.ts";
+import type { Api } from "./api.ts";
+import { createPacer } from "./pacer.ts";
+import { createSseParser, type ServerEvent } from "./sse-parser.ts";
+
+/** A channel that has brought nothing for this long is dead, whatever the browser believes. Beats come every 15 s. */
+const silenceMs = 45_000;
+
+export interface Push {
+  isUp(): boolean;
+  /** The network came back: do not wait for the next try. */
+  hurry(): void;
+  stop(): void;
+}
+
+/**
+ * Holds the server's event stream open, for ever. EventSource cannot send the device key, so the stream is read by
+ * fetch.
+ */
+export function openPush(deps: {
+  api: Pick<Api, "openEvents">;
+  clock: Clock;
+  random: () => number;
+  onEvent: (event: ServerEvent) => void;
+  onUp: (up: boolean) => void;
+}): Push {
+  const { api, clock, random } = deps;
+  const pacer = createPacer(clock);
+  let up = false;
+  let connection = new AbortController();
+
+  function setUp(next: boolean): void {
+    if (up === next) return;
+    up = next;
+    deps.onUp(next);
+  }
+
+  /** True when the stream brought at least something. */
+  async function listen(): Promise<boolean> {
+    connection = new AbortController();
+    const { signal } = connection;
+    const hangUp = () => connection.abort();
+    let stopWatchdog = clock.after(silenceMs, hangUp);
+    let heard = false;
+    const parser = createSseParser(deps.onEvent);
+    const decoder = new TextDecoder();
+    try {
+      const response = await api.openEvents(signal);
+      const reader = response.body?.getReader();
+      const type = response.headers.get("content-type") ?? "";
+      if (response.status !== 200 || !type.startsWith("text/event-stream") || !reader) {
+        hangUp();
+        return false;
+      }
+      const aborted = new Promise<never>((_, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("silent")), { once: true });
+      });
+      aborted.catch(() => undefined);
+      setUp(true);
+      for (;;) {
+        const part = await Promise.race([reader.read(), aborted]);
+        if (part.done) return heard;
+        heard = true;
+        stopWatchdog();
+        stopWatchdog = clock.after(silenceMs, hangUp);
+        parser.push(decoder.decode(part.value, { stream: true }));
+      }
+    } catch {
+      return heard;
+    } finally {
+      stopWatchdog();
+      setUp(false);
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let attempt = 0; !pacer.stopped(); attempt++) {
+      if (await listen()) attempt = 0;
+      if (!pacer.stopped()) await pacer.wait(backOffMs(attempt, random));
+    }
+  }
+
+  void run();
+  return {
+    isUp: () => up,
+    hurry: () => pacer.poke(),
+    stop() {
+      pacer.stop();
+      connection.abort();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import "./zod-without-eval.ts";
+import { createRoot } from "react-dom/client";
+import { Cards } from "./cards/cards.tsx";
+import { describeDevice } from "./describe-device.ts";
+import { createDeviceClock } from "./device-clock.ts";
+import { followStage } from "./follow-stage.ts";
+import { createLayers } from "./media/layers.ts";
+import { createObservable } from "./observable.ts";
+import { startPlayer } from "./player.ts";
+import "./player.css";
+import { keepAwake } from "./keep-awake.ts";
+import { firstView, type StatusFacts } from "./screen-view.ts";
+import { openChunkStore } from "./store/chunk-store.ts";
+import { openDatabase } from "./store/key-value.ts";
+import { createRoom } from "./store/room.ts";
+import { startWorker, whyUnsupported } from "./worker-client.ts";
+
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`index.html has no #${id}`);
+  return element;
+}
+
+function localStorageIfAllowed(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const view = createObservable(firstView);
+const clock = createDeviceClock();
+let problems = (): string[] => [];
+
+async function statusFacts(): Promise<StatusFacts> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+  const known = estimate?.usage !== undefined && estimate.quota !== undefined;
+  return {
+    now: new Date(clock.now()),
+    trust: clock.trust(),
+    clockOffsetMs: clock.offsetMs(),
+    problems: problems(),
+    storage: known ? { usedBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? 0 } : null,
+  };
+}
+
+async function start(): Promise<void> {
+  const stageElement = elementById("stage");
+  followStage(stageElement, document.documentElement, view);
+  createRoot(elementById("words")).render(<Cards view={view} statusFacts={statusFacts} />);
+  const unsupported = whyUnsupported();
+  if (unsupported) {
+    view.set({ unsupported });
+    return;
+  }
+  await startWorker(() => view.get().output.state !== "playing");
+  const player = await startPlayer({
+    clock,
+    random: Math.random,
+    fetch: (address, init) => fetch(address, init),
+    database: openDatabase(),
+    spare: localStorageIfAllowed(),
+    chunks: await openChunkStore(caches),
+    room: createRoom(navigator.storage),
+    stage: createLayers(stageElement),
+    device: describeDevice(navigator.userAgent, {
+      width: Math.round(screen.width * devicePixelRatio),
+      height: Math.round(screen.height * devicePixelRatio),
+    }),
+    view,
+  });
+  problems = player.problems;
+  keepAwake(navigator, document);
+  window.addEventListener("online", player.wake);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") player.wake();
+  });
+}
+
+start().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  view.set({ unsupported: `The player could not start: ${reason}. It tries again in a minute.` });
+  setTimeout(() => location.reload(), 60_000);
+});

@@ -1,0 +1,57 @@
+import type { MediaView, Stage } from "#player/engine/contracts.ts";
+import { media } from "./index.ts";
+
+/** Must match the transition of `.layer.is-leaving` in player.css. */
+const crossingMs = 300;
+
+interface Layer {
+  element: HTMLElement;
+  view: MediaView | null;
+}
+
+/**
+ * Two stacked layers. The next view is prepared at full size *below* the one on screen, so that the browser has
+ * really painted it when the upper one fades away: there is nothing else to see for a single frame.
+ */
+export function createLayers(root: HTMLElement): Stage {
+  const layers = [0, 1].map((): Layer => {
+    const element = document.createElement("div");
+    element.className = "layer is-empty";
+    root.appendChild(element);
+    return { element, view: null };
+  });
+
+  function free(layer: Layer): void {
+    layer.view = null;
+    layer.element.className = "layer is-empty";
+    layer.element.textContent = "";
+  }
+
+  return {
+    crossingMs,
+    create(slot) {
+      const layer = layers.find((one) => one.view === null);
+      if (!layer) throw new Error("Both layers are in use");
+      layer.element.className = "layer";
+      const inner = media[slot.item.kind](slot, layer.element);
+      const view: MediaView = {
+        onFailure: null,
+        prepare: (offsetMs) => inner.prepare(offsetMs),
+        progressMs: () => inner.progressMs(),
+        show() {
+          for (const other of layers)
+            if (other !== layer && other.view) other.element.classList.add("is-leaving");
+          layer.element.classList.add("is-shown");
+          inner.show();
+        },
+        dispose() {
+          inner.dispose();
+          if (layer.view === view) free(layer);
+        },
+      };
+      inner.onFailure = (message) => view.onFailure?.(message);
+      layer.view = view;
+      return view;
+    },
+  };
+}

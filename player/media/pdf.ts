@@ -1,0 +1,15 @@
+import { image } from "./image.ts";
+import type { MediaFactory } from "./view.ts";
+
+/** One page of a document. The server turns pages into pictures, so a page is shown as one. */
+export const pdf: MediaFactory = (slot, host) => {
+  const page = image(slot, host);
+  host.dataset.page = String((slot.page ?? 0) + 1);
+  return {
+    ...page,
+    dispose() {
+      delete host.dataset.page;
+      page.dispose();
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import type { MediaView } from "#player/engine/contracts.ts";
+import type { Slot } from "#shared/schedule/index.ts";
+
+/** Makes the view of one slot inside a layer's element. */
+export type MediaFactory = (slot: Slot, host: HTMLElement) => MediaView;
+
+/** Resolves on the first of these events; rejects with `explain()` on `error`. Takes its listeners back. */
+export function eventOf(target: EventTarget, names: readonly string[], explain: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      for (const name of names) target.removeEventListener(name, onGood);
+      target.removeEventListener("error", onBad);
+      act();
+    };
+    const onGood = () => settle(resolve);
+    const onBad = () => settle(() => reject(new Error(explain())));
+    for (const name of names) target.addEventListener(name, onGood);
+    target.addEventListener("error", onBad);
+  });
+}

@@ -1,0 +1,34 @@
+import type { ClockTrust } from "./engine/clock-trust.ts";
+import type { EngineOutput } from "./engine/engine.ts";
+import type { Contact } from "./link/link.ts";
+import type { PairingView } from "./link/pairing.ts";
+import type { ContentState } from "./store/content.ts";
+
+/** Everything the cards and the status overlay draw. */
+export interface ScreenView {
+  /** This device can never play, and why; null when it can. */
+  unsupported: string | null;
+  pairing: PairingView;
+  output: EngineOutput;
+  content: ContentState;
+  network: { reachable: boolean; push: boolean };
+  notice: Contact["lease"]["notice"];
+}
+
+/** Read at the moment the status overlay is drawn. */
+export interface StatusFacts {
+  now: Date;
+  trust: ClockTrust;
+  clockOffsetMs: number;
+  problems: string[];
+  storage: { usedBytes: number; quotaBytes: number } | null;
+}
+
+export const firstView: ScreenView = {
+  unsupported: null,
+  pairing: { kind: "asking" },
+  output: { state: "pairing", manifest: null, plan: null, answer: null },
+  content: { active: null, pending: null, problem: null },
+  network: { reachable: false, push: false },
+  notice: null,
+};

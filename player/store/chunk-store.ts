@@ -1,0 +1,65 @@
+import { chunkAddress, chunkCache, type FileRecord, fileAddress, fileCache } from "#player/engine/places.ts";
+import type { ManifestFile } from "#shared/contracts/player.ts";
+
+/** SHA-256 in hex. */
+export async function sha256Of(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export type CacheShelf = Pick<Cache, "match" | "put" | "delete" | "keys">;
+
+/** Verified chunks and the records of complete files. Nothing gets in here without its bytes having been hashed. */
+export interface ChunkStore {
+  /** SHA-256 of every chunk that is here. */
+  chunks(): Promise<Set<string>>;
+  /** False, and nothing stored, when the bytes are not what their name says. */
+  put(hash: string, bytes: BufferSource): Promise<boolean>;
+  /** Reads and hashes what is stored; drops it and answers false when it is broken or missing. */
+  verify(hash: string): Promise<boolean>;
+  /** Declares a file complete: from now on it can be played. */
+  complete(file: ManifestFile): Promise<void>;
+  /** Deletes every chunk and record that none of these files needs. */
+  keepOnly(files: readonly ManifestFile[]): Promise<void>;
+}
+
+const lastPart = (request: Request) => new URL(request.url).pathname.split("/").pop() ?? "";
+
+export function createChunkStore(shelves: { chunks: CacheShelf; files: CacheShelf }): ChunkStore {
+  const { chunks, files } = shelves;
+  return {
+    async chunks() {
+      return new Set((await chunks.keys()).map(lastPart));
+    },
+    async put(hash, bytes) {
+      if ((await sha256Of(bytes)) !== hash) return false;
+      await chunks.put(chunkAddress(hash), new Response(bytes));
+      return true;
+    },
+    async verify(hash) {
+      const stored = await chunks.match(chunkAddress(hash));
+      if (stored && (await sha256Of(await stored.arrayBuffer()).catch(() => "")) === hash) return true;
+      await chunks.delete(chunkAddress(hash));
+      return false;
+    },
+    async complete({ sha256, bytes, type, chunks: list }) {
+      const record: FileRecord = { sha256, bytes, type, chunks: list };
+      await files.put(fileAddress(sha256), new Response(JSON.stringify(record)));
+    },
+    async keepOnly(kept) {
+      const keptFiles = new Set(kept.map((file) => file.sha256));
+      const keptChunks = new Set(kept.flatMap((file) => file.chunks.map((chunk) => chunk.sha256)));
+      for (const request of await files.keys()) {
+        if (!keptFiles.has(lastPart(request))) await files.delete(request);
+      }
+      for (const request of await chunks.keys()) {
+        if (!keptChunks.has(lastPart(request))) await chunks.delete(request);
+      }
+    },
+  };
+}
+
+/** The browser's Cache Storage. */
+export async function openChunkStore(storage: CacheStorage): Promise<ChunkStore> {
+  return createChunkStore({ chunks: await storage.open(chunkCache), files: await storage.open(fileCache) });
+}

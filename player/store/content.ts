@@ -1,0 +1,190 @@
+import { backOffMs } from "#player/engine/back-off.ts";
+import type { Clock, Store } from "#player/engine/contracts.ts";
+import type { Manifest } from "#shared/contracts/player.ts";
+import type { ChunkStore } from "./chunk-store.ts";
+import { downloadFiles, missingBytes } from "./download-files.ts";
+import { DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
+import type { KeyValue } from "./key-value.ts";
+import { pause } from "./pause.ts";
+import { type ContentRecord, forgetRecords, loadContent, saveContent } from "./records.ts";
+import { lackOfRoom, type Room } from "./room.ts";
+
+const firstRetryMs = 5_000;
+const longestRetryMs = 300_000;
+
+export interface ContentState {
+  /** All its files are here. */
+  active: Manifest | null;
+  /** Percent of its bytes that are here. */
+  pending: { version: number; percent: number } | null;
+  /** Why the pending one does not get on, in words. */
+  problem: string | null;
+}
+
+/** Keeps the content of this device: fetches what a manifest names, switches when it is complete, tidies up after. */
+export interface Content extends Store {
+  load(): Promise<void>;
+  state(): ContentState;
+  /** ETag of the newest manifest that is held, for the next conditional request. */
+  etag(): string | null;
+  offer(manifest: Manifest, etag: string | null): Promise<void>;
+  /** This version has been on screen: what only older ones needed may go. */
+  settled(version: number): void;
+  /** A file would not play: hash what is stored of it and fetch again what is broken. */
+  recheck(file: string): Promise<void>;
+  /** The network is back: try again now. */
+  hurry(): void;
+  /** This device is no longer paired: forget everything but its key. */
+  wipe(): Promise<void>;
+}
+
+export function createContent(deps: {
+  database: KeyValue;
+  chunks: ChunkStore;
+  room: Room;
+  clock: Clock;
+  random: () => number;
+  fetchFile: FetchFile;
+  events: { changed(state: ContentState): void; unauthenticated(): void; stale(): void };
+}): Content {
+  const { database, chunks, room, clock, random, fetchFile, events } = deps;
+  let record: ContentRecord = { active: null, pending: null };
+  let percent = 0;
+  let problem: string | null = null;
+  let settledVersion: number | null = null;
+  let download = new AbortController();
+  let waiting = new AbortController();
+
+  const state = (): ContentState => ({
+    active: record.active?.manifest ?? null,
+    pending: record.pending && { version: record.pending.manifest.version, percent },
+    problem,
+  });
+  const publish = () => events.changed(state());
+
+  async function tidy(): Promise<void> {
+    const { active, pending } = record;
+    if (active && settledVersion !== active.manifest.version) return;
+    await chunks.keepOnly([...(active?.manifest.files ?? []), ...(pending?.manifest.files ?? [])]);
+  }
+
+  /** One attempt; throws what stops it. */
+  async function bringPending(signal: AbortSignal): Promise<void> {
+    const { pending } = record;
+    if (!pending) return;
+    const { files } = pending.manifest;
+    const present = await chunks.chunks();
+    const total = missingBytes(files, new Set());
+    let missing = missingBytes(files, present);
+    let lack = lackOfRoom(missing, await room.freeBytes());
+    if (lack) {
+      await tidy();
+      lack = lackOfRoom(missing, await room.freeBytes());
+    }
+    if (lack) throw new DownloadProblem("wrong", lack);
+    const tell = () => {
+      const now = total === 0 ? 100 : Math.floor(((total - missing) / total) * 100);
+      if (now === percent && !problem) return;
+      percent = now;
+      problem = null;
+      publish();
+    };
+    tell();
+    await downloadFiles({ fetchFile, clock, random, signal }, chunks, files, (bytes) => {
+      missing -= bytes;
+      tell();
+    });
+    if (signal.aborted) return;
+    const switched: ContentRecord = { active: pending, pending: null };
+    await saveContent(database, switched);
+    if (signal.aborted) return;
+    record = switched;
+    problem = null;
+    publish();
+  }
+
+  function explain(error: unknown): string {
+    if (error instanceof DownloadProblem) return error.message;
+    const name = error instanceof Error ? error.name : "";
+    if (name === "QuotaExceededError")
+      return "This device's storage is full. Use smaller files, or free some space.";
+    return `Storing the content failed: ${error instanceof Error ? error.message : String(error)}`;
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; record.pending && !signal.aborted; attempt++) {
+      try {
+        await bringPending(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof DownloadProblem && error.kind === "unauthenticated")
+          return events.unauthenticated();
+        problem = explain(error);
+        publish();
+        if (error instanceof DownloadProblem && error.kind === "gone") events.stale();
+        waiting = new AbortController();
+        const rest = pause(clock, backOffMs(attempt, random, firstRetryMs, longestRetryMs), waiting.signal);
+        await rest.catch(() => undefined);
+      }
+    }
+  }
+
+  function restart(): void {
+    download.abort();
+    waiting.abort();
+    download = new AbortController();
+    void run(download.signal);
+  }
+
+  return {
+    state,
+    /** A manifest becomes active only when all its files are here; one lost later is found when it is to be shown. */
+    has: (file) => record.active?.manifest.files.some((one) => one.sha256 === file) ?? false,
+    etag: () => (record.pending ?? record.active)?.etag ?? null,
+    async load() {
+      record = await loadContent(database);
+      publish();
+      if (record.pending) restart();
+    },
+    async offer(manifest, etag) {
+      const newest = (record.pending ?? record.active)?.manifest;
+      if (newest && JSON.stringify(newest) === JSON.stringify(manifest)) return;
+      // Called off first: a switch that is being written must not be mistaken for done.
+      download.abort();
+      record = { ...record, pending: { manifest, etag } };
+      percent = 0;
+      problem = null;
+      publish();
+      restart();
+      // Only saves a repeated request after a restart, so failing to write it stops nothing.
+      await saveContent(database, record).catch(() => undefined);
+    },
+    settled(version) {
+      if (settledVersion === version || record.active?.manifest.version !== version) return;
+      settledVersion = version;
+      void tidy().catch(() => undefined);
+    },
+    async recheck(file) {
+      const { active, pending } = record;
+      const described = active?.manifest.files.find((one) => one.sha256 === file);
+      if (!active || !described) return;
+      let whole = true;
+      for (const chunk of described.chunks) whole = (await chunks.verify(chunk.sha256)) && whole;
+      if (whole) return chunks.complete(described);
+      if (pending || record.active !== active) return;
+      record = { ...record, pending: active };
+      restart();
+    },
+    hurry: () => waiting.abort(),
+    async wipe() {
+      download.abort();
+      waiting.abort();
+      record = { active: null, pending: null };
+      problem = null;
+      settledVersion = null;
+      publish();
+      await forgetRecords(database);
+      await chunks.keepOnly([]);
+    },
+  };
+}

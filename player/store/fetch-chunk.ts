@@ -1,0 +1,115 @@
+import { backOffMs, retryAfterMs } from "#player/engine/back-off.ts";
+import type { Clock } from "#player/engine/contracts.ts";
+import type { ManifestFile } from "#shared/contracts/player.ts";
+import { sha256Of } from "./chunk-store.ts";
+import { pause } from "./pause.ts";
+
+/** Asks the server for a part of a file; `range` is a Range header's value. */
+export type FetchFile = (hash: string, range: string, signal: AbortSignal) => Promise<Response>;
+
+/** Why a file cannot be had for now; `message` is fit for the status overlay and the dashboard. */
+export class DownloadProblem extends Error {
+  readonly kind: "unauthenticated" | "gone" | "wrong";
+  constructor(kind: DownloadProblem["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export interface ChunkSource {
+  fetchFile: FetchFile;
+  clock: Clock;
+  random: () => number;
+  signal: AbortSignal;
+}
+
+/** A line that brings nothing for this long is taken for dead. A slow one may take all day. */
+const silenceMs = 30_000;
+const triesForRightBytes = 3;
+
+const short = (hash: string) => hash.slice(0, 8);
+
+/** Reads into `into` from `have` on; answers how far it came, whether or not the line was cut. */
+async function readInto(response: Response, into: Uint8Array, have: number, source: ChunkSource) {
+  const reader = response.body?.getReader();
+  if (!reader) return have;
+  let filled = have;
+  for (;;) {
+    let stopTimer = () => {};
+    const silence = new Promise<null>((resolve) => {
+      stopTimer = source.clock.after(silenceMs, () => resolve(null));
+    });
+    const part = await Promise.race([reader.read().catch(() => null), silence]);
+    stopTimer();
+    if (!part) void reader.cancel().catch(() => undefined);
+    if (!part || part.done || !part.value) return filled;
+    if (filled + part.value.length > into.length) {
+      void reader.cancel().catch(() => undefined);
+      throw new DownloadProblem("wrong", "The server sent more bytes than it was asked for");
+    }
+    into.set(part.value, filled);
+    filled += part.value.length;
+  }
+}
+
+/** Where in the chunk the answer begins, when it is one that may be believed. */
+function beginningOf(response: Response, file: ManifestFile, from: number, to: number): "asked" | "start" {
+  if (response.status === 206) {
+    const told = response.headers.get("content-range");
+    if (told === `bytes ${from}-${to - 1}/${file.bytes}`) return "asked";
+    throw new DownloadProblem("wrong", `The server answered the wrong part of file ${short(file.sha256)}`);
+  }
+  if (response.status === 200 && file.chunks.length === 1) return "start";
+  if (response.status === 401)
+    throw new DownloadProblem("unauthenticated", "The server no longer knows this screen");
+  if (response.status === 404 || response.status === 410) {
+    throw new DownloadProblem("gone", `The server no longer has file ${short(file.sha256)}`);
+  }
+  throw new DownloadProblem("wrong", `The server answered ${response.status} for file ${short(file.sha256)}`);
+}
+
+/**
+ * One verified chunk. A cut line is resumed where it broke, for as long as it takes; wrong bytes are fetched again,
+ * three times. Throws DownloadProblem when asking again at once makes no sense, AbortError when called off.
+ */
+export async function fetchChunk(
+  source: ChunkSource,
+  file: ManifestFile,
+  index: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { clock, signal, random } = source;
+  const chunk = file.chunks[index];
+  if (!chunk) throw new RangeError(`File ${file.sha256} has no chunk ${index}`);
+  const start = file.chunks.slice(0, index).reduce((sum, one) => sum + one.bytes, 0);
+  const bytes = new Uint8Array(chunk.bytes);
+  let have = 0;
+  let wrong = 0;
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) await pause(clock, backOffMs(attempt - 1, random), signal);
+    const [from, to] = [start + have, start + chunk.bytes];
+    const response = await source.fetchFile(file.sha256, `bytes=${from}-${to - 1}`, signal).catch(() => null);
+    if (signal.aborted) throw new DOMException("Stopped", "AbortError");
+    if (!response) continue;
+    if (response.status === 429 || response.status >= 500) {
+      void response.body?.cancel().catch(() => undefined);
+      const askedMs = retryAfterMs(response.headers.get("retry-after"), clock.now());
+      if (askedMs !== null) {
+        await pause(clock, askedMs, signal);
+        attempt = -1;
+      }
+      continue;
+    }
+    if (beginningOf(response, file, from, to) === "start") have = 0;
+    const before = have;
+    have = await readInto(response, bytes, have, source);
+    if (have < chunk.bytes) {
+      if (have > before) attempt = 0;
+      continue;
+    }
+    if ((await sha256Of(bytes)) === chunk.sha256) return bytes;
+    have = 0;
+    if (++wrong >= triesForRightBytes) {
+      throw new DownloadProblem("wrong", `File ${short(file.sha256)} arrives damaged`);
+    }
+  }
+}

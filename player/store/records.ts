@@ -1,0 +1,65 @@
+import { readManifest } from "#player/engine/read-manifest.ts";
+import { type Lease, lease as leaseSchema, type Manifest } from "#shared/contracts/player.ts";
+import type { KeyValue } from "./key-value.ts";
+
+/** A manifest with the ETag it came with. */
+export interface Held {
+  manifest: Manifest;
+  etag: string | null;
+}
+
+/** Written as one record, so that the switch from pending to active happens wholly or not at all. */
+export interface ContentRecord {
+  /** Every file of it was verified on this device. */
+  active: Held | null;
+  /** Being fetched. */
+  pending: Held | null;
+}
+
+const contentName = "content";
+const contactName = "contact";
+
+function readHeld(value: unknown): Held | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { manifest, etag } = value as Partial<Record<keyof Held, unknown>>;
+  const read = readManifest(manifest);
+  return read && { manifest: read, etag: typeof etag === "string" ? etag : null };
+}
+
+/** A part that is broken is as good as absent: it will be fetched again. */
+export async function loadContent(database: KeyValue): Promise<ContentRecord> {
+  const stored = await database.get(contentName).catch(() => null);
+  if (typeof stored !== "object" || stored === null) return { active: null, pending: null };
+  const { active, pending } = stored as Partial<Record<keyof ContentRecord, unknown>>;
+  return { active: readHeld(active), pending: readHeld(pending) };
+}
+
+export function saveContent(database: KeyValue, record: ContentRecord): Promise<void> {
+  return database.set(contentName, record);
+}
+
+/** What the last contact with the server told. Times in UTC milliseconds. */
+export interface ContactRecord {
+  lease: Lease;
+  serverTimeMs: number;
+  /** Add to the device's clock to get the server's. */
+  clockOffsetMs: number;
+}
+
+export async function loadContact(database: KeyValue): Promise<ContactRecord | null> {
+  const stored = await database.get(contactName).catch(() => null);
+  if (typeof stored !== "object" || stored === null) return null;
+  const { lease, serverTimeMs, clockOffsetMs } = stored as Partial<Record<keyof ContactRecord, unknown>>;
+  const read = leaseSchema.safeParse(lease);
+  if (!read.success || !Number.isFinite(serverTimeMs) || !Number.isFinite(clockOffsetMs)) return null;
+  return { lease: read.data, serverTimeMs: Number(serverTimeMs), clockOffsetMs: Number(clockOffsetMs) };
+}
+
+export function saveContact(database: KeyValue, record: ContactRecord): Promise<void> {
+  return database.set(contactName, record);
+}
+
+export async function forgetRecords(database: KeyValue): Promise<void> {
+  await database.delete(contentName);
+  await database.delete(contactName);
+}

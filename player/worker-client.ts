@@ -1,0 +1,60 @@
+import type { WorkerMessage } from "./engine/places.ts";
+
+const address = "/player/service-worker.js";
+const scope = "/player";
+const controlWithinMs = 10_000;
+const lookForUpdatesMs = 6 * 3_600_000;
+
+/** Why this page cannot keep content on the device, in words; null when it can. */
+export function whyUnsupported(): string | null {
+  if (!window.isSecureContext) {
+    return "Screens need a secure address: open this page with https://, or on this very computer as http://localhost.";
+  }
+  if (!navigator.serviceWorker || !window.caches || !window.crypto?.subtle || !window.indexedDB) {
+    return "This browser cannot keep content on the device. Use a current Chrome, Edge or Android browser, not in a private window.";
+  }
+  return null;
+}
+
+function send(worker: ServiceWorker | null, message: WorkerMessage): void {
+  worker?.postMessage(message);
+}
+
+/**
+ * Starts the service worker and waits until it answers for this page. A new version takes over at once when
+ * `mayReload` allows it, otherwise when the page is next opened.
+ */
+export async function startWorker(mayReload: () => boolean): Promise<void> {
+  const container = navigator.serviceWorker;
+  const hadController = container.controller !== null;
+  const registration = await container.register(address, { scope, updateViaCache: "none" });
+  container.addEventListener("controllerchange", () => {
+    if (hadController) location.reload();
+  });
+  const considerUpdate = () => {
+    if (registration.waiting && hadController && mayReload()) send(registration.waiting, "take-over");
+  };
+  considerUpdate();
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", considerUpdate);
+  });
+  setInterval(() => {
+    considerUpdate();
+    void registration.update().catch(() => undefined);
+  }, lookForUpdatesMs);
+  await inControl(registration);
+}
+
+/** A page opened past the cache (shift and reload) is not controlled until its worker claims it. */
+async function inControl(registration: ServiceWorkerRegistration): Promise<void> {
+  const container = navigator.serviceWorker;
+  if (container.controller) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, controlWithinMs);
+    container.addEventListener("controllerchange", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    send(registration.active, "claim");
+  });
+}
