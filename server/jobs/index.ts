@@ -1,4 +1,6 @@
 import type { Job } from "./job.ts";
+import { processMediaInQueue } from "./process-media.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
 
 /** Every kind of work that happens outside a request. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [processMediaInQueue, sweepUploads];

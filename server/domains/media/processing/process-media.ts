@@ -1,0 +1,140 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { announce } from "../../../bus/announce.ts";
+import type { Ctx } from "../../../context.ts";
+import { media, mediaFiles } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { type Prepared, UnfitMediaError } from "../../../outside/media-tools/port.ts";
+import { announceMedia } from "../announce-media.ts";
+import { workFolder } from "../folders.ts";
+import { filesOf, type MediaRow } from "../queries.ts";
+import { removeUpload } from "../uploads/upload-files.ts";
+import { withClaim } from "./claim.ts";
+import { type KeptFile, keepFile, writeFileRows } from "./keep-files.ts";
+import { knownResult } from "./known-result.ts";
+import { sourceFile } from "./source-file.ts";
+
+/** However large the file: after this the tools are stopped. */
+export const longestWorkMs = 3.5 * 3_600_000;
+const ourFault =
+  "The server could not process this file just now. Try again; if it fails again, tell support.";
+
+/**
+ * Makes an upload playable: stores it, prepares what screens need, says ready or why not. Safe to run twice and at
+ * any point of an earlier run that broke off. Throws on a fault of ours, for the queue to try again.
+ */
+export async function processMedia({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { mediaId: number; lastTry: boolean };
+}): Promise<void> {
+  await withClaim(ctx.deps.db, input.mediaId, async () => {
+    const [row] = await ctx.deps.db.select().from(media).where(eq(media.id, input.mediaId));
+    if (!row) return;
+    if (row.state === "uploaded" || row.state === "processing") await workOn(ctx, row, input.lastTry);
+    // Also when an earlier run broke off after its last commit. What never got into the store stays for a retry.
+    const stored = (await filesOf(ctx.deps.db, [row.id])).get(row.id) ?? [];
+    if (row.uploadName && stored.some((file) => file.role === "original"))
+      await removeUpload(ctx.deps.env, row.uploadName);
+  });
+}
+
+async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> {
+  await ctx.deps.db.update(media).set({ state: "processing" }).where(eq(media.id, row.id));
+  await announce(ctx, row.accountId, "media");
+  const directory = join(workFolder(ctx.deps.env), `media-${row.id}`);
+  try {
+    await rm(directory, { recursive: true, force: true });
+    await mkdir(directory, { recursive: true });
+    await makeReady(ctx, row, directory);
+  } catch (error) {
+    if (!(error instanceof UnfitMediaError) && !lastTry) throw error;
+    if (!(error instanceof UnfitMediaError)) ctx.log.error({ err: error, mediaId: row.id }, "media given up");
+    await fail(ctx, row, error instanceof UnfitMediaError ? error.message : ourFault);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+  await announceMedia(ctx, row.accountId);
+}
+
+async function makeReady(ctx: Ctx, row: MediaRow, directory: string): Promise<void> {
+  const { db, mediaTools } = ctx.deps;
+  const path = await sourceFile(ctx, row, directory);
+  const identified = await mediaTools.identify(path);
+  const original = await keepFile(ctx, path, {
+    role: "original",
+    page: 0,
+    type: identified.type,
+    width: null,
+    height: null,
+  });
+  // From here on a retry needs the upload no more.
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await writeFileRows(tx, row.id, [original], ctx.now());
+    const after = { sha256: original.sha256, type: original.type };
+    await audit({ action: "media.store", ...subjectOf(row), after });
+  });
+  const known = await knownResult(db, row, original.sha256);
+  if (known) return copyResult(ctx, row, known);
+
+  const signal = AbortSignal.timeout(longestWorkMs);
+  const prepared = await mediaTools.prepare({ ...identified, path }, { directory, signal });
+  const kept = await keepPrepared(ctx, prepared, original);
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await writeFileRows(tx, row.id, kept, ctx.now());
+    const facts = factsOf(prepared);
+    await tx.update(media).set(facts).where(eq(media.id, row.id));
+    await audit({ action: "media.ready", ...subjectOf(row), after: facts });
+  });
+}
+
+async function keepPrepared(ctx: Ctx, prepared: Prepared, original: KeptFile): Promise<KeptFile[]> {
+  const kept: KeptFile[] = [];
+  const { playable, thumbnail, pages } = prepared;
+  if (playable === "original")
+    kept.push({ ...original, role: "playable", width: prepared.width, height: prepared.height });
+  else if (playable)
+    kept.push(await keepFile(ctx, playable.path, { ...playable, role: "playable", page: 0 }));
+  if (thumbnail) kept.push(await keepFile(ctx, thumbnail.path, { ...thumbnail, role: "thumbnail", page: 0 }));
+  for (const [at, page] of pages.entries())
+    kept.push(await keepFile(ctx, page.path, { ...page, role: "page", page: at + 1 }));
+  return kept;
+}
+
+const factsOf = (prepared: Prepared) =>
+  ({
+    kind: prepared.kind,
+    state: "ready",
+    failure: null,
+    notice: prepared.notice,
+    width: prepared.width,
+    height: prepared.height,
+    durationMs: prepared.durationMs,
+    codecs: prepared.codecs,
+    pages: prepared.pages.length > 0 ? prepared.pages.length : null,
+  }) as const;
+
+type Known = NonNullable<Awaited<ReturnType<typeof knownResult>>>;
+
+async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> {
+  const { kind, state, notice, width, height, durationMs, codecs, pages } = known.media;
+  const facts = { kind, state, notice, width, height, durationMs, codecs, pages, failure: null };
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const rows = known.files.map((file) => ({ ...file, mediaId: row.id }));
+    await tx.insert(mediaFiles).values(rows).onConflictDoNothing();
+    await tx.update(media).set(facts).where(eq(media.id, row.id));
+    await audit({ action: "media.ready", ...subjectOf(row), after: { ...facts, sameAs: known.media.id } });
+  });
+}
+
+async function fail(ctx: Ctx, row: MediaRow, failure: string): Promise<void> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx.update(media).set({ state: "failed", failure }).where(eq(media.id, row.id));
+    await audit({ action: "media.fail", ...subjectOf(row), after: { failure } });
+  });
+}
+
+const subjectOf = (row: MediaRow) => ({ subject: { kind: "media", id: row.id }, accountId: row.accountId });

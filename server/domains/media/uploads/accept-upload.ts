@@ -1,0 +1,40 @@
+import { extname } from "node:path";
+import { type MediaKind, mediaKinds } from "#shared/contracts/media.ts";
+import { largestUploadBytes, uploadLimits } from "#shared/limits.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { TooLarge, Unavailable } from "../../../http/errors.ts";
+import { requireRoom, sizeWords } from "../storage-quota.ts";
+import { keepFreeBytes } from "./upload-store.ts";
+
+const kindWords: Record<MediaKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
+
+/** Throws TooLarge when a file of this kind, or any file where the kind is not known yet, may not be that large. */
+export function requireSize(bytes: number, kind: MediaKind | null): void {
+  const limit = kind ? uploadLimits[kind].bytes : largestUploadBytes;
+  if (bytes <= limit) return;
+  const who = kind ? kindWords[kind] : "Files";
+  throw new TooLarge(
+    `This file has ${sizeWords(bytes)}. ${who} may have up to ${sizeWords(limit)}: make it smaller and upload it again.`,
+  );
+}
+
+/** What the name promises. Only used to refuse early; the bytes decide at the end. */
+export function kindOfName(name: string): MediaKind | null {
+  const extension = extname(name).toLowerCase();
+  return mediaKinds.find((kind) => uploadLimits[kind].extensions.includes(extension)) ?? null;
+}
+
+/** Whether an upload may begin. Throws TooLarge, Forbidden (no running plan) or Unavailable (no room on the server). */
+export async function acceptUpload({
+  ctx,
+  input,
+}: Verb<{ bytes: number; name: string; freeBytes: number }, Customer>): Promise<void> {
+  requireSize(input.bytes, kindOfName(input.name));
+  await requireRoom({ ctx, input, db: ctx.deps.db });
+  const inStore = await ctx.deps.storage.freeBytes();
+  const free = Math.min(input.freeBytes - keepFreeBytes, inStore ?? Number.POSITIVE_INFINITY);
+  if (input.bytes > free)
+    throw new Unavailable(
+      "The server has no room for this file at the moment. Tell support, and upload it again later.",
+    );
+}

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { announce } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Refusal, Unsupported } from "../../../http/errors.ts";
+import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
+import { syncDirectory, syncFile } from "../../../outside/storage/durable-files.ts";
+import { uploadFolder } from "../folders.ts";
+import { processMediaJob } from "../processing/job-data.ts";
+import { lockAccount, mediaOfUpload } from "../queries.ts";
+import { requireRoom } from "../storage-quota.ts";
+import { requireSize } from "./accept-upload.ts";
+import { removeUpload } from "./upload-files.ts";
+
+export interface FinishedUpload {
+  uploadName: string;
+  /** As the customer's file was called. */
+  name: string;
+  bytes: number;
+}
+
+/**
+ * Turns received bytes into a media that waits for processing, and returns its id. Once it returns, bytes, row and
+ * job survive any crash; until then the upload can be finished again. A file that is refused is removed at once.
+ * Throws Unsupported (not a picture, video or PDF, or not one that plays), TooLarge or Forbidden.
+ */
+export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer>): Promise<number> {
+  const known = await mediaOfUpload(ctx.deps.db, input.uploadName);
+  if (known) return known.id;
+  try {
+    return await register({ ctx, input });
+  } catch (error) {
+    if (error instanceof UnfitMediaError || error instanceof Refusal)
+      await removeUpload(ctx.deps.env, input.uploadName);
+    throw error instanceof UnfitMediaError ? new Unsupported(error.message) : error;
+  }
+}
+
+async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise<number> {
+  const { accountId } = ctx.actor;
+  const folder = uploadFolder(ctx.deps.env);
+  const path = join(folder, input.uploadName);
+  const { kind }: Identified = await ctx.deps.mediaTools.identify(path);
+  requireSize(input.bytes, kind);
+  await syncFile(path);
+  await syncDirectory(folder);
+  const id = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const known = await mediaOfUpload(tx, input.uploadName);
+    if (!known) await requireRoom({ ctx, input, db: tx });
+    const [row] = known
+      ? [known]
+      : await tx
+          .insert(media)
+          .values({
+            accountId,
+            name: input.name,
+            kind,
+            state: "uploaded",
+            bytes: input.bytes,
+            uploadName: input.uploadName,
+            createdAt: ctx.now(),
+          })
+          .returning();
+    if (!row) throw new Error("The media was not written");
+    if (!known) await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id });
+    const after = { name: input.name, kind, bytes: input.bytes };
+    await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });
+    return row.id;
+  });
+  await announce(ctx, accountId, "media");
+  return id;
+}

@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Ctx } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { workFolder } from "../folders.ts";
+import { resumeProcessing } from "../processing/resume-processing.ts";
+import { filesOf, type MediaRow, mediaOfUpload } from "../queries.ts";
+import { listUploads, removeUpload } from "./upload-files.ts";
+
+/** An upload that nobody continued for so long is given up. */
+export const uploadKeptMs = 24 * 3_600_000;
+
+/** Whether the upload's bytes are in the store, or will never be wanted again. */
+async function isStored(db: Reader, media: MediaRow): Promise<boolean> {
+  if (media.state === "uploaded" || media.state === "processing") return false;
+  const stored = (await filesOf(db, [media.id])).get(media.id) ?? [];
+  return media.deletedAt !== null || stored.some((file) => file.role === "original");
+}
+
+/** Removes uploads that were never finished and what a crash left of finished ones, and queues again what was lost. */
+export async function sweepUploads({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { db, env } = ctx.deps;
+  const before = new Date(ctx.now().getTime() - uploadKeptMs);
+  for (const { name, changedAt } of await listUploads(env)) {
+    const media = await mediaOfUpload(db, name);
+    const needed = media ? !(await isStored(db, media)) : changedAt >= before;
+    if (!needed) await removeUpload(env, name);
+  }
+  const folder = workFolder(env);
+  for (const entry of await readdir(folder).catch(() => [])) {
+    const path = join(folder, entry);
+    const changed = await stat(path).catch(() => null);
+    if (changed && changed.mtime < before) await rm(path, { recursive: true, force: true });
+  }
+  await resumeProcessing(ctx);
+}

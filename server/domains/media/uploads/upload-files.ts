@@ -1,0 +1,37 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Env } from "../../../env.ts";
+import { uploadFolder } from "../folders.ts";
+
+const uploadName = /^([1-9]\d{0,9})-[0-9a-f]{32}$/;
+
+/** The account an upload belongs to, which its name says; null for what is no upload's name. */
+export function ownerOfUpload(name: string): number | null {
+  const owner = uploadName.exec(name)?.[1];
+  return owner ? Number(owner) : null;
+}
+
+/** Removes a received file and what is noted beside it. */
+export async function removeUpload(env: Env, name: string): Promise<void> {
+  if (ownerOfUpload(name) === null) throw new RangeError("Not the name of an upload");
+  const path = join(uploadFolder(env), name);
+  await rm(path, { force: true });
+  await rm(`${path}.json`, { force: true });
+}
+
+/** Uploads on the disk, each with the time of its newest change. */
+export async function listUploads(env: Env): Promise<{ name: string; changedAt: Date }[]> {
+  const folder = uploadFolder(env);
+  const newest = new Map<string, Date>();
+  for (const entry of await readdir(folder).catch(() => [])) {
+    const name = entry.replace(/\.json$/, "");
+    if (ownerOfUpload(name) === null) continue;
+    const changedAt = await stat(join(folder, entry)).then(
+      (found) => found.mtime,
+      () => null,
+    );
+    const known = newest.get(name);
+    if (changedAt && (!known || changedAt > known)) newest.set(name, changedAt);
+  }
+  return [...newest].map(([name, changedAt]) => ({ name, changedAt }));
+}

@@ -1,0 +1,68 @@
+import { mkdir } from "node:fs/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mediaUploadPath } from "#shared/contracts/media.ts";
+import type { Ctx, Customer, Deps } from "../../../context.ts";
+import { Conflict, NotFound } from "../../../http/errors.ts";
+import { rawRoute } from "../../../http/route.ts";
+import { uploadFolder } from "../folders.ts";
+import { mediaOfUpload } from "../queries.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { ownerOfUpload } from "./upload-files.ts";
+import { mediaIdHeader, uploadedName, uploadServer } from "./upload-server.ts";
+import { UploadStore } from "./upload-store.ts";
+
+type Call = { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply };
+
+/** Resumable uploads by the tus protocol 1.0.0, for customers; each sees only its own. */
+export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const directory = uploadFolder(deps.env);
+  await mkdir(directory, { recursive: true });
+  const store = new UploadStore({ directory });
+  const tus = uploadServer(store);
+  const who = ["customer"] as const;
+
+  const handOver = async ({ ctx, request, reply }: Call) => {
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    await tus.handle(ctx, request.raw, reply.raw);
+  };
+
+  /** Where a complete upload stands: its media, made now if a crash came in between; null while bytes are missing. */
+  const endOf = async (ctx: Ctx<Customer>, uploadName: string) => {
+    const media = await mediaOfUpload(ctx.deps.db, uploadName);
+    if (media) return { id: media.id, bytes: media.bytes };
+    const upload = await store.getUpload(uploadName).catch(() => null);
+    if (upload?.size === undefined || upload.offset !== upload.size) return null;
+    const input = { uploadName, name: uploadedName(upload.metadata), bytes: upload.offset };
+    return { id: await finishUpload({ ctx, input }), bytes: upload.offset };
+  };
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body is not read here: tus streams it to the disk.
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+
+    rawRoute(scope, { method: "POST", url: mediaUploadPath, who, handler: handOver });
+    rawRoute(scope, {
+      method: ["HEAD", "PATCH", "DELETE"],
+      url: `${mediaUploadPath}/:upload`,
+      who,
+      handler: async (call) => {
+        const { ctx, request, reply } = call;
+        const { upload } = request.params as { upload: string };
+        if (ownerOfUpload(upload) !== ctx.actor.accountId) throw new NotFound("That upload");
+        if (request.method === "PATCH") return handOver(call);
+        const end = await endOf(ctx, upload);
+        if (!end) return handOver(call);
+        if (request.method === "DELETE")
+          throw new Conflict("This upload has ended and is in your media. Remove it there.");
+        return reply
+          .headers({ "tus-resumable": "1.0.0", "cache-control": "no-store" })
+          .headers({ "upload-offset": String(end.bytes), "upload-length": String(end.bytes) })
+          .header(mediaIdHeader, String(end.id))
+          .send();
+      },
+    });
+  });
+}

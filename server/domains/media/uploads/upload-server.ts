@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Server } from "@tus/server";
+import { mediaUploadPath } from "#shared/contracts/media.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import { largestUploadBytes } from "#shared/limits.ts";
+import type { Ctx, Customer } from "../../../context.ts";
+import { errorAnswer, Refusal } from "../../../http/errors.ts";
+import { acceptUpload } from "./accept-upload.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { ownerOfUpload } from "./upload-files.ts";
+import { freeBytesAt, type UploadStore } from "./upload-store.ts";
+
+/** Tells the client which media its upload became. */
+export const mediaIdHeader = "Upload-Media-Id";
+
+export const uploadedName = (metadata: Record<string, string | null> | undefined): string =>
+  metadata?.filename?.trim().slice(0, 200) || "Untitled";
+
+/** The tus protocol over a store; `handle` serves one request in the name of its caller. */
+export function uploadServer(store: UploadStore) {
+  const caller = new AsyncLocalStorage<Ctx<Customer>>();
+  const current = (): Ctx<Customer> => {
+    const ctx = caller.getStore();
+    if (!ctx) throw new Error("An upload without a caller");
+    return ctx;
+  };
+  const server = new Server({
+    path: mediaUploadPath,
+    datastore: store,
+    relativeLocation: true,
+    allowedOrigins: [],
+    exposedHeaders: [mediaIdHeader],
+    namingFunction: () => `${current().actor.accountId}-${randomBytes(16).toString("hex")}`,
+    getFileIdFromRequest: (_request, last) => (last && ownerOfUpload(last) !== null ? last : undefined),
+    onUploadCreate: async (_request, upload) => {
+      const freeBytes = await freeBytesAt(store.directory);
+      const input = {
+        bytes: upload.size ?? largestUploadBytes,
+        name: uploadedName(upload.metadata),
+        freeBytes,
+      };
+      await acceptUpload({ ctx: current(), input });
+      return { metadata: { ...upload.metadata, filename: input.name } };
+    },
+    onUploadFinish: async (_request, upload) => {
+      const input = { uploadName: upload.id, name: uploadedName(upload.metadata), bytes: upload.offset };
+      const id = await finishUpload({ ctx: current(), input });
+      return { headers: { [mediaIdHeader]: String(id) } };
+    },
+    onResponseError: (_request, error) => {
+      const { requestId, log } = current();
+      const refusal = error instanceof Refusal ? error : refusalOfProtocol(error);
+      if (!refusal) log.error({ err: error }, "upload failed");
+      const { status, body } = errorAnswer(refusal ?? error, requestId);
+      const tusStatus = "status_code" in error ? error.status_code : status;
+      return { status_code: tusStatus, body: JSON.stringify(body) };
+    },
+  });
+  return {
+    handle: (ctx: Ctx<Customer>, request: IncomingMessage, response: ServerResponse) =>
+      caller.run(ctx, () => server.handle(request, response)),
+  };
+}
+
+const protocolWords: Record<number, [ErrorCode, string]> = {
+  404: ["not_found", "This upload is no longer on the server. Choose the file again."],
+  409: [
+    "conflict",
+    "This upload continues from another place than the server has. Ask where it stands and go on from there.",
+  ],
+  410: ["not_found", "This upload is no longer on the server. Choose the file again."],
+  413: ["too_large", "More bytes came than were announced. Choose the file again."],
+  423: ["conflict", "This upload is being written by another request. Wait a moment and go on."],
+};
+
+/** tus's own errors in our words; null for what is not one. */
+function refusalOfProtocol(error: object): Refusal | null {
+  if (!("status_code" in error) || typeof error.status_code !== "number" || error.status_code >= 500)
+    return null;
+  const [code, message] = protocolWords[error.status_code] ?? [
+    "invalid" as const,
+    "The upload request does not follow the tus protocol 1.0.0.",
+  ];
+  return new Refusal(code, message);
+}
