@@ -10,7 +10,7 @@ import { ApiError, messageOf } from "./api-error.ts";
 
 /** A form checked by the same schema as the server; the first message of each field is shown beside it. */
 export function useSchemaForm<Values extends FieldValues>(
-  schema: ZodType<unknown, Values>,
+  schema: ZodType,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values> {
   return useForm<Values>({

@@ -1,5 +1,49 @@
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useMe } from "../features/account/account-queries.ts";
+import { FirstRun } from "../features/first-run/first-run.tsx";
+import { firstRunDone, isComplete } from "../features/first-run/first-run-steps.ts";
+import { useMediaList } from "../features/media/media-queries.ts";
+import { Overview } from "../features/overview/overview.tsx";
+import { usePlaylists } from "../features/playlists/playlist-queries.ts";
+import { useScreens } from "../features/screens/screen-queries.ts";
 
+/** /app: the way to the first playing screen, and the overview from then on. */
 export function HomePage() {
-  return <PageHeader title="Home" />;
+  const me = useMe();
+  const media = useMediaList();
+  const playlists = usePlaylists();
+  const screens = useScreens();
+  const failed = [media, playlists, screens].find((query) => query.isError && !query.data);
+  if (failed) {
+    return (
+      <FailedState
+        title="The overview could not be fetched"
+        error={failed.error}
+        retry={() => {
+          for (const query of [media, playlists, screens]) void query.refetch();
+        }}
+      />
+    );
+  }
+  if (!media.data || !playlists.data || !screens.data) return <LoadingState />;
+  const facts = { media: media.items, playlists: playlists.data.items, screens: screens.data.items };
+  const complete = isComplete(firstRunDone(facts));
+  return (
+    <>
+      <PageHeader
+        title={complete ? "Home" : "Four steps to a playing screen"}
+        description={
+          complete
+            ? me.data?.account.name
+            : "It takes a few minutes. No TV at hand? Any browser tab can be the screen."
+        }
+      />
+      {complete ? (
+        <Overview facts={facts} usedBytes={media.usedBytes} limitBytes={media.limitBytes} />
+      ) : (
+        <FirstRun facts={facts} />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,117 @@
+import { Button, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { ExternalLink, Trash2 } from "lucide-react";
+import { useNavigate, useParams } from "react-router";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { paths } from "#shared/paths.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import styles from "../features/screens/screen-detail.module.css";
+import { ScreenDevice } from "../features/screens/screen-device.tsx";
+import { ScreenFacts } from "../features/screens/screen-facts.tsx";
+import { useDeleteScreen, useScreen } from "../features/screens/screen-queries.ts";
+import { ScreenSettingsForm } from "../features/screens/screen-settings-form.tsx";
+import { connectionStatus } from "../features/screens/screen-status.ts";
+import { NotFoundPage } from "./not-found.tsx";
 
+/** /app/screens/:id: one screen, its state and settings. */
 export function ScreenPage() {
-  return <PageHeader title="Screen" />;
+  const id = Number(useParams().id);
+  const screen = useScreen(id);
+  if (!Number.isInteger(id)) return <NotFoundPage />;
+  if (screen.data) return <ScreenDetail key={id} screen={screen.data} />;
+  if (screen.isError) {
+    return (
+      <FailedState
+        title="This screen could not be opened"
+        error={screen.error}
+        retry={() => void screen.refetch()}
+      />
+    );
+  }
+  return <LoadingState />;
+}
+
+function ScreenDetail({ screen }: { screen: Screen }) {
+  const now = useNow(1000);
+  const status = connectionStatus(screen, now);
+  const [asking, confirm] = useDisclosure();
+  const remove = useDeleteScreen();
+  const navigate = useNavigate();
+
+  async function onRemove(): Promise<void> {
+    try {
+      await remove.mutateAsync(screen.id);
+      showDone(`${screen.name} is removed`);
+      await navigate(paths.screens);
+    } catch (error) {
+      confirm.close();
+      showFailure(`${screen.name} was not removed`, error);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={screen.name}
+        back={<BackLink to={paths.screens}>Screens</BackLink>}
+        description={<StatusDot tone={status.tone}>{status.label}</StatusDot>}
+        actions={
+          <>
+            <Button
+              component="a"
+              href={paths.player}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              rightSection={<ExternalLink size={16} aria-hidden />}
+            >
+              Open player
+            </Button>
+            <Button
+              variant="light"
+              color="red"
+              leftSection={<Trash2 size={16} aria-hidden />}
+              onClick={confirm.open}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <section className={styles.part} aria-labelledby="screen-settings">
+          <Title order={2} size="h3" id="screen-settings">
+            Settings
+          </Title>
+          <ScreenSettingsForm screen={screen} />
+        </section>
+        <div className={styles.side}>
+          <section className={styles.part} aria-labelledby="screen-now">
+            <Title order={2} size="h3" id="screen-now">
+              Now
+            </Title>
+            <ScreenFacts screen={screen} now={now} />
+          </section>
+          <ScreenDevice screen={screen} />
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={`Remove ${screen.name}?`}
+        confirm="Remove screen"
+        busy={remove.isPending}
+        onConfirm={() => void onRemove()}
+        onClose={confirm.close}
+      >
+        Its player stops and shows a new code. This cannot be undone: to use it again, add it as a new screen.
+        Your media and playlists stay.
+      </ConfirmDialog>
+    </>
+  );
 }

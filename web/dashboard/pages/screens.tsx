@@ -1,5 +1,73 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { MonitorPlay, Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { formatCount } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { AddScreenDialog } from "../features/screens/add-screen-dialog.tsx";
+import styles from "../features/screens/screen-card.module.css";
+import { ScreenCard } from "../features/screens/screen-card.tsx";
+import { useScreens } from "../features/screens/screen-queries.ts";
 
+/** /app/screens: every screen with its honest state; `?pair=123456` opens Add screen with that code. */
 export function ScreensPage() {
-  return <PageHeader title="Screens" />;
+  const screens = useScreens();
+  const [search, setSearch] = useSearchParams();
+  const code = search.get("pair") ?? "";
+  const [adding, dialog] = useDisclosure(code !== "");
+  const items = screens.data?.items ?? [];
+  const online = items.filter((screen) => screen.connection === "online").length;
+  const add = (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
+      Add screen
+    </Button>
+  );
+
+  function close(): void {
+    dialog.close();
+    if (code !== "") setSearch({}, { replace: true });
+  }
+
+  function content() {
+    if (screens.isError && !screens.data) {
+      return (
+        <FailedState
+          title="Your screens could not be fetched"
+          error={screens.error}
+          retry={() => void screens.refetch()}
+        />
+      );
+    }
+    if (screens.isPending) return <LoadingState lines={3} height={150} />;
+    if (items.length === 0) {
+      return (
+        <EmptyState
+          icon={MonitorPlay}
+          title="No screens yet"
+          text="Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here."
+          actions={add}
+        />
+      );
+    }
+    return (
+      <ul className={styles.list} aria-label="Screens">
+        {items.map((screen) => (
+          <ScreenCard key={screen.id} screen={screen} />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Screens"
+        description={items.length > 0 ? `${formatCount(items.length, "screen")}, ${online} online` : null}
+        actions={items.length > 0 ? add : null}
+      />
+      {content()}
+      <AddScreenDialog opened={adding} onClose={close} code={code} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Media, MediaKind } from "#shared/contracts/media.ts";
+import { type Media, type MediaKind, mediaPagePath } from "#shared/contracts/media.ts";
 import styles from "./preview-dialog.module.css";
 
 interface PreviewProps {
@@ -37,7 +37,7 @@ function PdfPreview({ media, url }: PreviewProps) {
         <img
           key={page}
           className={`${styles.picture} ${styles.page}`}
-          src={`${url}?page=${page}`}
+          src={page === 1 ? url : mediaPagePath(media.id, page)}
           alt={`Page ${page} of ${media.name}`}
           loading={page > 2 ? "lazy" : "eager"}
         />

@@ -8,7 +8,7 @@ const words: Record<UploadState, string> = {
   waiting: "Waiting",
   sending: "Uploading",
   paused: "Paused",
-  offline: "Waiting for the network",
+  offline: "Waiting to go on",
   failed: "Not uploaded",
   done: "Uploaded",
 };
@@ -30,7 +30,7 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
           </div>
         ) : (
           <div className={styles.facts}>
-            {words[row.state]}
+            {row.problem ?? words[row.state]}
             {row.state !== "done" && ` · ${percent} % of ${formatBytes(row.bytes)}`}
           </div>
         )}

@@ -1,0 +1,119 @@
+import { Button } from "@mantine/core";
+import { ExternalLink } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { UploadButton } from "../media/upload-button.tsx";
+import { limitsInWords } from "../media/uploads/check-file.ts";
+import styles from "./first-run.module.css";
+import { FirstRunStep } from "./first-run-step.tsx";
+import { type FirstRunFacts, firstRunDone } from "./first-run-steps.ts";
+
+const NewPlaylistDialog = lazy(async () => ({
+  default: (await import("../playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,
+}));
+const AddScreenDialog = lazy(async () => ({
+  default: (await import("../screens/add-screen-dialog.tsx")).AddScreenDialog,
+}));
+
+/** Leads an empty account to a playing screen in four steps; each ticks itself when it has really happened. */
+export function FirstRun({ facts }: { facts: FirstRunFacts }) {
+  const [dialog, setDialog] = useState<"playlist" | "screen" | null>(null);
+  const done = firstRunDone(facts);
+  const order = ["upload", "playlist", "pair", "playing"] as const;
+  const current = order.find((step) => !done[step]);
+  const stateOf = (step: (typeof order)[number]) =>
+    done[step] ? "done" : step === current ? "current" : "later";
+  const emptyPlaylist = facts.playlists.find((playlist) => playlist.itemCount === 0);
+  const bare = facts.screens.find((screen) => screen.defaultPlaylist === null);
+  const close = () => setDialog(null);
+
+  return (
+    <>
+      <ol className={styles.steps} aria-label="Four steps to a playing screen">
+        <FirstRunStep
+          number={1}
+          title="Upload something to show"
+          text={done.upload ? "Your first file is here." : limitsInWords}
+          state={stateOf("upload")}
+          actions={<UploadButton variant={current === "upload" ? "filled" : "default"} />}
+        />
+        <FirstRunStep
+          number={2}
+          title="Put it in a playlist"
+          text="Choose the order and how long each item stays."
+          state={stateOf("playlist")}
+          actions={
+            !done.playlist &&
+            (emptyPlaylist ? (
+              <Button
+                component={Link}
+                to={paths.playlist(emptyPlaylist.id)}
+                variant={current === "playlist" ? "filled" : "default"}
+              >
+                Open {emptyPlaylist.name}
+              </Button>
+            ) : (
+              <Button
+                variant={current === "playlist" ? "filled" : "default"}
+                onClick={() => setDialog("playlist")}
+              >
+                New playlist
+              </Button>
+            ))
+          }
+        />
+        <FirstRunStep
+          number={3}
+          title="Pair a screen"
+          text="Open the player in any browser, on a TV or right here in another tab. Enter the six digits it shows."
+          state={stateOf("pair")}
+          actions={
+            !done.pair && (
+              <>
+                <Button
+                  component="a"
+                  href={paths.player}
+                  target="_blank"
+                  rel="noreferrer"
+                  variant="default"
+                  rightSection={<ExternalLink size={16} aria-hidden />}
+                >
+                  Open player
+                </Button>
+                <Button
+                  variant={current === "pair" ? "filled" : "default"}
+                  onClick={() => setDialog("screen")}
+                >
+                  Add screen
+                </Button>
+              </>
+            )
+          }
+        />
+        <FirstRunStep
+          number={4}
+          title="See it play"
+          text={
+            done.pair && bare
+              ? `${bare.name} has no playlist yet. Choose one as its default.`
+              : "This step ticks itself as soon as a screen says what it plays."
+          }
+          state={stateOf("playing")}
+          actions={
+            done.pair &&
+            bare && (
+              <Button component={Link} to={paths.screen(bare.id)}>
+                Choose a playlist
+              </Button>
+            )
+          }
+        />
+      </ol>
+      <Suspense>
+        {dialog === "playlist" && <NewPlaylistDialog opened onClose={close} />}
+        {dialog === "screen" && <AddScreenDialog opened onClose={close} code="" />}
+      </Suspense>
+    </>
+  );
+}

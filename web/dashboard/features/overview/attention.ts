@@ -1,0 +1,38 @@
+import type { Media } from "#shared/contracts/media.ts";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { paths } from "#shared/paths.ts";
+import { connectionStatus } from "../screens/screen-status.ts";
+
+export interface Attention {
+  key: string;
+  to: string;
+  name: string;
+  reason: string;
+}
+
+/** What a person should look at, most pressing first: screens that are away or in trouble, files that failed. */
+export function attentionOf(screens: readonly Screen[], media: readonly Media[], now: number): Attention[] {
+  const of = (screen: Screen, reason: string): Attention => ({
+    key: `screen-${screen.id}-${reason}`,
+    to: paths.screen(screen.id),
+    name: screen.name,
+    reason,
+  });
+  return [
+    ...screens
+      .filter((screen) => screen.connection === "offline" && screen.status === "active")
+      .map((screen) => of(screen, connectionStatus(screen, now).label)),
+    ...screens.flatMap((screen) => screen.problems.slice(0, 1).map((problem) => of(screen, problem))),
+    ...screens
+      .filter((screen) => screen.defaultPlaylist === null)
+      .map((screen) => of(screen, "Has no default playlist")),
+    ...media
+      .filter((each) => each.state === "failed")
+      .map((each) => ({
+        key: `media-${each.id}`,
+        to: paths.media,
+        name: each.name,
+        reason: each.failure ?? "Could not be processed",
+      })),
+  ];
+}

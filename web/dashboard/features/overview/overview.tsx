@@ -1,0 +1,105 @@
+import { Anchor, Title } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { formatBytes, formatCount, formatNumber } from "#web/lib/formats.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import type { FirstRunFacts } from "../first-run/first-run-steps.ts";
+import { connectionStatus, playingNow } from "../screens/screen-status.ts";
+import { attentionOf } from "./attention.ts";
+import styles from "./overview.module.css";
+
+export interface OverviewProps {
+  facts: FirstRunFacts;
+  usedBytes: number;
+  limitBytes: number;
+}
+
+function Tile(props: { to: string; label: string; number: string; note: string }) {
+  return (
+    <Link className={styles.tile} to={props.to}>
+      <span className={styles.label}>{props.label}</span>
+      <span className={styles.number}>{props.number}</span>
+      <span className={styles.note}>{props.note}</span>
+    </Link>
+  );
+}
+
+/** Everything at a glance, once the first screen plays. */
+export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
+  const now = useNow(1000);
+  const { media, playlists, screens } = facts;
+  const online = screens.filter((screen) => screen.connection === "online").length;
+  const playing = screens.filter((screen) => screen.playing !== null).length;
+  const attention = attentionOf(screens, media, now).slice(0, 8);
+  return (
+    <>
+      <div className={styles.tiles}>
+        <Tile
+          to={paths.screens}
+          label="Screens online"
+          number={formatNumber(online)}
+          note={`of ${formatCount(screens.length, "screen")}`}
+        />
+        <Tile
+          to={paths.screens}
+          label="Playing"
+          number={formatNumber(playing)}
+          note="by what the screens last said"
+        />
+        <Tile
+          to={paths.playlists}
+          label="Playlists"
+          number={formatNumber(playlists.length)}
+          note={`${formatNumber(playlists.filter((playlist) => playlist.screens > 0).length)} on screens`}
+        />
+        <Tile
+          to={paths.media}
+          label="Storage used"
+          number={formatBytes(usedBytes)}
+          note={`of ${formatBytes(limitBytes)}`}
+        />
+      </div>
+      <div className={styles.parts}>
+        <section className={styles.part} aria-labelledby="attention">
+          <Title order={2} size="h3" id="attention">
+            Needs a look
+          </Title>
+          {attention.length === 0 && (
+            <p className={styles.quiet}>Nothing: every screen is there and every file is ready.</p>
+          )}
+          <ul className={styles.rows}>
+            {attention.map((each) => (
+              <li key={each.key} className={styles.row}>
+                <Anchor component={Link} to={each.to} fw={550}>
+                  {each.name}
+                </Anchor>
+                <span className={styles.note}>{each.reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part} aria-labelledby="now-playing">
+          <Title order={2} size="h3" id="now-playing">
+            Now on your screens
+          </Title>
+          <ul className={styles.rows}>
+            {screens.slice(0, 8).map((screen) => (
+              <li key={screen.id} className={styles.row}>
+                <div>
+                  <Anchor component={Link} to={paths.screen(screen.id)} fw={550}>
+                    {screen.name}
+                  </Anchor>
+                  <div className={styles.note}>{playingNow(screen, now)}</div>
+                </div>
+                <StatusDot tone={connectionStatus(screen, now).tone}>
+                  {connectionStatus(screen, now).label}
+                </StatusDot>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, Anchor, Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { useNavigate } from "react-router";
+import { pairScreen } from "#shared/contracts/screens.ts";
+import { paths } from "#shared/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import styles from "./add-screen-dialog.module.css";
+import { ScreenFields, type ScreenSettings } from "./screen-fields.tsx";
+import { usePairScreen } from "./screen-queries.ts";
+
+export interface AddScreenDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The code of a scanned QR picture. */
+  code: string;
+}
+
+/** Adds the screen that shows a six-digit code. */
+export function AddScreenDialog({ opened, onClose, code }: AddScreenDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add screen" size="lg">
+      <AddScreenForm code={code} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) {
+  const pair = usePairScreen();
+  const navigate = useNavigate();
+  const form = useSchemaForm<ScreenSettings>(pairScreen.body, {
+    code,
+    name: "",
+    orientation: 0,
+    timeZone: localTimeZone(),
+    defaultPlaylistId: null,
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const screen = await pair.mutateAsync({ ...values, code: values.code ?? "" });
+      showDone(`${screen.name} is added`);
+      await navigate(paths.screen(screen.id));
+    } catch (error) {
+      const aboutCode = error instanceof ApiError && ["not_found", "too_many"].includes(error.code);
+      showRefusal(form, error, aboutCode ? "code" : "root");
+      if (aboutCode) form.setFocus("code");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text size="sm" c="dimmed" mb="md">
+        Open{" "}
+        <Anchor href={paths.player} target="_blank" rel="noreferrer">
+          the player
+        </Anchor>{" "}
+        on the screen, in any browser. It shows the code; it is good for 15 minutes.
+      </Text>
+      <TextInput
+        label="Six-digit code"
+        placeholder="123 456"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        mb="md"
+        classNames={{ input: styles.code }}
+        data-autofocus={code === "" ? true : undefined}
+        {...form.register("code")}
+        error={errors.code?.message}
+      />
+      <ScreenFields form={form} />
+      {errors.root && (
+        <Alert color="red" mt="md" role="alert">
+          {errors.root.message}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={pair.isPending}>
+          Add screen
+        </Button>
+      </Group>
+    </form>
+  );
+}

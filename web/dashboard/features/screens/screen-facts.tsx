@@ -1,0 +1,37 @@
+import { Progress } from "@mantine/core";
+import type { Screen } from "#shared/contracts/screens.ts";
+import styles from "./screen-card.module.css";
+import { lastContact, pendingWork, playingNow } from "./screen-status.ts";
+
+/** What a screen last said of itself: what it plays, what is on its way, what troubles it. */
+export function ScreenFacts({ screen, now }: { screen: Screen; now: number }) {
+  const contact = lastContact(screen, now);
+  const pending = pendingWork(screen);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Plays</dt>
+        <dd>{playingNow(screen, now)}</dd>
+        <dt>Playlist</dt>
+        <dd>{screen.defaultPlaylist?.name ?? "None: shows a calm card"}</dd>
+        <dt>Contact</dt>
+        <dd>{contact ?? "Never yet"}</dd>
+      </dl>
+      {pending && (
+        <div className={styles.pending}>
+          {pending}
+          {screen.pending && (
+            <Progress value={screen.pending.percent} size="sm" aria-label={`Download of ${screen.name}`} />
+          )}
+        </div>
+      )}
+      {screen.problems.length > 0 && (
+        <ul className={styles.problems} aria-label="Problems">
+          {screen.problems.slice(0, 3).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

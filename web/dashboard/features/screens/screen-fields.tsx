@@ -1,0 +1,80 @@
+import { Select, Stack, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { type Orientation, OrientationChoice } from "./orientation-choice.tsx";
+
+export interface ScreenSettings {
+  /** Only when adding. */
+  code?: string;
+  name: string;
+  orientation: Orientation;
+  timeZone: string;
+  defaultPlaylistId: number | null;
+}
+
+/** The settings every screen has, for adding and for editing. */
+export function ScreenFields({ form }: { form: UseFormReturn<ScreenSettings> }) {
+  const { errors, defaultValues } = form.formState;
+  const playlists = usePlaylists();
+  const zones = useMemo(
+    () => timeZoneChoices(Date.now(), defaultValues?.timeZone ?? "UTC"),
+    [defaultValues?.timeZone],
+  );
+  return (
+    <Stack gap="md">
+      <TextInput
+        label="Name"
+        placeholder="Front window"
+        {...form.register("name")}
+        error={errors.name?.message}
+      />
+      <Controller
+        control={form.control}
+        name="defaultPlaylistId"
+        render={({ field }) => (
+          <Select
+            label="Default playlist"
+            placeholder="None yet"
+            description="Plays whenever nothing else is planned."
+            clearable
+            searchable
+            nothingFoundMessage="No playlist of that name"
+            clearButtonProps={{ "aria-label": "No default playlist" }}
+            data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+            value={field.value === null ? null : String(field.value)}
+            onChange={(value) => field.onChange(value === null ? null : Number(value))}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={errors.defaultPlaylistId?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="orientation"
+        render={({ field }) => <OrientationChoice value={field.value} onChange={field.onChange} />}
+      />
+      <Controller
+        control={form.control}
+        name="timeZone"
+        render={({ field }) => (
+          <Select
+            label="Time zone"
+            searchable
+            allowDeselect={false}
+            limit={60}
+            nothingFoundMessage="No such place. Try the nearest large city."
+            data={zones}
+            value={field.value}
+            onChange={(value) => field.onChange(value ?? "")}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={errors.timeZone?.message}
+          />
+        )}
+      />
+    </Stack>
+  );
+}
