@@ -35,6 +35,9 @@ const name = z.string().trim().min(1, "Name is required").max(200, "At most 200 
 /** Bytes are uploaded with the tus protocol to `mediaUploadPath`; the media appears in the list as `uploaded`. */
 export const mediaUploadPath = "/api/v1/uploads";
 
+/** One page of a PDF as a picture, pages counted from 1. */
+export const mediaPagePath = (id: number, page: number): string => `/api/v1/media/${id}/pages/${page}`;
+
 export const listMedia = contract({
   method: "GET",
   path: "/api/v1/media",
