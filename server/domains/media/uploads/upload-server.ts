@@ -77,8 +77,9 @@ const protocolWords: Record<number, [ErrorCode, string]> = {
 
 /** tus's own errors in our words; null for what is not one. */
 function refusalOfProtocol(error: object): Refusal | null {
-  if (!("status_code" in error) || typeof error.status_code !== "number" || error.status_code >= 500)
-    return null;
+  if (!("status_code" in error) || typeof error.status_code !== "number") return null;
+  // 501: a part of the protocol that is not offered here.
+  if (error.status_code >= 500 && error.status_code !== 501) return null;
   const [code, message] = protocolWords[error.status_code] ?? [
     "invalid" as const,
     "The upload request does not follow the tus protocol 1.0.0.",

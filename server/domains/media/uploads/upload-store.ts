@@ -1,17 +1,15 @@
-import { createWriteStream } from "node:fs";
-import { statfs } from "node:fs/promises";
+import { type FileHandle, open, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { type Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { Unavailable } from "../../../http/errors.ts";
+import { hasCode } from "../../../outside/storage/durable-files.ts";
 
 /** Left free while receiving: the database may live on the same disk and must never find it full. */
 export const keepFreeBytes = 64_000_000;
 const lookEveryBytes = 8_000_000;
 const full =
   "The server's disk is full, so this upload was stopped and removed. Tell support, and upload it again later.";
-const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 
 export interface UploadStoreOptions {
   directory: string;
@@ -35,34 +33,33 @@ export class UploadStore extends FileStore {
     this.extensions = ["creation", "creation-with-upload", "termination"];
   }
 
+  /** Writes piece by piece, so that a full disk is our error and not one of the stream that feeds us. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
-    let received = 0;
-    let lookAt = 0;
-    const watch = new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        received += chunk.length;
-        if (received < lookAt) return done(null, chunk);
-        lookAt = received + lookEveryBytes;
-        this.#freeBytes(this.directory).then(
-          (free) => done(free < keepFreeBytes ? new Unavailable(full) : null, chunk),
-          (error: Error) => done(error),
-        );
-      },
-    });
+    const file = await open(join(this.directory, id), "r+");
+    let at = offset;
+    let lookAt = offset;
     try {
-      await pipeline(
-        readable,
-        watch,
-        createWriteStream(join(this.directory, id), { flags: "r+", start: offset }),
-      );
+      for await (const chunk of readable) {
+        if (at >= lookAt) {
+          if ((await this.#freeBytes(this.directory)) < keepFreeBytes) throw new Unavailable(full);
+          lookAt = at + lookEveryBytes;
+        }
+        at += await writeAll(file, chunk, at);
+      }
     } catch (error) {
-      const isFull =
-        error instanceof Unavailable ||
-        (error instanceof Error && "code" in error && fullCodes.has(String(error.code)));
-      if (!isFull) throw error;
+      if (!(error instanceof Unavailable) && !hasCode(error, "ENOSPC", "EDQUOT")) throw error;
       await this.remove(id);
-      throw error instanceof Unavailable ? error : new Unavailable(full);
+      throw new Unavailable(full);
+    } finally {
+      await file.close();
     }
-    return offset + received;
+    return at;
   }
+}
+
+async function writeAll(file: FileHandle, chunk: Buffer, at: number): Promise<number> {
+  let written = 0;
+  while (written < chunk.length)
+    written += (await file.write(chunk, written, chunk.length - written, at + written)).bytesWritten;
+  return written;
 }

@@ -1,0 +1,92 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mediaUploadPath } from "#shared/contracts/media.ts";
+import type { ErrorBody } from "#shared/errors.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+
+export interface TusAnswer {
+  status: number;
+  headers: Headers;
+  /** The refusal, when there was one. */
+  error: ErrorBody["error"] | undefined;
+  mediaId: number | undefined;
+}
+
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** Raw tus requests to a listening test app, as one customer. */
+export function tusClient(origin: string, cookie: string) {
+  async function send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: Buffer,
+  ): Promise<TusAnswer> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { "tus-resumable": "1.0.0", cookie, ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+    const text = await response.text();
+    const id = response.headers.get("upload-media-id");
+    return {
+      status: response.status,
+      headers: response.headers,
+      error: text ? JSON.parse(text).error : undefined,
+      mediaId: id ? Number(id) : undefined,
+    };
+  }
+  const bytesType = { "content-type": "application/offset+octet-stream" };
+  const client = {
+    send,
+    create: (name: string, bytes: number, filetype = "") =>
+      send("POST", mediaUploadPath, {
+        "upload-length": String(bytes),
+        "upload-metadata": `filename ${base64(name)},filetype ${base64(filetype)}`,
+      }),
+    createWith: (name: string, body: Buffer) =>
+      send(
+        "POST",
+        mediaUploadPath,
+        { ...bytesType, "upload-length": String(body.length), "upload-metadata": `filename ${base64(name)}` },
+        body,
+      ),
+    head: (path: string) => send("HEAD", path, {}),
+    patch: (path: string, offset: number, body: Buffer) =>
+      send("PATCH", path, { ...bytesType, "upload-offset": String(offset) }, body),
+    remove: (path: string) => send("DELETE", path, {}),
+    /** Creates and sends all in one go; the last answer. */
+    async upload(name: string, body: Buffer): Promise<TusAnswer> {
+      const created = await client.create(name, body.length);
+      const path = created.headers.get("location");
+      return path ? client.patch(path, 0, body) : created;
+    },
+    /** Announces all of `body`, sends the first `sent` bytes and drops the connection. */
+    cutPatch(path: string, body: Buffer, sent: number): Promise<void> {
+      return new Promise((resolve, reject) => {
+        const call = request(origin + path, {
+          method: "PATCH",
+          headers: {
+            "tus-resumable": "1.0.0",
+            cookie,
+            ...bytesType,
+            "upload-offset": "0",
+            "content-length": body.length,
+          },
+        });
+        call.on("error", (error) => (call.destroyed ? resolve() : reject(error)));
+        call.on("close", resolve);
+        call.write(body.subarray(0, sent), () => setImmediate(() => call.destroy()));
+      });
+    },
+  };
+  return client;
+}
+
+export type TusClient = ReturnType<typeof tusClient>;
+
+/** Lets a test app listen on a free port; its origin. */
+export async function listen({ app }: TestApp): Promise<string> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
