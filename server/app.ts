@@ -110,9 +110,17 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   return app;
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Every registered route, for the access matrix. */
+    guardedRoutes: readonly RouteOptions[];
+  }
+}
+
 /** Deny first: an app with a route that does not say who it is for does not start. */
 function refuseUnguardedRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
+  app.decorate("guardedRoutes", routes);
   app.addHook("onRoute", (route) => {
     routes.push(route);
   });

@@ -92,7 +92,12 @@ describe("signing in", () => {
 describe("a write from another site", () => {
   it("is refused by Origin and by Sec-Fetch-Site", async () => {
     const { cookie } = await aCustomer(test.deps);
-    for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ];
+    for (const headers of foreign) {
       const answer = await new Client(test, { cookie, ...headers }).call(signOut, {});
       expect(answer).toMatchObject({ status: 403, error: { code: "forbidden" } });
     }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getManifest, heartbeat, playerFilePath } from "#shared/contracts/player.ts";
+import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { getScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function aShop() {
+  const owner = await aCustomer(test.deps);
+  const picture = await aPicture(test.deps, owner, { name: "Bread.jpg" });
+  const playlist = await aPlaylist(test.deps, owner, { name: "Morning", mediaIds: [picture.id] });
+  const screen = await aScreen(test.deps, owner, { name: "Window", defaultPlaylistId: playlist.id });
+  return {
+    owner,
+    picture,
+    playlist,
+    screen,
+    customer: new Client(test, { cookie: owner.cookie }),
+    device: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
+  };
+}
+
+describe("manifest", () => {
+  it("names all that a screen needs: playlist, files, chunks", async () => {
+    const { device, picture, playlist, screen } = await aShop();
+    const { body } = await device.call(getManifest, {});
+    expect(body).toMatchObject({
+      format: 1,
+      version: 1,
+      screen: { id: screen.id, name: "Window", timeZone: "Asia/Kolkata", status: "active" },
+      defaultPlaylistId: playlist.id,
+      playlists: [
+        {
+          id: playlist.id,
+          name: "Morning",
+          items: [{ kind: "image", file: picture.sha256, durationMs: 10_000 }],
+        },
+      ],
+      files: [
+        { sha256: picture.sha256, bytes: 67, type: "image/jpeg", chunks: [{ sha256: picture.sha256 }] },
+      ],
+    });
+  });
+
+  it("answers 304 until something changes, and then the next version", async () => {
+    const { device, customer, picture, playlist } = await aShop();
+    const first = await device.call(getManifest, {});
+    const etag = String(first.headers.etag);
+    const ask = () =>
+      device.request({ method: "GET", url: getManifest.path, headers: { "if-none-match": etag } });
+    expect((await ask()).statusCode).toBe(304);
+    const saved = await customer.call(savePlaylist, {
+      id: playlist.id,
+      revision: 1,
+      name: "Morning",
+      items: [{ mediaId: picture.id, durationMs: 5_000 }],
+    });
+    expect(saved.status).toBe(200);
+    const changed = await ask();
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toMatchObject({ version: 2, playlists: [{ items: [{ durationMs: 5_000 }] }] });
+  });
+
+  it("keeps its version when a change leaves the content as it was", async () => {
+    const { device, customer, screen } = await aShop();
+    await device.call(getManifest, {});
+    await customer.call(updateScreen, { id: screen.id, name: "Door" });
+    expect((await device.call(getManifest, {})).body).toMatchObject({ version: 2, screen: { name: "Door" } });
+    await customer.call(updateScreen, { id: screen.id, name: "Door" });
+    expect((await device.call(getManifest, {})).body.version).toBe(2);
+  });
+
+  it("gives a screen the files its manifest names, with Range, and no others", async () => {
+    const { device, picture } = await aShop();
+    const stranger = await aShop();
+    const whole = await device.request({ method: "GET", url: playerFilePath(picture.sha256) });
+    expect(whole.statusCode).toBe(200);
+    const part = await device.request({
+      method: "GET",
+      url: playerFilePath(picture.sha256),
+      headers: { range: "bytes=2-9" },
+    });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers["content-range"]).toBe("bytes 2-9/67");
+    expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 10));
+    expect(part.headers["x-content-type-options"]).toBe("nosniff");
+    const beyond = await device.request({
+      method: "GET",
+      url: playerFilePath(picture.sha256),
+      headers: { range: "bytes=67-" },
+    });
+    expect(beyond.statusCode).toBe(416);
+    const foreign = await device.request({ method: "GET", url: playerFilePath(stranger.picture.sha256) });
+    expect(foreign.statusCode).toBe(404);
+    const shapeless = await device.request({
+      method: "GET",
+      url: playerFilePath("..%2f..%2fsession-secret"),
+    });
+    expect(shapeless.statusCode).toBe(400);
+  });
+});
+
+describe("heartbeat", () => {
+  it("renews the lease: a trial to its exact end, a paid plan 35 days beyond this contact", async () => {
+    const trial = await aCustomer(test.deps, { plan: "trial" });
+    const trialScreen = await aScreen(test.deps, trial);
+    const on = (key: string) => new Client(test, { authorization: `Bearer ${key}` });
+    const beat = { playing: null, pending: null };
+    const end = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
+    expect((await on(trialScreen.deviceKey).call(heartbeat, beat)).body.lease.until).toBe(end);
+
+    const paid = await aShop();
+    const in35Days = new Date(test.clock.now().getTime() + 35 * 86_400_000).toISOString();
+    expect((await paid.device.call(heartbeat, beat)).body).toMatchObject({
+      serverTime: test.clock.now().toISOString(),
+      manifestVersion: 1,
+      lease: { until: in35Days },
+    });
+    test.clock.advance(86_400_000);
+    expect((await on(trialScreen.deviceKey).call(heartbeat, beat)).body.lease).toMatchObject({
+      until: end,
+      notice: expect.stringContaining("plan ended"),
+    });
+  });
+
+  it("is what the dashboard shows: online, the version and item playing, then offline", async () => {
+    const { device, customer, screen } = await aShop();
+    const since = test.clock.now().toISOString();
+    await device.call(heartbeat, {
+      playing: { version: 1, since, itemName: "Bread.jpg" },
+      pending: { version: 2, percent: 40 },
+      problems: ["Storage is nearly full"],
+    });
+    expect((await customer.call(getScreen, { id: screen.id })).body).toMatchObject({
+      connection: "online",
+      lastContactAt: since,
+      currentVersion: 1,
+      playing: { version: 1, since, itemName: "Bread.jpg" },
+      pending: { version: 2, percent: 40 },
+      problems: ["Storage is nearly full"],
+    });
+    test.clock.advance(90_000);
+    expect((await customer.call(getScreen, { id: screen.id })).body.connection).toBe("offline");
+  });
+
+  it("refuses a report that makes no sense", async () => {
+    const { device } = await aShop();
+    const bad = await device.call(heartbeat, { playing: null, pending: { version: 1, percent: 400 } });
+    expect(bad.status).toBe(400);
+  });
+});

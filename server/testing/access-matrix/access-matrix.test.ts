@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Actor } from "../../context.ts";
+import { isOneOf, type Who } from "../../http/guard.ts";
+import type { Client } from "../client.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { cases, type RouteCase } from "./cases.ts";
+import { aWorld, type World } from "./world.ts";
+
+let test: TestApp;
+let routes: { name: string; who: readonly Who[] }[] = [];
+beforeAll(async () => {
+  test = await startTestApp();
+  routes = test.app.guardedRoutes.flatMap(({ method, url, config }) =>
+    [method].flat().map((verb) => ({ name: `${verb} ${url}`, who: config?.who ?? [] })),
+  );
+});
+afterAll(() => test.close());
+
+it("every registered route has a case, and every case a route", () => {
+  const registered = routes.map((route) => route.name).filter((name) => !name.startsWith("OPTIONS "));
+  expect([...new Set(registered)].sort()).toEqual(Object.keys(cases).sort());
+});
+
+const caller = (world: World, { as }: RouteCase) => as?.(world) ?? world.own.customer;
+const all = Object.entries(cases);
+
+it.each(all)("%s works for whom it is made", async (_name, routeCase) => {
+  const world = await aWorld(test);
+  const request = await routeCase.call(world.own, world);
+  expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.status ?? 200);
+});
+
+it.each(all)("%s is refused to everybody else", async (name, routeCase) => {
+  const who = routes.find((route) => route.name === name)?.who ?? [];
+  const world = await aWorld(test);
+  const request = await routeCase.call(world.own, world);
+  const before = await stateOf(world.own.accountId);
+  for (const { actor, client } of everyKind(world)) {
+    if (isOneOf(actor, who)) continue;
+    const status = await statusOf(client, request, routeCase);
+    expect({ as: actor.kind, status }).toEqual({
+      as: actor.kind,
+      status: actor.kind === "visitor" ? 401 : 403,
+    });
+  }
+  expect(await stateOf(world.own.accountId)).toEqual(before);
+});
+
+const naming = all.filter(([, { foreign }]) => foreign !== "names nothing");
+it.each(naming)("%s does not reach another account's things", async (_name, routeCase) => {
+  const world = await aWorld(test);
+  const request = await routeCase.call(world.foreign, world);
+  const before = await stateOf(world.foreign.accountId);
+  expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.foreign ?? 404);
+  expect(await stateOf(world.foreign.accountId)).toEqual(before);
+});
+
+function everyKind(world: World): { actor: Actor; client: Client }[] {
+  const { accountId, userId, screenId, sessionId } = world.own;
+  return [
+    { actor: { kind: "visitor" }, client: world.visitor },
+    { actor: { kind: "customer", accountId, userId, sessionId }, client: world.own.customer },
+    { actor: { kind: "screen", accountId, screenId }, client: world.own.screen },
+    { actor: { kind: "operator", role: "admin", operatorId: 0, sessionId: 0 }, client: world.admin },
+    { actor: { kind: "operator", role: "manager", operatorId: 0, sessionId: 0 }, client: world.manager },
+  ];
+}
+
+async function statusOf(client: Client, request: InjectOptions, { streams }: RouteCase): Promise<number> {
+  if (!streams) return (await client.request(request)).statusCode;
+  const response = await client.request({ ...request, payloadAsStream: true });
+  response.stream().destroy();
+  return response.statusCode;
+}
+
+/** All that an account owns, as text, to see that nothing of it was changed. */
+async function stateOf(accountId: number): Promise<unknown> {
+  const { rows } = await test.deps.db.execute(sql`
+    select (select jsonb_agg(m order by id) from media m where account_id = ${accountId}) as media,
+           (select jsonb_agg(p order by id) from playlists p where account_id = ${accountId}) as playlists,
+           (select jsonb_agg(i order by i.id) from playlist_items i join playlists p on p.id = playlist_id
+             where account_id = ${accountId}) as items,
+           (select jsonb_agg(to_jsonb(s) - 'last_contact_at' order by id) from screens s
+             where account_id = ${accountId}) as screens,
+           (select jsonb_agg(u order by id) from users u where account_id = ${accountId}) as users,
+           (select jsonb_agg(s.revoked_at order by s.id) from sessions s join users u on u.id = user_id
+             where account_id = ${accountId}) as sessions,
+           (select jsonb_agg(l order by id) from licences l where account_id = ${accountId}) as licences`);
+  return rows;
+}

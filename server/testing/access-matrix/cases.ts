@@ -1,0 +1,209 @@
+import { randomBytes } from "node:crypto";
+import type { InjectOptions } from "fastify";
+import type { Client } from "../client.ts";
+import type { Tenant, World } from "./world.ts";
+
+/** What one route must do for its own audience, and for somebody else's things. */
+export interface RouteCase {
+  /** A call that succeeds. `thing` is the tenant whose things it names. */
+  call: (thing: Tenant, world: World) => InjectOptions | Promise<InjectOptions>;
+  /** Who makes it; the own customer unless told. */
+  as?: (world: World) => Client;
+  status?: number;
+  /**
+   * What the same call about another account's things answers; 404 unless told.
+   * "names nothing": the call has no way to name anything of a tenant.
+   */
+  foreign?: number | "names nothing";
+  /** Never ends by itself: only its beginning is looked at. */
+  streams?: boolean;
+}
+
+const get = (url: string): InjectOptions => ({ method: "GET", url });
+const json = (method: "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object): InjectOptions => ({
+  method,
+  url,
+  ...(payload && { payload }),
+});
+const visitor = (world: World) => world.visitor;
+const device = (world: World) => world.own.screen;
+const admin = (world: World) => world.admin;
+const nothing = "names nothing";
+
+/** Every registered route has its case here; access-matrix.test.ts fails on one that has none. */
+export const cases: Record<string, RouteCase> = {
+  "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },
+  "GET /readyz": { call: () => get("/readyz"), as: visitor, foreign: nothing },
+  "GET /metrics": { call: () => get("/metrics"), as: admin, foreign: nothing },
+  "GET /api": { call: () => get("/api"), as: visitor, foreign: nothing },
+  "GET /api/openapi.json": { call: () => get("/api/openapi.json"), as: visitor, foreign: nothing },
+  "GET /dev/mail": { call: () => get("/dev/mail"), as: visitor, foreign: nothing },
+
+  "POST /api/v1/signup": {
+    call: () =>
+      json("POST", "/api/v1/signup", {
+        name: "New",
+        email: `new-${randomBytes(4).toString("hex")}@example.com`,
+        password: "a long password",
+      }),
+    as: visitor,
+    status: 201,
+    foreign: nothing,
+  },
+  "POST /api/v1/login": {
+    call: async (_thing, world) => json("POST", "/api/v1/login", await world.credentials()),
+    as: visitor,
+    foreign: nothing,
+  },
+  "POST /api/v1/logout": { call: () => json("POST", "/api/v1/logout"), foreign: nothing },
+  "POST /api/v1/password-reset-requests": {
+    call: () => json("POST", "/api/v1/password-reset-requests", { email: "nobody@example.com" }),
+    as: visitor,
+    foreign: nothing,
+  },
+  "POST /api/v1/password-resets": {
+    call: async (_thing, world) =>
+      json("POST", "/api/v1/password-resets", {
+        token: await world.resetToken(),
+        password: "a new password",
+      }),
+    as: visitor,
+    foreign: nothing,
+  },
+  "GET /api/v1/me": { call: () => get("/api/v1/me"), foreign: nothing },
+  "GET /api/v1/sessions": { call: () => get("/api/v1/sessions"), foreign: nothing },
+  "DELETE /api/v1/sessions/:id": { call: (thing) => json("DELETE", `/api/v1/sessions/${thing.sessionId}`) },
+  "POST /api/v1/trial": {
+    call: () => json("POST", "/api/v1/trial"),
+    as: (world) => world.withoutPlan,
+    foreign: nothing,
+  },
+  "GET /api/v1/events": { call: () => get("/api/v1/events"), foreign: nothing, streams: true },
+
+  "GET /api/v1/media": { call: () => get("/api/v1/media"), foreign: nothing },
+  "GET /api/v1/media-capabilities": { call: () => get("/api/v1/media-capabilities"), foreign: nothing },
+  "GET /api/v1/media/:id": { call: (thing) => get(`/api/v1/media/${thing.mediaId}`) },
+  "PATCH /api/v1/media/:id": {
+    call: (thing) => json("PATCH", `/api/v1/media/${thing.mediaId}`, { name: "Mine" }),
+  },
+  "POST /api/v1/media/:id/retry": {
+    call: (thing) => json("POST", `/api/v1/media/${thing.failedMediaId}/retry`),
+  },
+  "DELETE /api/v1/media/:id": { call: (thing) => json("DELETE", `/api/v1/media/${thing.mediaId}`) },
+  "POST /api/v1/media/:id/restore": {
+    call: (thing) => json("POST", `/api/v1/media/${thing.removedMediaId}/restore`),
+  },
+  "GET /api/v1/media/:id/thumbnail": { call: (thing) => get(`/api/v1/media/${thing.mediaId}/thumbnail`) },
+  "GET /api/v1/media/:id/preview": { call: (thing) => get(`/api/v1/media/${thing.mediaId}/preview`) },
+  "GET /api/v1/media/:id/pages/:page": { call: (thing) => get(`/api/v1/media/${thing.pdfId}/pages/1`) },
+  "POST /api/v1/uploads": { call: () => startOfUpload(), status: 201, foreign: nothing },
+  "HEAD /api/v1/uploads/:upload": {
+    call: async (thing) => ({
+      method: "HEAD",
+      url: await anUpload(thing),
+      headers: { "tus-resumable": "1.0.0" },
+    }),
+  },
+  "PATCH /api/v1/uploads/:upload": {
+    call: async (thing) => ({
+      method: "PATCH",
+      url: await anUpload(thing),
+      headers: {
+        "tus-resumable": "1.0.0",
+        "upload-offset": "0",
+        "content-type": "application/offset+octet-stream",
+      },
+      payload: Buffer.from([0xff, 0xd8]),
+    }),
+    status: 204,
+  },
+  "DELETE /api/v1/uploads/:upload": {
+    call: async (thing) => ({
+      method: "DELETE",
+      url: await anUpload(thing),
+      headers: { "tus-resumable": "1.0.0" },
+    }),
+    status: 204,
+  },
+
+  "GET /api/v1/playlists": { call: () => get("/api/v1/playlists"), foreign: nothing },
+  "POST /api/v1/playlists": {
+    call: () => json("POST", "/api/v1/playlists", { name: "New" }),
+    status: 201,
+    foreign: nothing,
+  },
+  "GET /api/v1/playlists/:id": { call: (thing) => get(`/api/v1/playlists/${thing.playlistId}`) },
+  "PUT /api/v1/playlists/:id": {
+    call: (thing) =>
+      json("PUT", `/api/v1/playlists/${thing.playlistId}`, { revision: 1, name: "Mine", items: [] }),
+  },
+  "DELETE /api/v1/playlists/:id": {
+    call: (thing) => json("DELETE", `/api/v1/playlists/${thing.playlistId}`),
+  },
+  "POST /api/v1/playlists/:id/restore": {
+    call: (thing) => json("POST", `/api/v1/playlists/${thing.playlistId}/restore`),
+  },
+
+  "GET /api/v1/screens": { call: () => get("/api/v1/screens"), foreign: nothing },
+  "POST /api/v1/screens": {
+    call: async (thing, world) =>
+      json("POST", "/api/v1/screens", {
+        code: await world.pairingCode(),
+        name: "New",
+        defaultPlaylistId: thing.playlistId,
+      }),
+    status: 201,
+    foreign: 400,
+  },
+  "GET /api/v1/screens/:id": { call: (thing) => get(`/api/v1/screens/${thing.screenId}`) },
+  "PATCH /api/v1/screens/:id": {
+    call: (thing) => json("PATCH", `/api/v1/screens/${thing.screenId}`, { name: "Mine" }),
+  },
+  "DELETE /api/v1/screens/:id": { call: (thing) => json("DELETE", `/api/v1/screens/${thing.screenId}`) },
+
+  "POST /player/v1/pairing": {
+    call: () => ({ ...json("POST", "/player/v1/pairing", {}), headers: aNewDevice() }),
+    as: visitor,
+    foreign: nothing,
+  },
+  "GET /player/v1/pairing": { call: () => get("/player/v1/pairing"), as: device, foreign: nothing },
+  "DELETE /player/v1/pairing": {
+    call: () => json("DELETE", "/player/v1/pairing"),
+    as: device,
+    foreign: nothing,
+  },
+  "GET /player/v1/manifest": { call: () => get("/player/v1/manifest"), as: device, foreign: nothing },
+  "POST /player/v1/heartbeat": {
+    call: () => json("POST", "/player/v1/heartbeat", { playing: null, pending: null }),
+    as: device,
+    foreign: nothing,
+  },
+  "GET /player/v1/files/:sha256": {
+    call: (thing) => get(`/player/v1/files/${thing.fileSha256}`),
+    as: device,
+  },
+  "GET /player/v1/events": {
+    call: () => get("/player/v1/events"),
+    as: device,
+    foreign: nothing,
+    streams: true,
+  },
+};
+
+const aNewDevice = () => ({ authorization: `Bearer ${randomBytes(32).toString("hex")}` });
+
+const startOfUpload = (): InjectOptions => ({
+  method: "POST",
+  url: "/api/v1/uploads",
+  headers: {
+    "tus-resumable": "1.0.0",
+    "upload-length": "1000",
+    "upload-metadata": `filename ${Buffer.from("picture.jpg").toString("base64")}`,
+  },
+});
+
+/** Address of an upload that this tenant has begun. */
+async function anUpload(thing: Tenant): Promise<string> {
+  const begun = await thing.customer.request(startOfUpload());
+  return new URL(String(begun.headers.location), "http://localhost:4000").pathname;
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { requestPasswordReset } from "#shared/contracts/accounts.ts";
+import { startPairing } from "#shared/contracts/player.ts";
+import { files, media, mediaFiles, sessions } from "../../db/tables/index.ts";
+import { Client } from "../client.ts";
+import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../factories.ts";
+import type { TestApp } from "../test-app.ts";
+
+/** One account with one of everything, and the person and the device that act in it. */
+export interface Tenant {
+  accountId: number;
+  userId: number;
+  sessionId: number;
+  mediaId: number;
+  failedMediaId: number;
+  removedMediaId: number;
+  pdfId: number;
+  fileSha256: string;
+  playlistId: number;
+  screenId: number;
+  customer: Client;
+  screen: Client;
+}
+
+/** Two accounts that must never meet, the operators, and nobody. */
+export interface World {
+  own: Tenant;
+  foreign: Tenant;
+  admin: Client;
+  manager: Client;
+  visitor: Client;
+  /** A customer who has not paid for anything. */
+  withoutPlan: Client;
+  credentials: () => Promise<{ login: string; password: string }>;
+  resetToken: () => Promise<string>;
+  /** A code that a new device shows. */
+  pairingCode: () => Promise<string>;
+}
+
+/** Everything fresh, so that one case cannot help another. */
+export async function aWorld(test: TestApp): Promise<World> {
+  const { deps } = test;
+  const [own, foreign] = [await aTenant(test), await aTenant(test)];
+  const admin = await anOperator(deps, { role: "admin" });
+  const manager = await anOperator(deps, { role: "manager" });
+  const withoutPlan = await aCustomer(deps, { plan: null });
+  return {
+    own,
+    foreign,
+    admin: new Client(test, { cookie: admin.cookie }),
+    manager: new Client(test, { cookie: manager.cookie }),
+    visitor: new Client(test),
+    withoutPlan: new Client(test, { cookie: withoutPlan.cookie }),
+    credentials: async () => {
+      const { email, password } = await aCustomer(deps);
+      return { login: email, password };
+    },
+    async resetToken() {
+      const { email } = await aCustomer(deps);
+      let token = "";
+      const { send } = deps.mail;
+      const arrived = new Promise<void>((resolve) => {
+        deps.mail.send = async (letter) => {
+          token = /token=([\w-]+)/.exec(letter.text)?.[1] ?? "";
+          resolve();
+        };
+      });
+      await new Client(test).call(requestPasswordReset, { email });
+      await arrived;
+      deps.mail.send = send;
+      return token;
+    },
+    async pairingCode() {
+      const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });
+      return (await device.call(startPairing, {})).body.code ?? "";
+    },
+  };
+}
+
+async function aTenant(test: TestApp): Promise<Tenant> {
+  const { deps } = test;
+  const owner = await aCustomer(deps);
+  const picture = await aPicture(deps, owner);
+  const [failed, removed, pdf] = [
+    await aPicture(deps, owner),
+    await aPicture(deps, owner),
+    await aPicture(deps, owner),
+  ];
+  await deps.db.update(media).set({ state: "failed", failure: "Damaged" }).where(eq(media.id, failed.id));
+  await deps.db.update(media).set({ deletedAt: deps.now() }).where(eq(media.id, removed.id));
+  await deps.db.update(media).set({ kind: "pdf", pages: 1 }).where(eq(media.id, pdf.id));
+  const [stored] = await deps.db.select().from(files).where(eq(files.sha256, pdf.sha256));
+  if (stored)
+    await deps.db
+      .insert(mediaFiles)
+      .values({ mediaId: pdf.id, role: "page", page: 1, sha256: stored.sha256 });
+  const playlist = await aPlaylist(deps, owner, { mediaIds: [picture.id] });
+  const screen = await aScreen(deps, owner, { defaultPlaylistId: playlist.id });
+  const [session] = await deps.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
+  return {
+    accountId: owner.accountId,
+    userId: owner.userId,
+    sessionId: session?.id ?? 0,
+    mediaId: picture.id,
+    failedMediaId: failed.id,
+    removedMediaId: removed.id,
+    pdfId: pdf.id,
+    fileSha256: picture.sha256,
+    playlistId: playlist.id,
+    screenId: screen.id,
+    customer: new Client(test, { cookie: owner.cookie }),
+    screen: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
+  };
+}
