@@ -1,0 +1,281 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { ManifestItem } from "#shared/contracts/player.ts";
+import { type ProtocolServer, startProtocolServer } from "./player/protocol-server.ts";
+import { type BrowserErrors, collectBrowserErrors } from "./support/browser-errors.ts";
+import { makeMp4, makePng } from "./support/real-files.ts";
+
+interface Content {
+  picture: Buffer;
+  film: Buffer;
+  pages: Buffer[];
+}
+
+const test = base.extend<{ service: ProtocolServer; browserErrors: BrowserErrors }, { content: Content }>({
+  content: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "vitrine-player-"));
+      const png = async (name: string, colour: string) =>
+        readFile(await makePng(join(folder, name), { colour, label: name, width: 320, height: 180 }));
+      await use({
+        picture: await png("picture.png", "#0b6e4f"),
+        film: await readFile(await makeMp4(join(folder, "film.mp4"), { seconds: 2 })),
+        pages: [await png("page1.png", "#8a1c1c"), await png("page2.png", "#1c2f8a")],
+      });
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  service: async ({}, use) => {
+    const server = await startProtocolServer();
+    await use(server);
+    await server.down();
+  },
+  browserErrors: [
+    async ({ context }, use) => {
+      const errors = collectBrowserErrors();
+      errors.watch(context);
+      await use(errors);
+      expect(errors.unexpected(), "errors in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Chunks of the film are small, so that it has many. */
+const filmChunkBytes = 8_192;
+
+function publishAll(server: ProtocolServer, { picture, film, pages }: Content): void {
+  const common = { mediaId: 1, durationMs: 1_500 };
+  const items: ManifestItem[] = [
+    { ...common, id: 1, name: "Picture", kind: "image", file: server.addFile(picture, "image/png").sha256 },
+    {
+      ...common,
+      id: 2,
+      name: "Film",
+      kind: "video",
+      file: server.addFile(film, "video/mp4", filmChunkBytes).sha256,
+      durationMs: 2_000,
+      muted: true,
+    },
+    {
+      ...common,
+      id: 3,
+      name: "Document",
+      kind: "pdf",
+      pages: pages.map((page) => server.addFile(page, "image/png").sha256),
+    },
+  ];
+  server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
+}
+
+const stageOf = (page: Page): Locator => page.getByTestId("stage");
+
+/** Waits until every kind has been on the stage. */
+async function expectWholeRound(page: Page): Promise<void> {
+  for (const kind of ["image", "video", "pdf"]) {
+    await expect(stageOf(page)).toHaveAttribute("data-item-kind", kind);
+  }
+}
+
+/** The film on screen moves: its time goes on. */
+async function expectFilmMoves(page: Page): Promise<void> {
+  await expect(stageOf(page)).toHaveAttribute("data-item-kind", "video");
+  await page.waitForFunction(() => {
+    const film = document.querySelector<HTMLVideoElement>(".is-shown video");
+    return film !== null && film.currentTime > 0.2 && film.videoWidth === 640 && !film.paused;
+  });
+}
+
+/** Every stored chunk with its real SHA-256, and the records of complete files. */
+function storedOn(page: Page): Promise<{ named: string[]; real: string[]; files: number }> {
+  return page.evaluate(async () => {
+    const cache = await caches.open("vitrine-chunks-1");
+    const named: string[] = [];
+    const real: string[] = [];
+    for (const request of await cache.keys()) {
+      const bytes = await (await cache.match(request))?.arrayBuffer();
+      const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes ?? new ArrayBuffer(0)));
+      named.push(new URL(request.url).pathname.split("/").pop() ?? "");
+      real.push(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    }
+    return { named, real, files: (await (await caches.open("vitrine-files-1")).keys()).length };
+  });
+}
+
+test("shows a code, plays once paired, and goes on without the server, also after a reload", async ({
+  page,
+  service,
+  content,
+  browserErrors,
+}) => {
+  await page.goto(`${service.url}/player`);
+  await expect(page.getByTestId("pairing-code")).toHaveText("482913");
+  await expect(stageOf(page)).toHaveAttribute("data-state", "pairing");
+
+  publishAll(service, content);
+  service.pair();
+  await expectWholeRound(page);
+  await expectFilmMoves(page);
+  await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
+  await expect(stageOf(page)).toHaveAttribute("data-version", "2");
+
+  const stored = await storedOn(page);
+  expect(stored.named).toEqual(stored.real);
+  expect(stored.files).toBe(4);
+  expect(stored.named.length).toBe(3 + Math.ceil(content.film.length / filmChunkBytes));
+  expect([...service.keys]).toHaveLength(1);
+  expect(service.addresses.join(" ")).not.toContain([...service.keys][0]);
+  await expect.poll(() => service.reports.at(-1)?.playing?.version).toBe(2);
+  expect(service.reports.flatMap((report) => report.problems)).toEqual([]);
+
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
+  await service.down();
+  await page.reload();
+  await expectWholeRound(page);
+  await expectFilmMoves(page);
+
+  const seeked = await page.evaluate(
+    async (address) => {
+      const film = document.createElement("video");
+      film.src = address;
+      film.muted = true;
+      await new Promise((done) => film.addEventListener("loadedmetadata", done));
+      film.currentTime = 1.5;
+      await new Promise((done) => film.addEventListener("seeked", done));
+      return film.currentTime;
+    },
+    `/player/media/${service.addFile(content.film, "video/mp4").sha256}`,
+  );
+  expect(seeked).toBeCloseTo(1.5, 1);
+});
+
+test("follows a change within two seconds, and tidies up after it has played", async ({
+  page,
+  service,
+  content,
+}) => {
+  publishAll(service, content);
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expectWholeRound(page);
+  const file = service.addFile(content.pages[0] ?? Buffer.alloc(0), "image/png").sha256;
+  const item: ManifestItem = { id: 9, mediaId: 9, name: "New", kind: "image", file, durationMs: 2_000 };
+  service.publish({ playlists: [{ id: 1, name: "Daily", items: [item] }] });
+  const began = Date.now();
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "9");
+  expect(Date.now() - began).toBeLessThan(2_000);
+  await expect.poll(async () => (await storedOn(page)).named.length).toBe(1);
+});
+
+test("gets every byte right over a bad line", async ({ page, service, content, browserErrors }) => {
+  browserErrors.allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION|503/);
+  service.fault = (_, range, count) => {
+    if (count > 0) return undefined;
+    if (range.startsWith("bytes=0-")) return "cut";
+    if (range.startsWith("bytes=8192-")) return "flip";
+    if (range.startsWith("bytes=16384-")) return "busy";
+    return undefined;
+  };
+  publishAll(service, content);
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expectWholeRound(page);
+  const stored = await storedOn(page);
+  expect(stored.named).toEqual(stored.real);
+  const resumed = service.ranges.filter((line) => line.endsWith("bytes=4096-8191"));
+  expect(resumed.length).toBeGreaterThan(0);
+});
+
+test("says which file is gone, and plays what it has until there is something new", async ({
+  page,
+  service,
+  content,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404/);
+  publishAll(service, content);
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expectWholeRound(page);
+  const missing = service.addFile(Buffer.from("never sent"), "image/png").sha256;
+  service.fault = (hash) => (hash === missing ? "missing" : undefined);
+  const item: ManifestItem = {
+    id: 9,
+    mediaId: 9,
+    name: "Gone",
+    kind: "image",
+    file: missing,
+    durationMs: 2_000,
+  };
+  service.publish({ playlists: [{ id: 1, name: "Daily", items: [item] }] });
+  await expect
+    .poll(() => service.reports.at(-1)?.problems[0])
+    .toBe(`The server no longer has file ${missing.slice(0, 8)}`);
+  expect(service.reports.at(-1)?.pending).toEqual({ version: 3, percent: 0 });
+  await expectWholeRound(page);
+  await expect(stageOf(page)).toHaveAttribute("data-version", "2");
+});
+
+test("skips a film that cannot be played, and reports it", async ({ page, service, content }) => {
+  const picture = service.addFile(content.picture, "image/png").sha256;
+  const broken = service.addFile(Buffer.from("this is no film at all"), "video/mp4").sha256;
+  const items: ManifestItem[] = [
+    { id: 1, mediaId: 1, name: "Picture", kind: "image", file: picture, durationMs: 1_000 },
+    { id: 2, mediaId: 2, name: "Broken", kind: "video", file: broken, durationMs: 1_000, muted: true },
+  ];
+  service.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "1");
+  await expect.poll(() => service.reports.at(-1)?.problems[0]).toMatch(/^Broken: this device cannot play/);
+  await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
+});
+
+test("stops with the lease, resumes with it, and forgets everything when removed", async ({
+  page,
+  service,
+  content,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401/);
+  publishAll(service, content);
+  service.lease = { until: null, notice: "Choose a plan in the dashboard." };
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expect(page.getByTestId("card-lease-over")).toContainText("Corner Bakery");
+  await expect(page.getByTestId("card-lease-over")).toContainText("Choose a plan in the dashboard.");
+
+  service.lease = { until: new Date(Date.now() + 3_600_000).toISOString(), notice: null };
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expectWholeRound(page);
+
+  service.publish({
+    screen: { id: 7, name: "Entrance", orientation: 90, timeZone: "UTC", status: "inactive" },
+  });
+  await expect(page.getByTestId("card-inactive")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-turn", "90");
+
+  service.unpair();
+  await expect(page.getByTestId("pairing-code")).toHaveText("482913");
+  expect(await storedOn(page)).toEqual({ named: [], real: [], files: 0 });
+  expect(service.keys.size).toBe(2);
+});
+
+test("a technician sees what plays and why", async ({ page, service, content }) => {
+  publishAll(service, content);
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expectWholeRound(page);
+  await page.keyboard.press("i");
+  const status = page.getByTestId("status-overlay");
+  await expect(status).toContainText("Entrance (7)");
+  await expect(status).toContainText("Daily (screen default): won");
+  await expect(status).toContainText("trusted");
+  await page.keyboard.press("i");
+  await expect(status).toBeHidden();
+});

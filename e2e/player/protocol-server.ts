@@ -1,0 +1,227 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { extname, join, resolve } from "node:path";
+import {
+  heartbeat as heartbeatContract,
+  type Lease,
+  type Manifest,
+  type ManifestFile,
+  manifest as manifestContract,
+} from "#shared/contracts/player.ts";
+
+const dist = resolve(import.meta.dirname, "../../dist/player");
+const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
+const policy =
+  "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; style-src 'self'; connect-src 'self'; worker-src 'self'";
+
+type Report = ReturnType<typeof heartbeatContract.body.parse>;
+
+/** How a request for a part of a file goes wrong; undefined lets it pass. */
+export type Fault = "cut" | "flip" | "missing" | "wrong range" | "busy";
+
+/**
+ * The server's side of shared/contracts/player.ts for one screen, in memory, with faults on demand. The real one is
+ * tried in the journeys; this one lets a test stand in for a bad network.
+ */
+export interface ProtocolServer {
+  url: string;
+  code: string;
+  pair(): void;
+  /** The screen was removed. */
+  unpair(): void;
+  publish(change: Partial<Manifest>): void;
+  addFile(bytes: Buffer, type: string, chunkBytes?: number): ManifestFile;
+  lease: Lease;
+  reports: Report[];
+  /** Ranges that were asked for, as `<first 8 digits of the file> <range>`. */
+  ranges: string[];
+  fault: (hash: string, range: string, count: number) => Fault | undefined;
+  /** Keys seen on any request, and every address asked for. */
+  keys: Set<string>;
+  addresses: string[];
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
+export async function startProtocolServer(): Promise<ProtocolServer> {
+  const files = new Map<string, { bytes: Buffer; file: ManifestFile }>();
+  const streams = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  const counts = new Map<string, number>();
+  let paired = false;
+  let port = 0;
+  let http: Server | null = null;
+  let current: Manifest = {
+    format: 1,
+    version: 1,
+    screen: { id: 7, name: "Entrance", orientation: 0, timeZone: "Asia/Kolkata", status: "active" },
+    brand: { name: "Corner Bakery" },
+    defaultPlaylistId: null,
+    playlists: [],
+    files: [],
+  };
+
+  const etag = () =>
+    `"${current.version}-${createHash("sha256").update(JSON.stringify(current)).digest("hex").slice(0, 8)}"`;
+  const json = (response: ServerResponse, status: number, body: unknown) => {
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+  const refuse = (response: ServerResponse, status: number, code: string, headers = {}) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify({ success: false, error: { code, message: `Refused: ${code}` } }));
+  };
+  const pairing = () => ({
+    state: paired ? "paired" : "waiting",
+    code: paired ? null : server.code,
+    pairUrl: paired ? null : `${server.url}/app/screens?pair=${server.code}`,
+    expiresAt: paired ? null : new Date(Date.now() + 900_000).toISOString(),
+    screenId: paired ? current.screen.id : null,
+  });
+
+  function sendFile(request: IncomingMessage, response: ServerResponse, hash: string): void {
+    const found = files.get(hash);
+    const range = request.headers.range ?? "";
+    server.ranges.push(`${hash.slice(0, 8)} ${range}`);
+    const count = counts.get(`${hash} ${range}`) ?? 0;
+    counts.set(`${hash} ${range}`, count + 1);
+    const fault = server.fault(hash, range, count);
+    const match = /^bytes=(\d+)-(\d+)$/.exec(range);
+    if (!found || fault === "missing" || fault === "busy") {
+      if (fault === "busy") refuse(response, 503, "unavailable", { "retry-after": "1" });
+      else refuse(response, 404, "not_found");
+      return;
+    }
+    if (!match) {
+      response.writeHead(200, { "content-type": found.file.type }).end(found.bytes);
+      return;
+    }
+    const [start, end] = [Number(match[1]), Number(match[2]) + 1];
+    const part = Buffer.from(found.bytes.subarray(start, end));
+    if (fault === "flip") part[0] = (part[0] ?? 0) ^ 1;
+    const told = fault === "wrong range" ? start + 1 : start;
+    response.writeHead(206, {
+      "content-type": found.file.type,
+      "content-length": part.length,
+      "content-range": `bytes ${told}-${end - 1}/${found.bytes.length}`,
+    });
+    if (fault === "cut") response.write(part.subarray(0, part.length >> 1), () => response.destroy());
+    else response.end(part);
+  }
+
+  async function answerApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const key = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? "")?.[1];
+    if (!key) return refuse(response, 401, "unauthenticated");
+    server.keys.add(key);
+    if (path === "/pairing") return json(response, 200, pairing());
+    if (!paired) return refuse(response, 401, "unauthenticated");
+    if (path === "/manifest") {
+      response.setHeader("etag", etag());
+      if (request.headers["if-none-match"] !== etag()) return json(response, 200, current);
+      response.writeHead(304).end();
+      return;
+    }
+    if (path === "/heartbeat") {
+      const body: Buffer[] = [];
+      for await (const part of request) body.push(part as Buffer);
+      server.reports.push(heartbeatContract.body.parse(JSON.parse(Buffer.concat(body).toString())));
+      const serverTime = new Date().toISOString();
+      return json(response, 200, { serverTime, manifestVersion: current.version, lease: server.lease });
+    }
+    if (path === "/events") {
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+      response.write("event: beat\ndata: {}\n\n");
+      streams.add(response);
+      response.once("close", () => streams.delete(response));
+      return;
+    }
+    const hash = /^\/files\/([0-9a-f]{64})$/.exec(path)?.[1];
+    if (hash) return sendFile(request, response, hash);
+    refuse(response, 404, "not_found");
+  }
+
+  function answerShell(response: ServerResponse, pathname: string): void {
+    const name = pathname === "/player" ? "index.html" : pathname.replace("/player/", "");
+    try {
+      const body = readFileSync(join(dist, name));
+      const headers: Record<string, string> = {
+        "content-type": types[extname(name)] ?? "application/octet-stream",
+        "content-security-policy": policy,
+        "x-content-type-options": "nosniff",
+      };
+      if (name === "service-worker.js") headers["service-worker-allowed"] = "/player";
+      response.writeHead(200, headers).end(body);
+    } catch {
+      refuse(response, 404, "not_found");
+    }
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    server.addresses.push(request.url ?? "");
+    if (!pathname.startsWith("/player/v1/")) {
+      answerShell(response, pathname);
+      return;
+    }
+    answerApi(request, response, pathname.slice("/player/v1".length)).catch((error) => {
+      refuse(response, 400, "invalid");
+      throw error;
+    });
+  }
+
+  const server: ProtocolServer = {
+    url: "",
+    code: "482913",
+    lease: { until: new Date(Date.now() + 86_400_000).toISOString(), notice: null },
+    reports: [],
+    ranges: [],
+    keys: new Set(),
+    addresses: [],
+    fault: () => undefined,
+    pair() {
+      paired = true;
+    },
+    unpair() {
+      paired = false;
+      for (const stream of streams) stream.end();
+    },
+    publish(change) {
+      current = manifestContract.parse({
+        ...current,
+        ...change,
+        version: current.version + 1,
+        files: [...files.values()].map(({ file }) => file),
+      });
+      for (const stream of streams) stream.write("event: manifest\ndata: {}\n\n");
+    },
+    addFile(bytes, type, chunkBytes = 4 * 1024 * 1024) {
+      const hash = (part: Buffer) => createHash("sha256").update(part).digest("hex");
+      const chunks: ManifestFile["chunks"] = [];
+      for (let at = 0; at < bytes.length; at += chunkBytes) {
+        const part = bytes.subarray(at, at + chunkBytes);
+        chunks.push({ sha256: hash(part), bytes: part.length });
+      }
+      const file = { sha256: hash(bytes), bytes: bytes.length, type, chunks };
+      files.set(file.sha256, { bytes, file });
+      return file;
+    },
+    async down() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => (http ? http.close(done) : done(null)));
+      http = null;
+    },
+    async up() {
+      http = createServer(answer);
+      http.on("connection", (socket) => {
+        sockets.add(socket);
+        socket.once("close", () => sockets.delete(socket));
+      });
+      await new Promise<void>((done) => http?.listen(port, "127.0.0.1", done));
+      port = (http.address() as AddressInfo).port;
+      server.url = `http://localhost:${port}`;
+    },
+  };
+  await server.up();
+  return server;
+}
