@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { paths } from "#shared/paths.ts";
 import type { Actor } from "../context.ts";
+import { NotFound } from "./errors.ts";
 import { isOneOf, type Who } from "./guard.ts";
 import { rawRoute } from "./route.ts";
 import { type PageKind, setPagePolicy } from "./security-headers.ts";
@@ -151,6 +152,8 @@ function addPanel(
       url,
       who: ["anyone"],
       handler: ({ ctx, request, reply }) => {
+        // A call that is not there must never look like a page to a program (resolution T21).
+        if (/\.php$/.test(request.url.split("?")[0] ?? "")) throw new NotFound("That call");
         reply.header("cache-control", "no-store");
         const { actor } = ctx;
         if (!isOneOf(actor, who)) return reply.redirect(elsewhere(actor, request), 303);

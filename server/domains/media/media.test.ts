@@ -158,13 +158,13 @@ describe("bytes", () => {
       "content-length": "10000",
       "accept-ranges": "bytes",
       "cache-control": "private, no-cache",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
       etag: `"${sha256}"`,
       "content-disposition": `inline; filename="S__ _x___.jpg"; filename*=UTF-8''S%C3%BC%C3%9F%20%22x%22%0D%0A.jpg`,
     });
     expect((await get(`preview?v=${sha256.slice(0, 12)}`)).headers["cache-control"]).toBe(
-      "private, max-age=86400, immutable",
+      "private, max-age=31536000, immutable",
     );
   });
 

@@ -4,7 +4,6 @@ import { idParams } from "#shared/contracts/contract.ts";
 import * as contracts from "#shared/contracts/media.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
-import { sendMediaBytes } from "./bytes/media-bytes.ts";
 import { deleteMedia } from "./delete-media.ts";
 import { getMedia } from "./get-media.ts";
 import { listMedia } from "./list-media.ts";
@@ -13,6 +12,7 @@ import { resumeProcessing } from "./processing/resume-processing.ts";
 import { renameMedia } from "./rename-media.ts";
 import { restoreMedia } from "./restore-media.ts";
 import { retryMedia } from "./retry-media.ts";
+import { sendMediaBytes } from "./send-media-bytes.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
 
 const pageParams = idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) });

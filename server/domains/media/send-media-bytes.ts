@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Ctx, Customer } from "../../../context.ts";
-import { NotFound } from "../../../http/errors.ts";
-import { filesOf, mediaOf, type StoredFile } from "../queries.ts";
-import { sendStoredFile } from "./send-stored-file.ts";
+import type { Ctx, Customer } from "../../context.ts";
+import { NotFound } from "../../http/errors.ts";
+import { sendStoredFile } from "../../http/stored-file.ts";
+import { filesOf, mediaOf, type StoredFile } from "./queries.ts";
 
 type Wanted = "thumbnail" | "preview" | { page: number };
 
@@ -13,8 +13,6 @@ const extensions: Record<string, string> = {
   "video/mp4": ".mp4",
   "video/webm": ".webm",
 };
-/** The address names the bytes (`?v=`), so a browser may keep them; nothing shared may. */
-const kept = "private, max-age=86400, immutable";
 
 /** Sends a picture or video of the caller's own media. Throws NotFound for others' and while there is none. */
 export async function sendMediaBytes(
@@ -28,19 +26,10 @@ export async function sendMediaBytes(
   const file = stored.find((each) => isWanted(each, row.kind === "pdf", wanted));
   if (!file) throw new NotFound("A picture of this media");
   const name = row.name.replace(/\.[a-z0-9]{2,4}$/i, "") + (extensions[file.type] ?? "");
-  const versioned =
-    new URL(request.url, "http://localhost").searchParams.get("v") === file.sha256.slice(0, 12);
+  const version = new URL(request.url, "http://localhost").searchParams.get("v");
+  const keep = version === file.sha256.slice(0, 12);
   const { sha256, bytes, type } = file;
-  return sendStoredFile({
-    storage,
-    request,
-    reply,
-    sha256,
-    bytes,
-    type,
-    name,
-    ...(versioned && { caching: kept }),
-  });
+  return sendStoredFile({ storage, request, reply, sha256, bytes, type, name, keep });
 }
 
 function isWanted(file: StoredFile, paged: boolean, wanted: Wanted): boolean {

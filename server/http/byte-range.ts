@@ -1,4 +1,4 @@
-import type { ByteRange } from "../../../outside/storage/port.ts";
+import type { ByteRange } from "../outside/storage/port.ts";
 
 /**
  * What a Range header asks of a file of `size` bytes (RFC 9110, 14.1.2): one part, the whole file (no header,
