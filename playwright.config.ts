@@ -8,6 +8,7 @@ const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find(
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/support/build-first.ts",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { targets } from "./lib/build-targets.mjs";
+import { browserTargets } from "./lib/build-targets.mjs";
 import { build, printFailures } from "./lib/bundles.mjs";
 import { installOrExit } from "./lib/installation.mjs";
 import { pinnedNode, root } from "./lib/root.mjs";
@@ -14,7 +14,7 @@ printFailures(await build());
 const quiet = "--disable-warning=ExperimentalWarning";
 const watchers = [
   ["server", [quiet, "--watch", "--watch-preserve-output", "server/main.ts", ...process.argv.slice(2)], {}],
-  ...targets.map(({ name, words }) => [name, [...words, "--watch"], { NODE_ENV: "production" }]),
+  ...browserTargets.map(({ name, words }) => [name, [...words, "--watch"], { NODE_ENV: "production" }]),
 ];
 const width = Math.max(...watchers.map(([name]) => name.length));
 const running = new Set();

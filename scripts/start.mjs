@@ -12,8 +12,7 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
-const flags = ["--disable-warning=ExperimentalWarning"];
-const server = spawn(pinnedNode, [...flags, join(root, "server/main.ts"), ...process.argv.slice(2)], {
+const server = spawn(pinnedNode, [join(root, "dist/server/main.mjs"), ...process.argv.slice(2)], {
   cwd: root,
   env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"), ...process.env },
   stdio: "inherit",

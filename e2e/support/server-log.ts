@@ -1,8 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
-/** pino's number for level error; fatal is above it. */
-const errorLevel = 50;
+const errorLevels = new Set<unknown>(["error", "fatal", 50, 60]);
 
 export interface ServerLog {
   /** Everything printed so far, for the message of a failure. */
@@ -35,7 +34,7 @@ export function keepServerLog(): ServerLog {
 function isError(line: string): boolean {
   if (!line.startsWith("{")) return false;
   try {
-    return Number((JSON.parse(line) as { level?: unknown }).level) >= errorLevel;
+    return errorLevels.has((JSON.parse(line) as { level?: unknown }).level);
   } catch {
     return false;
   }

@@ -32,7 +32,7 @@ export interface TestServer {
   dispose(): Promise<void>;
 }
 
-/** Starts server/main.ts on a free port with an empty DATA_DIR; resolves when /readyz says so. `env` adds settings. */
+/** Starts the built server, as npm start does, on a free port with an empty DATA_DIR; resolves when /readyz says so. `env` adds settings. */
 export async function startServer({
   env = {},
   args = [],
@@ -62,8 +62,7 @@ export async function startServer({
   };
 
   async function start(): Promise<void> {
-    const flags = ["--disable-warning=ExperimentalWarning"];
-    const child = spawn(join(root, "node_modules/.bin/node"), [...flags, "server/main.ts", ...args], {
+    const child = spawn(join(root, "node_modules/.bin/node"), ["dist/server/main.mjs", ...args], {
       cwd: root,
       env: settings,
       stdio: ["ignore", "pipe", "pipe"],

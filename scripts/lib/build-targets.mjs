@@ -9,6 +9,13 @@ const vite = (config) => [tool.vite, "build", "--config", config, "--logLevel", 
  */
 export const targets = [
   {
+    name: "server",
+    program: "scripts/build-server.mjs",
+    words: ["scripts/build-server.mjs"],
+    inputs: ["server", "shared", "seeds", "scripts/build-server.mjs", "package-lock.json"],
+    settings: [],
+  },
+  {
     name: "site",
     program: "web/site/build/build-site.ts",
     words: ["--disable-warning=ExperimentalWarning", "web/site/build/build-site.ts", ...origin()],
@@ -23,6 +30,9 @@ export const targets = [
     settings: [],
   })),
 ];
+
+/** The bundles a browser loads. */
+export const browserTargets = targets.filter(({ name }) => name !== "server");
 
 /** Canonical links and the sitemap carry the public address. */
 function origin() {

@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { paths } from "#shared/paths.ts";
+import { startServer, type TestServer } from "./support/server.ts";
+
+/* The process itself: how it starts, what it uses, and how it ends. */
+
+const test = base.extend<{ own: TestServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  own: async ({}, use) => {
+    const own = await startServer();
+    await use(own);
+    expect(own.takeErrors(), "errors in the server's log").toEqual([]);
+    await own.dispose();
+  },
+});
+
+const megabytesOf = (pid: number): number =>
+  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+
+async function signUp(url: string, email: string): Promise<void> {
+  const body = JSON.stringify({ name: "Process test", email, password: "a long enough password" });
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${url}/api/v1/signup`, { method: "POST", headers, body });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+async function canSignIn(url: string, email: string): Promise<boolean> {
+  const body = JSON.stringify({ login: email, password: "a long enough password" });
+  const headers = { "content-type": "application/json" };
+  return (await fetch(`${url}/api/v1/login`, { method: "POST", headers, body })).ok;
+}
+
+test("it says where everything is, and that it is well", async ({ own }) => {
+  for (const path of [paths.home, paths.dashboard, paths.admin, paths.player])
+    expect(own.log()).toContain(`${own.url}${path}\n`);
+  expect(await (await fetch(`${own.url}/healthz`)).json()).toEqual({ status: "ok" });
+  expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
+});
+
+test("a second start takes under 3 seconds and the idle process under 150 MB", async ({ own }) => {
+  const began = performance.now();
+  await own.restart();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(megabytesOf(own.pid())).toBeLessThan(150);
+});
+
+test("a second process on the same data folder is refused with one line that names the first", async ({
+  own,
+}) => {
+  const root = resolve(import.meta.dirname, "..");
+  const second = spawn(join(root, "node_modules/.bin/node"), [join(root, "dist/server/main.mjs")], {
+    env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: own.dataDir },
+  });
+  let said = "";
+  second.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const [code] = await once(second, "close");
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `Vitrine is already running on ${own.dataDir} (process ${own.pid()}). Stop it first, or set DATA_DIR to another folder.\n`,
+  );
+  expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
+});
+
+test("SIGTERM ends it with its database, and leaves no lock", async ({ own }) => {
+  const postmasterPid = join(own.dataDir, "postgres/data/postmaster.pid");
+  expect(existsSync(postmasterPid)).toBe(true);
+  await own.stop();
+  expect(existsSync(postmasterPid)).toBe(false);
+  expect(existsSync(join(own.dataDir, "vitrine.lock"))).toBe(false);
+});
+
+test("what was acknowledged before a kill -9 is there after the next start", async ({ own }) => {
+  const emails = ["first@vitrine.test", "second@vitrine.test"];
+  for (const email of emails) await signUp(own.url, email);
+  const database = Number.parseInt(
+    readFileSync(join(own.dataDir, "postgres/data/postmaster.pid"), "utf8"),
+    10,
+  );
+  await own.kill9();
+  await own.restart();
+  const next = Number.parseInt(readFileSync(join(own.dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
+  expect(next).not.toBe(database);
+  for (const email of emails) expect(await canSignIn(own.url, email)).toBe(true);
+});

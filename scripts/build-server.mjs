@@ -1,0 +1,39 @@
+import { join, relative } from "node:path";
+import { build } from "vite";
+import { root } from "./lib/root.mjs";
+
+/*
+ * Puts the server and drizzle-orm into one file, dist/server/main.mjs; all other packages stay where they are.
+ * Node's loader needs 170 MB more to link drizzle-orm's hundreds of small circular modules, and keeps them: the idle
+ * process has 120 MB this way against 290 MB from source (Node 24.21, drizzle-orm 0.45).
+ */
+
+/** Each module goes on finding its files (migrations, pages) next to its source. */
+const sourceAddresses = {
+  name: "source-addresses",
+  transform(code, id) {
+    if (!id.startsWith(root) || id.includes("node_modules") || !code.includes("import.meta.url")) return null;
+    const source = JSON.stringify(`../../${relative(root, id)}`);
+    return {
+      code: code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`),
+      map: null,
+    };
+  },
+};
+
+await build({
+  root,
+  configFile: false,
+  envDir: false,
+  logLevel: "warn",
+  publicDir: false,
+  plugins: [sourceAddresses],
+  ssr: { noExternal: [/^drizzle-orm/] },
+  build: {
+    ssr: join(root, "server/main.ts"),
+    outDir: join(root, "dist/server"),
+    emptyOutDir: true,
+    target: "node24",
+    rolldownOptions: { output: { entryFileNames: "main.mjs", chunkFileNames: "[name]-[hash].mjs" } },
+  },
+});
