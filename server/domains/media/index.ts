@@ -1,6 +1,6 @@
-export { type StoredFileAnswer, sendStoredFile } from "./bytes/send-stored-file.ts";
 export { presentedMedia } from "./present.ts";
 export { processMediaJob } from "./processing/job-data.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
+export { usedBytes } from "./queries.ts";
 export { mediaRoutes } from "./routes.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";
