@@ -27,6 +27,7 @@ import { addApiReference } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { operatorRoutes } from "./operator-routes.ts";
 
 const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
 
@@ -106,6 +107,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   screenRoutes(app);
   playerRoutes(app, deps, metrics.openStreams);
   liveRoutes(app, deps, metrics.openStreams);
+  await operatorRoutes(app);
   if (options.pages !== null) await addPages(app, options.pages ?? builtPages);
   return app;
 }

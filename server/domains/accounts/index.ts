@@ -1,1 +1,2 @@
+export { accountOperatorRoutes } from "./operator-routes.ts";
 export { accountRoutes } from "./routes.ts";

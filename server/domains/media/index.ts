@@ -1,3 +1,5 @@
+export { adCode, adSources } from "./operator-ads.ts";
+export { mediaOperatorRoutes } from "./operator-routes.ts";
 export { presentedMedia } from "./present.ts";
 export { processMediaJob } from "./processing/job-data.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";

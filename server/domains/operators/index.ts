@@ -1,1 +1,2 @@
 export { ensureFirstAdmin } from "./ensure-first-admin.ts";
+export { may, type Permission, requirePermission } from "./permissions.ts";

@@ -1,1 +1,2 @@
+export { screenOperatorRoutes } from "./operator-routes.ts";
 export { screenRoutes } from "./routes.ts";

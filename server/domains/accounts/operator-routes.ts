@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import {
+  userDetailAnswer,
+  userDetailQuery,
+  usersPageAnswer,
+  usersQuery,
+} from "#shared/operator-api/users-contract.ts";
+import type { Ctx, Operator } from "../../context.ts";
+import { parseWith, rawRoute } from "../../http/route.ts";
+import { type Permission, requirePermission } from "../operators/index.ts";
+import { allUsers } from "./operator/list-users.ts";
+import { userDetail } from "./operator/user-detail.ts";
+import { usersPage } from "./operator/user-rows.ts";
+
+const who = ["admin", "manager"] as const;
+
+export function accountOperatorRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url: operatorCalls.users,
+    who,
+    handler: async ({ ctx, request, reply }) => {
+      if ((request.query as { id?: unknown }).id === undefined)
+        return answerUsers(ctx, request, reply, "users.list");
+      const input = parseWith(userDetailQuery, request.query);
+      return userDetailAnswer.parse(await userDetail({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: operatorCalls.managerUsers,
+    who,
+    handler: ({ ctx, request, reply }) => answerUsers(ctx, request, reply, "users.list-as-manager"),
+  });
+}
+
+/** Bare, the whole list as the specification has it; with `limit` or `cursor`, one page. */
+async function answerUsers(
+  ctx: Ctx<Operator>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permission: Permission,
+) {
+  requirePermission(ctx, permission);
+  const query = parseWith(usersQuery, request.query);
+  const { db } = ctx.deps;
+  reply.header("cache-control", "no-store");
+  if (query.limit === undefined && query.cursor === undefined)
+    return reply.type("application/json; charset=utf-8").send(allUsers(db, query));
+  const { users, next } = await usersPage(db, { ...query, limit: query.limit ?? 50 });
+  return usersPageAnswer.parse({ success: true, data: users, next });
+}

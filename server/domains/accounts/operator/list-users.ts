@@ -1,0 +1,29 @@
+import { Readable } from "node:stream";
+import type { UsersQuery } from "#shared/operator-api/users-contract.ts";
+import type { Reader } from "../../../db/client.ts";
+import { usersPage } from "./user-rows.ts";
+
+const batch = 1000;
+
+/** Every account as one JSON array, newest first, read and sent in batches: memory stays flat with 100,000 of them. */
+export function allUsers(db: Reader, query: UsersQuery): Readable {
+  return Readable.from(jsonArray(db, query), { objectMode: false });
+}
+
+async function* jsonArray(db: Reader, query: UsersQuery): AsyncGenerator<string> {
+  let cursor: string | null = null;
+  let separator = "[";
+  do {
+    const page: Awaited<ReturnType<typeof usersPage>> = await usersPage(db, {
+      ...query,
+      limit: batch,
+      ...(cursor !== null && { cursor }),
+    });
+    if (page.users.length > 0) {
+      yield separator + page.users.map((user) => JSON.stringify(user)).join(",");
+      separator = ",";
+    }
+    cursor = page.next;
+  } while (cursor !== null);
+  yield separator === "[" ? "[]" : "]";
+}

@@ -1,0 +1,34 @@
+import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
+import type { Operator, Verb } from "../../../context.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { may, requirePermission } from "../../operators/index.ts";
+import { adsOf, licensesOf, paymentsOf, playlistsOf, profileOf, screensOf } from "./user-parts.ts";
+import { userById } from "./user-rows.ts";
+
+/** One account with all that hangs on it. Managers get the sum of its payments, not the list (resolution T31). */
+export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>): Promise<UserDetailAnswer> {
+  requirePermission(ctx, "users.view");
+  const { db } = ctx.deps;
+  const [user, profile] = await Promise.all([userById(db, input.id), profileOf(db, input.id)]);
+  if (!user || !profile) throw new NotFound("That user");
+  const [screens, playlists, licenses, ads, payments] = await Promise.all([
+    screensOf(db, input.id),
+    playlistsOf(db, input.id),
+    licensesOf(db, input.id),
+    adsOf(db, input.id),
+    paymentsOf(db, input.id),
+  ]);
+  const paise = payments.reduce((sum, payment) => sum + payment.paise, 0);
+  return {
+    ...user,
+    ...profile,
+    total_payment: paise / 100,
+    screens,
+    playlists,
+    licenses,
+    ads,
+    ...(may(ctx.actor, "payments.view") && {
+      payments: payments.map(({ paise: amount, ...payment }) => ({ ...payment, amount: amount / 100 })),
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Reader } from "../../db/client.ts";
+import { media } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
+
+/** What the operators' pages know a media by; they call it an ad. */
+export const adCode = (id: number): string => `AD-${id}`;
+
+const extensions: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "video/mp4": "mp4",
+  "video/webm": "webm",
+};
+
+const shownFile = (files: readonly StoredFile[]) => files.find((file) => file.role === "playable");
+
+/** Names below /ads/ by media id: "17.mp4". Media that cannot be shown yet has none. */
+export async function adSources(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, string>> {
+  const stored = await filesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  const sources = new Map<number, string>();
+  for (const row of rows) {
+    if (row.state !== "ready") continue;
+    const extension =
+      row.kind === "pdf" ? "pdf" : extensions[shownFile(stored.get(row.id) ?? [])?.type ?? ""];
+    if (extension) sources.set(row.id, `${row.id}.${extension}`);
+  }
+  return sources;
+}
+
+/** The bytes behind /ads/{src}, or of its small picture. Throws NotFound for removed media and while there are none. */
+export async function adFile(
+  db: Reader,
+  src: string,
+  wanted: "thumbnail" | "file",
+): Promise<StoredFile & { name: string }> {
+  const id = Number(/^(\d{1,9})\.[a-z0-9]{3,4}$/.exec(src)?.[1] ?? 0);
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.id, id), isNull(media.deletedAt), eq(media.state, "ready")));
+  if (!row || (await adSources(db, [row])).get(id) !== src) throw new NotFound("That ad");
+  const stored = (await filesOf(db, [id])).get(id) ?? [];
+  const file =
+    wanted === "thumbnail"
+      ? stored.find((each) => each.role === "thumbnail")
+      : (shownFile(stored) ?? stored.find((each) => each.role === "original"));
+  if (!file) throw new NotFound("That ad");
+  return { ...file, name: row.name };
+}

@@ -1,0 +1,26 @@
+import type { Ctx, Operator } from "../../context.ts";
+import { Forbidden } from "../../http/errors.ts";
+
+type Role = Operator["role"];
+const both: readonly Role[] = ["admin", "manager"];
+const admins: readonly Role[] = ["admin"];
+
+/** What each role of operator may do (back-office.md section 6). Whatever is not listed cannot be asked for. */
+export const permissions = {
+  "users.list": admins,
+  "users.list-as-manager": both,
+  "users.view": both,
+  "payments.view": admins,
+  "ads.view": both,
+  "screens.set-status": admins,
+} as const satisfies Record<string, readonly Role[]>;
+export type Permission = keyof typeof permissions;
+
+export const may = (operator: Pick<Operator, "role">, what: Permission): boolean =>
+  permissions[what].includes(operator.role);
+
+/** Throws Forbidden where the role does not allow it. */
+export function requirePermission(ctx: Ctx<Operator>, what: Permission): void {
+  if (!may(ctx.actor, what))
+    throw new Forbidden("Your role does not allow that. Ask an admin to do it for you.");
+}

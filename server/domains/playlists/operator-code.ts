@@ -1,0 +1,2 @@
+/** What the operators' pages know a playlist by (back-office.md section 3). */
+export const playlistCode = (id: number): string => `PL-${id}`;

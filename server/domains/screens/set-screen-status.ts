@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Operator, Verb } from "../../context.ts";
+import { screens } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { requirePermission } from "../operators/index.ts";
+
+/** Lets a screen play or stops it, for operators; the screen hears of it at once. */
+export async function setScreenStatus({
+  ctx,
+  input,
+}: Verb<{ screen_id: number; status: "active" | "inactive" }, Operator>): Promise<void> {
+  requirePermission(ctx, "screens.set-status");
+  const { screen_id: id, status } = input;
+  const accountId = await inTransaction(ctx, async ({ tx, audit }) => {
+    const [before] = await tx
+      .select()
+      .from(screens)
+      .where(and(eq(screens.id, id), isNull(screens.deletedAt)))
+      .for("update");
+    if (!before) throw new NotFound("That screen");
+    await tx.update(screens).set({ status }).where(eq(screens.id, id));
+    await audit({
+      action: "screen.set-status",
+      subject: { kind: "screen", id },
+      accountId: before.accountId,
+      before: { status: before.status },
+      after: { status },
+    });
+    return before.accountId;
+  });
+  await announce(ctx, accountId, "screens");
+  await announceToScreens(ctx, accountId, [id]);
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { accountOperatorRoutes } from "./domains/accounts/index.ts";
+import { mediaOperatorRoutes } from "./domains/media/index.ts";
+import { screenOperatorRoutes } from "./domains/screens/index.ts";
+import { answerOperatorErrors } from "./http/operator-errors.ts";
+
+/** The back-office's calls at their specified addresses, with refusals in their specified shape. */
+export async function operatorRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    answerOperatorErrors(scope);
+    accountOperatorRoutes(scope);
+    screenOperatorRoutes(scope);
+    mediaOperatorRoutes(scope);
+  });
+}

@@ -1,0 +1,17 @@
+/** The operators' calls at their specified addresses. Source: back-office.md section 7. Absolute on purpose: a relative one breaks below /admin/. */
+export const operatorCalls = {
+  users: "/admin/api.php",
+  managerUsers: "/manager/users.php",
+  storagePlans: "/admin/storage_plan.php",
+  dashboard: "/admin/dashboard.php",
+  operators: "/admin/users.php",
+  tickets: "/admin/ticket.php",
+  ticketLog: "/admin/ticket_log.php",
+  contact: "/admin/contact.php",
+} as const;
+
+/** Stored pictures and videos as operators see them. `src` is an ad's own field. */
+export const adFiles = {
+  thumbnail: (src: string) => `/ads/thumb-${encodeURIComponent(src)}`,
+  file: (src: string) => `/ads/${encodeURIComponent(src)}`,
+};

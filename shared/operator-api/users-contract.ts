@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { id } from "../contracts/contract.ts";
+
+/** What the server answers; readers of foreign shapes are in read-users.ts. Dates without a time are yyyy-mm-dd. */
+export const userAnswer = z.object({
+  id: z.number(),
+  /** Tells accounts from operators, whose numbers are counted apart. */
+  role: z.literal("customer"),
+  name: z.string(),
+  email: z.string(),
+  userid: z.string(),
+  /** ISO instant. The password itself, or its hash, never leaves the server (resolution T1). */
+  password_changed_at: z.string(),
+  fav: z.union([z.literal(0), z.literal(1)]),
+  /** MB of 1000 kB that the plan allows. */
+  storage: z.number(),
+  storage_plan: z.number().nullable(),
+  storage_plan_name: z.string().nullable(),
+  storage_plan_expiry: z.string().nullable(),
+  expiry: z.string().nullable(),
+});
+export type UserAnswer = z.output<typeof userAnswer>;
+
+export const userDetailAnswer = userAnswer.extend({
+  created_at: z.string(),
+  time_zone: z.string(),
+  /** MB that the account's media take. */
+  storage_used: z.number(),
+  suspended_at: z.string().nullable(),
+  /** Rupees received, all time. */
+  total_payment: z.number(),
+  screens: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      pass: z.string(),
+      license: z.string().nullable(),
+      playlist: z.string().nullable(),
+      orientation: z.string(),
+      status: z.enum(["active", "inactive"]),
+      last_contact_at: z.string().nullable(),
+    }),
+  ),
+  playlists: z.array(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      name: z.string(),
+      ads: z.array(z.object({ code: z.string() })),
+    }),
+  ),
+  licenses: z.array(z.object({ id: z.number(), code: z.string(), pdate: z.string(), rdate: z.string() })),
+  ads: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      code: z.string(),
+      /** Name below /ads/; empty while the media is not ready. */
+      src: z.string(),
+      size: z.string(),
+      orient: z.string(),
+      type: z.string(),
+    }),
+  ),
+  /** Received payments, newest first. Only admins get it. */
+  payments: z
+    .array(
+      z.object({
+        id: z.number(),
+        amount: z.number(),
+        tcode: z.string().nullable(),
+        date: z.string(),
+        remarks: z.string(),
+        status: z.string(),
+      }),
+    )
+    .optional(),
+});
+export type UserDetailAnswer = z.output<typeof userDetailAnswer>;
+
+export const userSorts = ["id", "name"] as const;
+/** Without `limit` and `cursor` the answer is the whole array; with either, one page of it. */
+export const usersQuery = z.object({
+  search: z.string().trim().max(200).default(""),
+  tab: z.enum(["all", "switched"]).default("all"),
+  sort: z.enum(userSorts).default("id"),
+  dir: z.enum(["asc", "desc"]).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: z.string().max(400).optional(),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const usersPageAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(userAnswer),
+  /** Hand it back as `cursor` for the next page; null at the end. */
+  next: z.string().nullable(),
+});
+
+export const userDetailQuery = z.object({ id });
+
+export const screenStatusQuery = z.object({
+  screen_id: id,
+  status: z.enum(["active", "inactive"], { error: "Status must be active or inactive" }),
+});
