@@ -4,15 +4,16 @@ import { createApp } from "./app.ts";
 import { startPostgresBus } from "./bus/postgres-bus.ts";
 import { type Deps, jobContext } from "./context.ts";
 import { openDatabase } from "./db/client.ts";
-import { DataDirInUse, lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
+import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
-import { type Env, readEnv, SettingError } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
 import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { openLog } from "./logging/log.ts";
 import { openOutside } from "./outside/index.ts";
 import { startLines } from "./start-lines.ts";
+import { startProblem } from "./start-problem.ts";
 
 /** Undone in reverse order at the end. */
 const undo: (() => Promise<void>)[] = [];
@@ -87,7 +88,6 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => en
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  const plain = error instanceof SettingError || error instanceof DataDirInUse;
-  console.error(plain ? error.message : error);
+  console.error(startProblem(error) ?? error);
   await end(1);
 }
