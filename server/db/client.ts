@@ -13,6 +13,9 @@ export type Reader = Database | Tx;
 export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number): Database {
   const pool = new pg.Pool({ ...connection, max, application_name: "vitrine", idleTimeoutMillis: 30_000 });
   // Without a listener a database restart would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  pool.on("error", (error: Error & { code?: string }) => {
+    // While the process ends, the server may close a connection before we have.
+    if (!pool.ending) log.warn({ code: error.code, reason: error.message }, "a database connection broke");
+  });
   return drizzle(pool, { schema: tables });
 }
