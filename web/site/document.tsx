@@ -13,6 +13,8 @@ export interface Assets {
 export interface SiteSettings {
   /** Absolute origin for canonical links and previews, no trailing slash. */
   origin: string;
+  /** Where the contact form posts to; empty for this very site. */
+  contactHost: string;
 }
 
 const sheet = (name: string) => `web/site/styles/${name}.css`;

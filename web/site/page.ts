@@ -4,7 +4,13 @@ import type { ReactNode } from "react";
 export type StyleName = "account" | "home" | "help" | "reading" | "forms" | "guide";
 
 /** Interactive parts; each has a loader in web/site/client/islands.ts. */
-export type IslandName = "account-form" | "logout-form" | "plan-calculator";
+export type IslandName =
+  | "account-form"
+  | "logout-form"
+  | "plan-calculator"
+  | "contact-island"
+  | "help-search"
+  | "guide-island";
 
 /** One prerendered document of the light website. */
 export interface Page {

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { SiteContent } from "./content/content.ts";
 import { type Assets, Document, type SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
 import { pages } from "./routes.tsx";
@@ -17,8 +18,8 @@ const fileOf = (path: string): string => {
 };
 
 /** Turns every page of the route table into a static HTML file. Called by the build only. */
-export function renderSite(assets: Assets, settings: SiteSettings): RenderedPage[] {
-  return pages(settings).map((page: Page) => ({
+export function renderSite(assets: Assets, settings: SiteSettings, content: SiteContent): RenderedPage[] {
+  return pages(settings, content).map((page: Page) => ({
     path: page.path,
     file: fileOf(page.path),
     html: `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} settings={settings} />)}`,

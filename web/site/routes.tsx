@@ -1,16 +1,29 @@
+import { legalNames, type SiteContent } from "./content/content.ts";
 import type { SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
+import { aboutPage } from "./pages/about.tsx";
+import { contactPage } from "./pages/contact.tsx";
 import { forgotPasswordPage } from "./pages/forgot-password.tsx";
+import { getStartedPage } from "./pages/get-started.tsx";
+import { helpCenterPage } from "./pages/help-center.tsx";
 import { homePage } from "./pages/home.tsx";
+import { legalPage } from "./pages/legal.tsx";
 import { loginPage } from "./pages/login.tsx";
 import { logoutPage } from "./pages/logout.tsx";
 import { notFoundPage } from "./pages/not-found.tsx";
 import { resetPasswordPage } from "./pages/reset-password.tsx";
 import { signupPage } from "./pages/signup.tsx";
+import { updatesPage } from "./pages/updates.tsx";
 
 /** The route table of the light website: one line a page. */
-export const pages = (settings: SiteSettings): Page[] => [
+export const pages = (settings: SiteSettings, content: SiteContent): Page[] => [
   homePage(settings),
+  ...legalNames.map((name) => legalPage(name, content.legal[name])),
+  helpCenterPage(content.help),
+  contactPage(settings),
+  aboutPage(),
+  getStartedPage(),
+  updatesPage(content.updates),
   signupPage(),
   loginPage(),
   logoutPage(),

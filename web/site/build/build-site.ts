@@ -6,16 +6,21 @@ import type { Manifest } from "vite";
 import { bundleBrowserSide, loadPages, outDir } from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
 import { writeIcons } from "./icons.ts";
+import { readContent } from "./read-content.ts";
 import { searchEngineFiles } from "./search-engine-files.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const { values: options } = parseArgs({
   options: {
     watch: { type: "boolean", default: false },
+    "contact-host": { type: "string", default: "" },
     origin: { type: "string", default: "http://localhost:4000" },
   },
 });
-const settings = { origin: options.origin.replace(/\/+$/, "") };
+const settings = {
+  origin: options.origin.replace(/\/+$/, ""),
+  contactHost: options["contact-host"].replace(/\/+$/, ""),
+};
 
 const assetsOf = (manifest: Manifest) => {
   const chunk = (source: string) => {
@@ -38,8 +43,12 @@ const assetsOf = (manifest: Manifest) => {
 async function buildSite(): Promise<void> {
   const started = performance.now();
   const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
-  const [manifest, { renderSite }] = await Promise.all([bundleBrowserSide(styles), loadPages()]);
-  const pages = renderSite(assetsOf(manifest), settings);
+  const [manifest, { renderSite }, content] = await Promise.all([
+    bundleBrowserSide(styles),
+    loadPages(),
+    readContent(),
+  ]);
+  const pages = renderSite(assetsOf(manifest), settings, content);
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
     ...searchEngineFiles(pages, settings),

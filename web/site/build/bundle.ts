@@ -15,7 +15,8 @@ const shared: InlineConfig = {
   resolve: {
     alias: [
       { find: /^react-dom\/server$/, replacement: "preact/compat/server" },
-      { find: /^react-dom(\/client)?$/, replacement: "preact/compat" },
+      { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
+      { find: /^react-dom$/, replacement: "preact/compat" },
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: "preact/jsx-runtime" },
       { find: /^react$/, replacement: "preact/compat" },
     ],

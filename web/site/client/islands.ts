@@ -7,6 +7,9 @@ const loaders = {
   "account-form": async () => (await import("../features/accounts/account-form.ts")).mountAccountForm,
   "logout-form": async () => (await import("../features/accounts/logout-form.ts")).mountLogoutForm,
   "plan-calculator": async () => (await import("../features/plans/plan-calculator.ts")).mountPlanCalculator,
+  "contact-island": async () => (await import("../features/contact/contact-island.tsx")).mountContactForm,
+  "help-search": async () => (await import("../features/help/help-search.ts")).mountHelpSearch,
+  "guide-island": async () => (await import("../features/guide/guide-island.tsx")).mountGuide,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 
 const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in loaders;

@@ -25,3 +25,11 @@ if (menu) {
 
 const year = document.querySelector("[data-year]");
 if (year) year.textContent = String(new Date().getFullYear());
+
+// "Back" goes to the page before this one; without one its link leads home.
+document.querySelector("[data-back]")?.addEventListener("click", (event) => {
+  const cameFromHere = "navigation" in window && window.navigation.canGoBack;
+  if (!cameFromHere && document.referrer === "") return;
+  event.preventDefault();
+  window.history.back();
+});

@@ -1,0 +1,79 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  type HelpCategory,
+  helpCategoryTitles,
+  type LegalName,
+  type LegalText,
+  legalNames,
+  type ReleaseNote,
+  type SiteContent,
+} from "../content/content.ts";
+import { readFrontMatter, requiredField } from "./front-matter.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+export const contentFolder = path.resolve(import.meta.dirname, "../../../content");
+
+const load = async (file: string) =>
+  readFrontMatter(await readFile(path.join(contentFolder, file), "utf8"), `content/${file}`);
+
+async function readLegal(name: LegalName): Promise<LegalText> {
+  const file = `legal/${name}.md`;
+  const text = await load(file);
+  return {
+    title: requiredField(text, "title", file),
+    summary: requiredField(text, "summary", file),
+    updated: text.fields.updated,
+    ...renderMarkdown(text.body),
+  };
+}
+
+async function readHelpCategory(id: string, title: string): Promise<HelpCategory> {
+  const files = (await readdir(path.join(contentFolder, "help", id))).filter((file) => file.endsWith(".md"));
+  const questions = await Promise.all(
+    files.map(async (name) => {
+      const file = `help/${id}/${name}`;
+      const text = await load(file);
+      return {
+        slug: name.replace(/\.md$/, ""),
+        question: requiredField(text, "question", file),
+        order: Number(requiredField(text, "order", file)),
+        html: renderMarkdown(text.body).html,
+      };
+    }),
+  );
+  questions.sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
+  return { id, title, questions: questions.map(({ slug, question, html }) => ({ slug, question, html })) };
+}
+
+/** The items of the list below `## <heading>`. */
+const listBelow = (body: string, heading: string, file: string): string[] => {
+  const [, part] = new RegExp(`^## ${heading}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, "m").exec(body) ?? [];
+  const items = [...(part ?? "").matchAll(/^- (.+)$/gm)].flatMap(([, item]) => (item ? [item] : []));
+  if (items.length === 0) throw new Error(`content/${file}: "## ${heading}" needs a list`);
+  return items;
+};
+
+async function readRelease(name: string): Promise<ReleaseNote> {
+  const file = `updates/${name}`;
+  const text = await load(file);
+  return {
+    month: requiredField(text, "month", file),
+    newFeatures: listBelow(text.body, "New Features", file),
+    improvements: listBelow(text.body, "Improvements", file),
+    bugFixes: listBelow(text.body, "Bug Fixes", file),
+  };
+}
+
+/** Reads and checks everything the pages are made of. An error names the file and what to do. */
+export async function readContent(): Promise<SiteContent> {
+  const legal = await Promise.all(legalNames.map(async (name) => [name, await readLegal(name)] as const));
+  const help = await Promise.all(
+    Object.entries(helpCategoryTitles).map(([id, title]) => readHelpCategory(id, title)),
+  );
+  const releases = (await readdir(path.join(contentFolder, "updates"))).filter((file) =>
+    file.endsWith(".md"),
+  );
+  const updates = await Promise.all(releases.sort().reverse().map(readRelease));
+  return { legal: Object.fromEntries(legal) as Record<LegalName, LegalText>, help, updates };
+}

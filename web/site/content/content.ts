@@ -1,0 +1,52 @@
+/** What the pages are made of: Markdown from content/, already turned into HTML by the build. */
+export interface LegalText {
+  title: string;
+  summary: string;
+  /** As printed, "July 3, 2025"; absent where the specification gives no date. */
+  updated?: string;
+  html: string;
+  /** Second-level headings, for the list of contents. */
+  headings: readonly { id: string; text: string }[];
+}
+
+export const legalNames = ["privacy-policy", "terms", "refund-policy", "copyright"] as const;
+export type LegalName = (typeof legalNames)[number];
+
+export interface HelpQuestion {
+  /** File name without ending: unique in the help center, the anchor of the question. */
+  slug: string;
+  question: string;
+  html: string;
+}
+
+export interface HelpCategory {
+  id: string;
+  title: string;
+  questions: readonly HelpQuestion[];
+}
+
+/** Ids and order are given by public-site.md section 3. */
+export const helpCategoryTitles = {
+  "getting-started": "Getting started",
+  "plans-billing": "Plans and billing",
+  "managing-content": "Managing content",
+  "screen-management": "Screen management",
+  "account-settings": "Account settings",
+  troubleshooting: "Troubleshooting",
+  faqs: "FAQs",
+} as const;
+export type HelpCategoryId = keyof typeof helpCategoryTitles;
+
+export interface ReleaseNote {
+  /** As printed, "August 2025". */
+  month: string;
+  newFeatures: readonly string[];
+  improvements: readonly string[];
+  bugFixes: readonly string[];
+}
+
+export interface SiteContent {
+  legal: Record<LegalName, LegalText>;
+  help: readonly HelpCategory[];
+  updates: readonly ReleaseNote[];
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ContactField, contactErrors, contactFieldError, contactFields } from "#shared/contact-rules.ts";
+import { ContactFieldRow } from "./contact-field.tsx";
+import { type HumanCheck, judge, startHumanCheck, toggle } from "./human-check.ts";
+import { HumanCheckBox } from "./human-check-box.tsx";
+import { sendMessage } from "./send-message.ts";
+
+/** Source: public-site.md section 9. */
+const toastMs = 5000;
+
+const valuesOf = (form: HTMLFormElement) => {
+  const data = new FormData(form);
+  const text = (field: ContactField) => String(data.get(field) ?? "");
+  return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
+};
+
+/**
+ * The Get In Touch form. The fields belong to the browser (nothing typed before this script ran is lost); this
+ * component holds the messages, the human check and the progress. Source: public-site.md sections 4, 5 and 8.
+ */
+export function ContactForm({ action }: { action: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
+  const [check, setCheck] = useState<HumanCheck>(startHumanCheck);
+  const [sending, setSending] = useState(false);
+  const [alert, setAlert] = useState("");
+  const [sent, setSent] = useState(0);
+  const verified = check.step === "verified";
+
+  useEffect(() => {
+    if (sent === 0) return;
+    const timer = setTimeout(() => setSent(0), toastMs);
+    return () => clearTimeout(timer);
+  }, [sent]);
+
+  const clear = () => {
+    form.current?.reset();
+    setErrors({});
+  };
+  const answer = (text: string) => {
+    const next = judge(check, text, Math.random);
+    setCheck(next);
+    if (next.step === "unchecked" && next.failed) clear();
+    if (next.step === "verified") setAlert("");
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending || !form.current) return;
+    const values = valuesOf(form.current);
+    const found = contactErrors(values);
+    setErrors(found);
+    setAlert(verified ? "" : "Please complete human verification");
+    const first = contactFields.find((field) => found[field]);
+    if (first) form.current.querySelector<HTMLElement>(`#${first}`)?.focus();
+    if (first || !verified) return;
+    setSending(true);
+    const ok = await sendMessage(action, values);
+    setSending(false);
+    if (!ok) return setAlert("Failed to send message. Please try again later.");
+    clear();
+    setCheck(startHumanCheck);
+    setSent(Date.now());
+  };
+
+  return (
+    <form ref={form} className="stack" method="post" action={action} noValidate onSubmit={submit}>
+      {contactFields.map((field) => (
+        <ContactFieldRow
+          key={field}
+          field={field}
+          error={errors[field]}
+          onType={(value) => setErrors((before) => ({ ...before, [field]: contactFieldError(field, value) }))}
+        />
+      ))}
+      <HumanCheckBox check={check} onToggle={() => setCheck(toggle(check, Math.random))} onAnswer={answer} />
+      <div className="notice notice-danger" role="alert">
+        {alert}
+      </div>
+      <button className="button button-primary button-wide" type="submit" disabled={!verified || sending}>
+        {sending ? "Sending Message..." : "Send Message"}
+      </button>
+      <div className="toast-place" role="status">
+        {sent > 0 && (
+          <div className="toast">
+            <strong>Message Sent Successfully!</strong>
+            <span>We'll get back to you soon.</span>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

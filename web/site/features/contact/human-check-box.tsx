@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import { type HumanCheck, humanCheckText, isRight } from "./human-check.ts";
+
+/** The box, the sum and what is said about them. Judging waits for Enter, Verify or leaving the answer. */
+export function HumanCheckBox({
+  check,
+  onToggle,
+  onAnswer,
+}: {
+  check: HumanCheck;
+  onToggle: () => void;
+  onAnswer: (answer: string) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLInputElement>(null);
+  const { label, error } = humanCheckText(check);
+  const give = () => {
+    const input = answer.current;
+    if (!input) return;
+    const { value } = input;
+    input.value = "";
+    onAnswer(value);
+  };
+  return (
+    <fieldset className="human" data-step={check.step}>
+      <legend className="visually-hidden">Human verification</legend>
+      <div role="status">
+        <label className="human-box">
+          <input
+            ref={box}
+            type="checkbox"
+            name="human"
+            checked={check.step !== "unchecked"}
+            aria-describedby="human-error"
+            onChange={onToggle}
+          />
+          <span>{label}</span>
+        </label>
+      </div>
+      {check.step === "asked" && (
+        <div className="human-sum">
+          <label htmlFor="human-answer">
+            What is{" "}
+            <strong className="numeric">
+              {check.sum.a} + {check.sum.b}
+            </strong>
+            ?
+          </label>
+          <input
+            ref={answer}
+            className="input numeric"
+            id="human-answer"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            aria-describedby="human-error"
+            aria-invalid={error ? true : undefined}
+            onInput={({ currentTarget }) => {
+              if (isRight(check.sum, currentTarget.value)) give();
+            }}
+            onBlur={({ relatedTarget }) => {
+              if (relatedTarget !== box.current) give();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              give();
+            }}
+          />
+          <button className="button" type="button" onClick={give}>
+            Verify
+          </button>
+        </div>
+      )}
+      <p className="field-error" id="human-error" role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+/** Source: public-site.md sections 4, 5 and 9, resolution T5. */
+export const wrongAnswersAllowed = 3;
+export const operands = { least: 1, most: 10 } as const;
+
+export interface Sum {
+  a: number;
+  b: number;
+}
+
+export type HumanCheck =
+  | { step: "unchecked"; wrong: number; failed: boolean }
+  | { step: "asked"; sum: Sum; wrong: number; justWrong: boolean }
+  | { step: "verified"; wrong: number };
+
+/** Random numbers from 0 up to, not including, 1. */
+export type Random = () => number;
+
+export const startHumanCheck: HumanCheck = { step: "unchecked", wrong: 0, failed: false };
+
+const operand = (random: Random) =>
+  operands.least + Math.floor(random() * (operands.most - operands.least + 1));
+
+/** Two whole numbers from 1 to 10, another pair than the one before. */
+export function drawSum(random: Random, before?: Sum): Sum {
+  const sum = { a: operand(random), b: operand(random) };
+  if (sum.a !== before?.a || sum.b !== before.b) return sum;
+  return { a: sum.a, b: (sum.b % operands.most) + 1 };
+}
+
+/** Digits only, compared as an integer: `07` answers 7. */
+export const isRight = (sum: Sum, answer: string): boolean =>
+  /^[0-9]+$/.test(answer.trim()) && Number.parseInt(answer.trim(), 10) === sum.a + sum.b;
+
+/** The box was clicked: unchecked starts the question, anything else goes back. Wrong answers stay counted. */
+export function toggle(check: HumanCheck, random: Random): HumanCheck {
+  if (check.step !== "unchecked") return { step: "unchecked", wrong: check.wrong, failed: false };
+  return { step: "asked", sum: drawSum(random), wrong: check.wrong, justWrong: false };
+}
+
+/** An answer was given for good. A third wrong one leads back to the start with `failed` set. */
+export function judge(check: HumanCheck, answer: string, random: Random): HumanCheck {
+  if (check.step !== "asked" || answer.trim() === "") return check;
+  if (isRight(check.sum, answer)) return { step: "verified", wrong: check.wrong };
+  const wrong = check.wrong + 1;
+  if (wrong >= wrongAnswersAllowed) return { step: "unchecked", wrong: 0, failed: true };
+  return { step: "asked", sum: drawSum(random, check.sum), wrong, justWrong: true };
+}
+
+/** What the check says right now; one place for the words. */
+export function humanCheckText(check: HumanCheck): { label: string; error?: string } {
+  if (check.step === "verified") return { label: "Verified successfully!" };
+  if (check.step === "unchecked")
+    return {
+      label: "I am human",
+      error: check.failed ? "Verification failed. Please try again." : undefined,
+    };
+  return {
+    label: "Verification started",
+    error: check.justWrong ? `Incorrect answer (${check.wrong}/${wrongAnswersAllowed} attempts)` : undefined,
+  };
+}

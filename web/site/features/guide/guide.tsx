@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import { paths } from "#shared/paths.ts";
+import { accountSteps, type GuideStep, screenSteps, upgradeSteps } from "./guide-steps.ts";
+import { StarRating } from "./star-rating.tsx";
+
+function Steps({ steps }: { steps: readonly GuideStep[] }) {
+  return (
+    <ol className="steps">
+      {steps.map(({ title, description }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The guide of /get-started with its question, rating and way back. Source: public-site.md sections 2 and 4. */
+export function Guide() {
+  const [showsScreen, setShowsScreen] = useState(false);
+  const [rating, setRating] = useState(0);
+  const top = useRef<HTMLHeadingElement>(null);
+  const screenTitle = useRef<HTMLHeadingElement>(null);
+
+  const reset = () => {
+    setShowsScreen(false);
+    setRating(0);
+  };
+  const explainScreen = () => {
+    setShowsScreen(true);
+    requestAnimationFrame(() => screenTitle.current?.focus());
+  };
+  const backToStart = () => {
+    reset();
+    top.current?.focus();
+    window.scrollTo(0, 0);
+  };
+
+  return (
+    <div className="guide">
+      <section aria-labelledby="guide-account">
+        <h2 id="guide-account" ref={top} tabIndex={-1}>
+          Create your account
+        </h2>
+        <Steps steps={accountSteps} />
+      </section>
+
+      <section className="guide-question" aria-labelledby="guide-question">
+        <h2 id="guide-question">Shall we explain how to show a screen on a TV?</h2>
+        <p className="button-row">
+          <button
+            className="button button-primary"
+            type="button"
+            aria-expanded={showsScreen}
+            onClick={explainScreen}
+          >
+            Yes, show me
+          </button>
+          <a className="button" href={paths.homeSection("plan-section")}>
+            No, thanks
+          </a>
+        </p>
+      </section>
+
+      <section aria-labelledby="guide-screen" data-guide="screen" hidden={!showsScreen}>
+        <h2 id="guide-screen" ref={screenTitle} tabIndex={-1}>
+          Add a screen
+        </h2>
+        <Steps steps={screenSteps} />
+      </section>
+
+      <section aria-labelledby="guide-upgrade">
+        <h2 id="guide-upgrade">Upgrade your plan</h2>
+        <Steps steps={upgradeSteps} />
+        <p className="button-row">
+          <a className="button" href={paths.homeSection("plan-section")}>
+            View Pricing Plans
+          </a>
+        </p>
+      </section>
+
+      <section className="guide-end">
+        <StarRating rating={rating} onRate={setRating} />
+        <p className="button-row">
+          <button className="button" type="button" onClick={reset}>
+            No thank you
+          </button>
+          <button className="button" type="button" onClick={backToStart}>
+            Back to main menu
+          </button>
+        </p>
+      </section>
+    </div>
+  );
+}

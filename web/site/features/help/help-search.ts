@@ -1,0 +1,83 @@
+import { highlight } from "./highlight.ts";
+import { matchQuestions } from "./match-questions.ts";
+
+/** Shows one category at a time and filters by the search box. Source: public-site.md section 4, resolution T13. */
+export function mountHelpSearch(root: HTMLElement): void {
+  const box = root.querySelector<HTMLInputElement>("#help-query");
+  const countLine = root.querySelector("[data-count]");
+  const nothing = root.querySelector<HTMLElement>("[data-nothing]");
+  const links = [...root.querySelectorAll<HTMLAnchorElement>("[data-category]")];
+  const panels = [...root.querySelectorAll<HTMLElement>("[data-panel]")];
+  if (!box || !countLine || !nothing) return;
+
+  const articles = panels.flatMap((panel) =>
+    [...panel.querySelectorAll<HTMLElement>("[data-question]")].map((element) => ({
+      element,
+      slug: element.id,
+      category: panel.id,
+      question: element.querySelector("h3")?.textContent ?? "",
+      answer: element.querySelector(".prose")?.textContent ?? "",
+    })),
+  );
+  const bySlug = new Map(articles.map((article) => [article.slug, article]));
+  let chosen = panels[0]?.id ?? "";
+
+  const show = (category: string) => {
+    for (const panel of panels) panel.hidden = panel.id !== category;
+    for (const link of links) {
+      if (link.dataset.category === category) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  const update = () => {
+    const query = box.value.trim();
+    const { byCategory, count } = matchQuestions(articles, query);
+    for (const article of articles) article.element.hidden = true;
+    for (const slugs of byCategory.values())
+      for (const slug of slugs) {
+        const element = bySlug.get(slug)?.element;
+        if (!element) continue;
+        element.hidden = false;
+        element.parentElement?.append(element);
+      }
+    for (const link of links) {
+      const item = link.closest("li");
+      const found = byCategory.get(link.dataset.category ?? "")?.length ?? 0;
+      if (item) item.hidden = found === 0;
+      const badge = link.querySelector("span");
+      if (badge) badge.textContent = String(found);
+    }
+    const first = byCategory.keys().next().value;
+    show(byCategory.has(chosen) ? chosen : (first ?? ""));
+    nothing.hidden = count > 0;
+    const categories = byCategory.size === 1 ? "1 category" : `${byCategory.size} categories`;
+    countLine.textContent =
+      query === "" || count === 0 ? "" : `${count} ${count === 1 ? "answer" : "answers"} in ${categories}`;
+    highlight(root, query);
+  };
+
+  const follow = (hash: string, scroll: boolean) => {
+    const id = decodeURIComponent(hash.slice(1));
+    const category = bySlug.get(id)?.category ?? panels.find((panel) => panel.id === id)?.id;
+    if (!category) return;
+    chosen = category;
+    update();
+    if (scroll && bySlug.has(id)) bySlug.get(id)?.element.scrollIntoView();
+  };
+  for (const link of links)
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      window.history.replaceState(window.history.state, "", link.hash);
+      follow(link.hash, false);
+    });
+  box.addEventListener("input", update);
+  window.addEventListener("hashchange", () => follow(window.location.hash, true));
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
+    if (event.key !== "/" || typing) return;
+    event.preventDefault();
+    box.focus();
+  });
+  follow(window.location.hash, true);
+  if (box.value) update();
+}

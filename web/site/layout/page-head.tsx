@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { paths } from "#shared/paths.ts";
+
+/** The dusk band at the top of every sub-page: title, what it is about, and the way home. */
+export function PageHead({
+  kicker,
+  title,
+  lead,
+  children,
+}: {
+  kicker?: string;
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="page-head dusk">
+      <div className="wrap">
+        <p className="page-head-way">
+          <a className="button" href={paths.home}>
+            Back to Home
+          </a>
+          {children}
+        </p>
+        {kicker && <p className="kicker">{kicker}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { SiteSettings } from "../document.tsx";
+import { ContactForm } from "../features/contact/contact-form.tsx";
+import { Island } from "../island.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { SitePage } from "../layout/site-page.tsx";
+import type { Page } from "../page.ts";
+
+function Contact({ action }: { action: string }) {
+  return (
+    <SitePage path={paths.contact}>
+      <PageHead
+        title="Get In Touch"
+        lead="A question before you start, a problem with a screen, or a plan for many of them: write to us and a person answers."
+      />
+      <div className="wrap section contact">
+        <Island name="contact-island">
+          <ContactForm action={action} />
+        </Island>
+        <aside className="contact-aside">
+          <h2>Other ways</h2>
+          <dl className="facts">
+            <div>
+              <dt>Mail</dt>
+              <dd>
+                <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Support hours</dt>
+              <dd>{brand.supportHours}</dd>
+            </div>
+            <div>
+              <dt>Right now</dt>
+              <dd>
+                Many answers are already in the <a href={paths.helpCenter}>help center</a>.
+              </dd>
+            </div>
+          </dl>
+          <p className="muted">
+            We use what you send to answer you and for nothing else. See the{" "}
+            <a href={paths.privacyPolicy}>Privacy Policy</a>.
+          </p>
+        </aside>
+      </div>
+    </SitePage>
+  );
+}
+
+export const contactPage = ({ contactHost }: SiteSettings): Page => ({
+  path: paths.contact,
+  title: `Contact · ${brand.name}`,
+  description: `Write to the people behind ${brand.name}. Support runs ${brand.supportHours}.`,
+  body: <Contact action={`${contactHost}/contact.php`} />,
+  styles: ["forms"],
+  islands: ["contact-island"],
+  indexed: true,
+});

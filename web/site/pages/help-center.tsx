@@ -1,0 +1,25 @@
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { HelpCategory } from "../content/content.ts";
+import { HelpCenter } from "../features/help/help-center.tsx";
+import { Island } from "../island.tsx";
+import { PageHead } from "../layout/page-head.tsx";
+import { SitePage } from "../layout/site-page.tsx";
+import type { Page } from "../page.ts";
+
+export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
+  path: paths.helpCenter,
+  title: `Help center · ${brand.name}`,
+  description: `Answers about screens, playlists, schedules, plans and billing of ${brand.name}.`,
+  body: (
+    <SitePage path={paths.helpCenter}>
+      <PageHead title="Help center" lead="Short answers about screens, content and billing." />
+      <Island name="help-search">
+        <HelpCenter categories={categories} />
+      </Island>
+    </SitePage>
+  ),
+  styles: ["reading", "help"],
+  islands: ["help-search"],
+  indexed: true,
+});

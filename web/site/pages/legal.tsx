@@ -1,0 +1,58 @@
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { LegalName, LegalText } from "../content/content.ts";
+import { PageHead } from "../layout/page-head.tsx";
+import { RawHtml } from "../layout/raw-html.tsx";
+import { SitePage } from "../layout/site-page.tsx";
+import type { Page } from "../page.ts";
+
+const addresses: Record<LegalName, string> = {
+  "privacy-policy": paths.privacyPolicy,
+  terms: paths.terms,
+  "refund-policy": paths.refundPolicy,
+  copyright: paths.copyright,
+};
+
+function Legal({ path, text }: { path: string; text: LegalText }) {
+  return (
+    <SitePage path={path}>
+      <PageHead
+        title={text.title}
+        lead={text.summary}
+        kicker={text.updated && `Last updated ${text.updated}`}
+      >
+        {path === paths.copyright && (
+          <a className="button" href={paths.home} data-back>
+            Back
+          </a>
+        )}
+      </PageHead>
+      <div className="wrap reading">
+        <nav className="reading-contents" aria-label="On this page">
+          <ol>
+            {text.headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.text.replace(/^\d+\.\s*/, "")}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <RawHtml className="prose" html={text.html} />
+      </div>
+    </SitePage>
+  );
+}
+
+/** A policy page: text only, and no JavaScript beyond the scroll rules. */
+export function legalPage(name: LegalName, text: LegalText): Page {
+  const path = addresses[name];
+  return {
+    path,
+    title: `${text.title} · ${brand.name}`,
+    description: text.summary,
+    body: <Legal path={path} text={text} />,
+    styles: ["reading"],
+    islands: [],
+    indexed: true,
+  };
+}
