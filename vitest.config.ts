@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["{server,shared,player,web,seeds}/**/*.test.{ts,tsx}"],
+    include: ["{server,shared,player,web,seeds}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
     pool: "forks",
     maxWorkers: 2,
     globalSetup: ["server/testing/global-setup.ts"],

@@ -1,17 +1,19 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { has, root } from "./root.mjs";
+import { root } from "./root.mjs";
 
 /**
  * Compares package-lock.json with the record npm keeps of what it has installed, which it writes last.
- * Resolves to { run, develop }: whether all packages to run, and all to develop, are there in the locked version.
+ * Returns { run, develop, developed }: whether all packages to run, and all to develop, are there in the locked version,
+ * and whether any of the latter is there.
  */
-export function installedState() {
-  const installed = packagesOf("node_modules/.package-lock.json");
-  if (!installed || !has("node_modules/.bin/node")) return { run: false, develop: false, developed: false };
+export function installedState(checkout = root) {
+  const installed = packagesOf(join(checkout, "node_modules/.package-lock.json"));
+  if (!installed || !existsSync(join(checkout, "node_modules/.bin/node")))
+    return { run: false, develop: false, developed: false };
   const missing = { run: false, develop: false };
   let developed = false;
-  for (const [path, wanted] of Object.entries(packagesOf("package-lock.json") ?? {})) {
+  for (const [path, wanted] of Object.entries(packagesOf(join(checkout, "package-lock.json")) ?? {})) {
     if (path === "") continue;
     const found = installed[path];
     const onlyDevelopment = Boolean(wanted.dev || wanted.devOptional);
@@ -27,7 +29,7 @@ export function installedState() {
 
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+    return JSON.parse(readFileSync(file, "utf8")).packages;
   } catch {
     return undefined;
   }

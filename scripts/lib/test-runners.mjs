@@ -16,18 +16,19 @@ export async function runVitest() {
       `--outputFile.json=${file}`,
     ]),
   );
+  return countVitest({ code, output, report });
+}
+
+/** Reads Vitest's report; see `runVitest`. */
+export function countVitest({ code, output, report }) {
   const suites = report?.testResults ?? [];
   // A file that cannot be loaded holds no test.
   const broken = suites.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return counted({
-    code,
-    passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + broken.length + skipped,
-    output: skipped > 0 ? `${output}\n${skipped} skipped: a skipped test counts as failed.` : output,
-  });
+  const failed = (report?.numFailedTests ?? 0) + broken.length;
+  return counted({ code, output, passed: report?.numPassedTests ?? 0, failed, skipped });
 }
 
 /** Tests in a real Chromium. Resolves like `runVitest`. */
@@ -43,13 +44,13 @@ export async function runPlaywright(chromium) {
       },
     }),
   );
+  return countPlaywright({ code, output, report });
+}
+
+/** Reads Playwright's report; see `runVitest`. */
+export function countPlaywright({ code, output, report }) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return counted({
-    code,
-    passed: expected,
-    failed: unexpected + flaky + skipped,
-    output: skipped > 0 ? `${output}\n${skipped} skipped: a skipped test counts as failed.` : output,
-  });
+  return counted({ code, output, passed: expected, failed: unexpected + flaky, skipped });
 }
 
 async function withReport(name, work) {
@@ -65,7 +66,8 @@ async function withReport(name, work) {
 }
 
 /** A runner that fails without a failed test, or finds no test at all, is itself one failure. */
-function counted({ code, passed, failed, output }) {
-  const itself = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
-  return { passed, failed: failed + itself, output };
+function counted({ code, output, passed, failed, skipped }) {
+  const itself = failed + skipped === 0 && (code !== 0 || passed === 0) ? 1 : 0;
+  const note = skipped > 0 ? `\n${skipped} skipped: a skipped test counts as failed.` : "";
+  return { passed, failed: failed + skipped + itself, output: output + note };
 }

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { installedState } from "./lock-file.mjs";
+
+let checkout;
+const locked = {
+  "": { name: "vitrine" },
+  "node_modules/server": { version: "1.0.0", integrity: "a" },
+  "node_modules/tester": { version: "2.0.0", integrity: "b", dev: true },
+  "node_modules/for-another-machine": { version: "1.0.0", integrity: "c", optional: true, os: ["plan9"] },
+};
+const { "": _, "node_modules/for-another-machine": __, ...here } = locked;
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), "vitrine-install-"));
+  mkdirSync(join(checkout, "node_modules/.bin"), { recursive: true });
+  writeFileSync(join(checkout, "node_modules/.bin/node"), "");
+  write("package-lock.json", locked);
+});
+afterEach(() => rmSync(checkout, { recursive: true, force: true }));
+
+const write = (file, packages) => writeFileSync(join(checkout, file), JSON.stringify({ packages }));
+const state = (installed) => {
+  if (installed) write("node_modules/.package-lock.json", installed);
+  return installedState(checkout);
+};
+
+test("nothing is installed before npm has written its record", () => {
+  expect(state()).toEqual({ run: false, develop: false, developed: false });
+});
+
+test("a full install serves both, and optional packages for other machines are not missed", () => {
+  expect(state(here)).toEqual({ run: true, develop: true, developed: true });
+});
+
+test("without the test tools one can run but not develop", () => {
+  const { "node_modules/tester": tester, ...some } = here;
+  expect(tester.dev).toBe(true);
+  expect(state(some)).toEqual({ run: true, develop: false, developed: false });
+});
+
+test("another version than the locked one has to be installed", () => {
+  const stale = { ...here, "node_modules/server": { version: "0.9.0", integrity: "old" } };
+  expect(state(stale)).toEqual({ run: false, develop: false, developed: true });
+});
+
+test("without the pinned Node everything has to be installed", () => {
+  rmSync(join(checkout, "node_modules/.bin/node"));
+  expect(state(here).run).toBe(false);
+});
