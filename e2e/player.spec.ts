@@ -187,8 +187,7 @@ test("gets every byte right over a bad line", async ({ page, service, content, b
   await expectWholeRound(page);
   const stored = await storedOn(page);
   expect(stored.named).toEqual(stored.real);
-  const resumed = service.ranges.filter((line) => line.endsWith("bytes=4096-8191"));
-  expect(resumed.length).toBeGreaterThan(0);
+  expect(service.ranges.map((line) => line.split(" ")[1])).toContain("bytes=4096-8191");
 });
 
 test("says which file is gone, and plays what it has until there is something new", async ({

@@ -106,7 +106,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       "content-length": part.length,
       "content-range": `bytes ${told}-${end - 1}/${found.bytes.length}`,
     });
-    if (fault === "cut") response.write(part.subarray(0, part.length >> 1), () => response.destroy());
+    if (fault === "cut") response.write(part.subarray(0, part.length >> 1), () => response.socket?.end());
     else response.end(part);
   }
 

@@ -13,7 +13,7 @@ let settled: number[];
 
 function start(items: ManifestItem[], atMs = 0): void {
   clock = createFakeClock(atMs);
-  stage = createFakeStage();
+  stage = createFakeStage(clock);
   failures = [];
   settled = [];
   engine = createEngine({
@@ -54,6 +54,21 @@ describe("the engine", () => {
       await clock.advance(100);
     }
     expect(stage.mostAlive).toBe(2);
+  });
+
+  it("leaves out no item of one second when timers come late", async () => {
+    start([imageItem(1, 1_000), imageItem(2, 1_000), imageItem(3, 1_000)]);
+    clock.lagMs = 15;
+    expect(await watch(9)).toBe("1 2 3 1 2 3 1 2 3");
+  });
+
+  it("keeps something on screen on a device too slow for the list", async () => {
+    start([imageItem(1, 1_000), imageItem(2, 1_000), imageItem(3, 1_000)]);
+    stage.prepareMs = 1_700;
+    const seen = (await watch(60)).split(" ");
+    expect(seen.slice(2)).not.toContain("-");
+    expect(new Set(seen).size).toBeGreaterThan(2);
+    expect(failures).toEqual([]);
   });
 
   it("begins where the wall clock says", async () => {

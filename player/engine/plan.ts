@@ -36,8 +36,11 @@ function planExactlyAt(round: Round, atMs: number, usable: (slot: Slot) => boole
  * Null: nothing is usable.
  */
 export function planAt(round: Round, atMs: number, usable: (slot: Slot) => boolean): Plan | null {
-  const plan = planExactlyAt(round, atMs, usable);
-  if (!plan || plan.endsAtMs - atMs >= shortestSlotMs) return plan;
-  const following = planExactlyAt(round, plan.endsAtMs, usable);
-  return following && { ...following, startsAtMs: plan.endsAtMs };
+  let beginMs = atMs;
+  let plan = planExactlyAt(round, beginMs, usable);
+  while (plan && plan.endsAtMs - beginMs < shortestSlotMs) {
+    beginMs = plan.endsAtMs;
+    plan = planExactlyAt(round, beginMs, usable);
+  }
+  return plan && beginMs > atMs ? { ...plan, startsAtMs: beginMs } : plan;
 }

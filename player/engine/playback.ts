@@ -8,6 +8,8 @@ import { watchProgress } from "./watch-progress.ts";
 /** The next item is prepared this long before its turn: late enough to free decoders, early enough for a second try. */
 const leadMs = 8_000;
 const prepareWithinMs = 10_000;
+/** Timers come a little late; an item later than this gets its full second, even into the next one's time. */
+const punctualMs = 250;
 /** Time for the crossing to finish before its layer is wanted again. */
 const settleMs = 100;
 /** A film further off than this is begun again at the right place when the list around it changes. */
@@ -135,7 +137,8 @@ export function createPlayback(deps: {
       }
       await mine.until(beginMs);
       if (mine.stopped()) return view.dispose();
-      atMs = Math.max(plan.endsAtMs, clock.now() + shortestSlotMs);
+      const nowMs = clock.now();
+      atMs = nowMs - beginMs <= punctualMs ? plan.endsAtMs : Math.max(plan.endsAtMs, nowMs + shortestSlotMs);
       show({ ...plan, endsAtMs: atMs }, view);
     }
   }

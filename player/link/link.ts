@@ -63,8 +63,10 @@ export function openLink(deps: {
     },
     onUp: (up) => {
       if (up) pull.poke();
+      else clock.after(random() * pollWithoutPushMs, pull.poke);
       tellNetwork();
     },
+    onRefused: pull.poke,
   });
 
   function tellNetwork(): void {

@@ -24,6 +24,8 @@ export function openPush(deps: {
   random: () => number;
   onEvent: (event: ServerEvent) => void;
   onUp: (up: boolean) => void;
+  /** The server refuses the key here; whether for good, the next pull tells. */
+  onRefused: () => void;
 }): Push {
   const { api, clock, random } = deps;
   const pacer = createPacer(clock);
@@ -47,6 +49,7 @@ export function openPush(deps: {
     const decoder = new TextDecoder();
     try {
       const response = await api.openEvents(signal);
+      if (response.status === 401) deps.onRefused();
       const reader = response.body?.getReader();
       const type = response.headers.get("content-type") ?? "";
       if (response.status !== 200 || !type.startsWith("text/event-stream") || !reader) {

@@ -7,6 +7,8 @@ export interface FakeClock extends Clock {
   /** Sets the wall clock without any time passing. */
   step(ms: number): void;
   settle(): Promise<void>;
+  /** How much too late timers come, as they do on a busy device. */
+  lagMs: number;
 }
 
 /** Lets every promise that can settle now do so; real I/O of the runtime (streams, digests) included. */
@@ -22,12 +24,13 @@ export function createFakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
   const flush = async () => {
     for (let turn = 0; turn < 40; turn++) await Promise.resolve();
   };
-  return {
+  const clock: FakeClock = {
+    lagMs: 0,
     now: () => wallBaseMs + elapsedMs,
     monotonic: () => elapsedMs,
     after(ms, callback) {
       const id = serial++;
-      timers.set(id, { dueMs: elapsedMs + Math.max(0, ms), callback });
+      timers.set(id, { dueMs: elapsedMs + Math.max(0, ms) + clock.lagMs, callback });
       return () => void timers.delete(id);
     },
     step(ms) {
@@ -49,4 +52,5 @@ export function createFakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
       await flush();
     },
   };
+  return clock;
 }

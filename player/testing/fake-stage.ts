@@ -1,4 +1,4 @@
-import type { MediaView, Stage } from "#player/engine/contracts.ts";
+import type { Clock, MediaView, Stage } from "#player/engine/contracts.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 
 export interface FakeView extends MediaView {
@@ -14,16 +14,19 @@ export interface FakeStage extends Stage {
   broken: Set<string>;
   /** Files whose `prepare` never ends. */
   hanging: Set<string>;
+  /** How long `prepare` takes. */
+  prepareMs: number;
   /** Slot keys now visible. */
   visible(): string[];
   mostAlive: number;
   progress: (view: FakeView) => number | null;
 }
 
-export function createFakeStage(): FakeStage {
+export function createFakeStage(clock: Clock): FakeStage {
   const stage: FakeStage = {
     crossingMs: 300,
     views: [],
+    prepareMs: 0,
     broken: new Set(),
     hanging: new Set(),
     mostAlive: 0,
@@ -39,8 +42,14 @@ export function createFakeStage(): FakeStage {
           view.offsetMs = offsetMs;
           if (stage.broken.has(slot.file)) return Promise.reject(new Error("cannot be decoded"));
           if (stage.hanging.has(slot.file)) return new Promise(() => undefined);
-          view.state = "ready";
-          return Promise.resolve();
+          return new Promise((resolve) => {
+            const ready = () => {
+              if (view.state === "created") view.state = "ready";
+              resolve();
+            };
+            if (stage.prepareMs === 0) ready();
+            else clock.after(stage.prepareMs, ready);
+          });
         },
         show() {
           if (view.state !== "ready") throw new Error(`shown while ${view.state}`);
