@@ -79,7 +79,28 @@ function familyVariables(name: Family): Record<string, string> {
   };
 }
 
+/** Mantine's own greys, which its parts use for lines, tracks and fields: light ones run up, dark ones down. */
+const greys = [
+  ["hover", "text"],
+  ["sunken", "text"],
+  ["sunken", "text-muted"],
+  ["line", "text-faint"],
+  ["line-strong", "line-strong"],
+  ["text-faint", "hover"],
+  ["text-muted", "surface"],
+  ["text-muted", "surface"],
+  ["text", "sunken"],
+  ["text", "page"],
+] as const;
+const greyVariables = Object.fromEntries(
+  greys.flatMap(([gray, dark], shade) => [
+    [`--mantine-color-gray-${shade}`, `var(--color-${gray})`],
+    [`--mantine-color-dark-${shade}`, `var(--color-${dark})`],
+  ]),
+);
+
 const schemeVariables: Record<string, string> = {
+  ...greyVariables,
   "--mantine-primary-color-contrast": "var(--color-on-accent)",
   "--mantine-color-bright": "var(--color-text)",
   "--mantine-color-text": "var(--color-text)",

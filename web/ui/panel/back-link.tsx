@@ -1,4 +1,3 @@
-import { Anchor } from "@mantine/core";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -7,9 +6,9 @@ import styles from "./page-header.module.css";
 /** Above a page's title: up to the list it came from. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Anchor component={Link} to={to} size="sm" c="dimmed" className={styles.back}>
+    <Link to={to} className={styles.back}>
       <ChevronLeft size={15} aria-hidden />
       {children}
-    </Anchor>
+    </Link>
   );
 }

@@ -29,8 +29,8 @@ function Tile(props: { to: string; label: string; number: string; note: string }
 export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
   const now = useNow(1000);
   const { media, playlists, screens } = facts;
-  const online = screens.filter((screen) => screen.connection === "online").length;
-  const playing = screens.filter((screen) => screen.playing !== null).length;
+  const online = screens.filter((screen) => screen.connection === "online");
+  const playing = online.filter((screen) => screen.playing?.itemName != null).length;
   const attention = attentionOf(screens, media, now).slice(0, 8);
   return (
     <>
@@ -38,14 +38,14 @@ export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
         <Tile
           to={paths.screens}
           label="Screens online"
-          number={formatNumber(online)}
+          number={formatNumber(online.length)}
           note={`of ${formatCount(screens.length, "screen")}`}
         />
         <Tile
           to={paths.screens}
           label="Playing"
           number={formatNumber(playing)}
-          note="by what the screens last said"
+          note={`of ${formatNumber(online.length)} online`}
         />
         <Tile
           to={paths.playlists}

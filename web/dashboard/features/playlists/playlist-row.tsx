@@ -40,7 +40,7 @@ export function PlaylistRow({ item, media, onDuration, onRemove }: PlaylistRowPr
         className={styles.handle}
         {...sortable.attributes}
         {...sortable.listeners}
-        aria-label={`Move ${name}`}
+        aria-label={`Reorder ${name}`}
       >
         <GripVertical size={18} aria-hidden />
       </UnstyledButton>

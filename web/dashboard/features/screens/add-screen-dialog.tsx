@@ -65,11 +65,11 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
         maxLength={12}
         mb="md"
         classNames={{ input: styles.code }}
-        data-autofocus={code === "" ? true : undefined}
+        data-autofocus={code === "" || undefined}
         {...form.register("code")}
         error={errors.code?.message}
       />
-      <ScreenFields form={form} />
+      <ScreenFields form={form} startHere={code !== ""} />
       {errors.root && (
         <Alert color="red" mt="md" role="alert">
           {errors.root.message}

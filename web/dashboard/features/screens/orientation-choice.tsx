@@ -17,7 +17,7 @@ function OrientationPicture({ orientation }: { orientation: Orientation }) {
   return (
     <svg width="52" height="52" viewBox="0 0 52 52" aria-hidden="true" focusable="false">
       <g transform={`rotate(${orientation} 26 26)`}>
-        <rect x="4" y="11" width="44" height="28" rx="3" fill="#14213d" />
+        <rect x="4" y="11" width="44" height="28" rx="3" fill="#14213d" stroke="#6d83ad" />
         <path d="M4 35l13-11 9 7 10-9 12 11v3a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3z" fill="#2a4170" />
         <circle cx="37" cy="18" r="4" fill="#ffc653" />
         <path d="M20 43h12" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />

@@ -10,7 +10,7 @@ export function ScreenFacts({ screen, now }: { screen: Screen; now: number }) {
   return (
     <>
       <dl className={styles.facts}>
-        <dt>Plays</dt>
+        <dt>{screen.connection === "offline" ? "Last said" : "Plays"}</dt>
         <dd>{playingNow(screen, now)}</dd>
         <dt>Playlist</dt>
         <dd>{screen.defaultPlaylist?.name ?? "None: shows a calm card"}</dd>

@@ -14,8 +14,17 @@ export interface ScreenSettings {
   defaultPlaylistId: number | null;
 }
 
+/** The list exists only while it is open: a label then names one thing, not two. */
+const listInPlace = { keepMounted: false };
+
+export interface ScreenFieldsProps {
+  form: UseFormReturn<ScreenSettings>;
+  /** Puts the cursor into the name when a dialog opens. */
+  startHere?: boolean;
+}
+
 /** The settings every screen has, for adding and for editing. */
-export function ScreenFields({ form }: { form: UseFormReturn<ScreenSettings> }) {
+export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
   const { errors, defaultValues } = form.formState;
   const playlists = usePlaylists();
   const zones = useMemo(
@@ -27,6 +36,7 @@ export function ScreenFields({ form }: { form: UseFormReturn<ScreenSettings> }) 
       <TextInput
         label="Name"
         placeholder="Front window"
+        data-autofocus={startHere || undefined}
         {...form.register("name")}
         error={errors.name?.message}
       />
@@ -40,6 +50,7 @@ export function ScreenFields({ form }: { form: UseFormReturn<ScreenSettings> }) 
             description="Plays whenever nothing else is planned."
             clearable
             searchable
+            comboboxProps={listInPlace}
             nothingFoundMessage="No playlist of that name"
             clearButtonProps={{ "aria-label": "No default playlist" }}
             data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
@@ -63,6 +74,7 @@ export function ScreenFields({ form }: { form: UseFormReturn<ScreenSettings> }) 
           <Select
             label="Time zone"
             searchable
+            comboboxProps={listInPlace}
             allowDeselect={false}
             limit={60}
             nothingFoundMessage="No such place. Try the nearest large city."

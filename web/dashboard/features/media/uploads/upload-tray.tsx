@@ -3,10 +3,22 @@ import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
 import { formatCount } from "#web/lib/formats.ts";
-import type { Upload, UploadList } from "./upload-list.ts";
+import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import { UploadRow } from "./upload-row.tsx";
 import styles from "./upload-tray.module.css";
 import { useUploadRows } from "./uploads-provider.tsx";
+
+/** What needs a person first, what is done last. */
+const urgency: Record<UploadState, number> = {
+  failed: 0,
+  offline: 1,
+  paused: 1,
+  sending: 1,
+  waiting: 2,
+  done: 3,
+};
+const byUrgency = (rows: readonly Upload[]) =>
+  rows.toSorted((a, b) => urgency[a.state] - urgency[b.state] || a.id - b.id);
 
 const ended = (row: Upload) => row.state === "done" || row.state === "failed";
 
@@ -48,7 +60,7 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
       <VisuallyHidden role="status">{titleOf(rows)}</VisuallyHidden>
       {open && (
         <ul className={styles.rows}>
-          {rows.map((row) => (
+          {byUrgency(rows).map((row) => (
             <UploadRow key={row.id} row={row} uploads={uploads} />
           ))}
         </ul>
