@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFakeCache, type FakeCache } from "#player/testing/fake-cache.ts";
+import { createFakeClock, type FakeClock, settlePromises } from "#player/testing/fake-clock.ts";
+import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
+import { type FakeFiles, makeFile, partial, serveFiles, sha256 } from "#player/testing/fake-files.ts";
+import { imageItem, manifestOf } from "#player/testing/manifests.ts";
+import type { Manifest } from "#shared/contracts/player.ts";
+import { createChunkStore } from "./chunk-store.ts";
+import { type Content, createContent } from "./content.ts";
+
+const first = makeFile("first", 40);
+const second = makeFile("second", 40);
+const third = makeFile("third", 12);
+
+function manifestWith(version: number, ...made: { file: Manifest["files"][number] }[]): Manifest {
+  const items = made.map(({ file }, index) => ({ ...imageItem(index + 1), file: file.sha256 }));
+  return manifestOf(items as Manifest["playlists"][number]["items"], {
+    version,
+    files: made.map(({ file }) => file),
+  });
+}
+
+let clock: FakeClock;
+let chunks: FakeCache;
+let records: FakeCache;
+let database: FakeDatabase;
+let files: FakeFiles;
+let free: number | null;
+let told: { unauthenticated: number; stale: number };
+let content: Content;
+
+/** A player that has just been switched on, with whatever is stored. */
+function open(): Content {
+  return createContent({
+    database,
+    chunks: createChunkStore({ chunks, files: records }),
+    room: { freeBytes: async () => free },
+    clock,
+    random: () => 1,
+    fetchFile: (...call) => files.fetchFile(...call),
+    events: {
+      changed: () => undefined,
+      unauthenticated: () => void told.unauthenticated++,
+      stale: () => void told.stale++,
+    },
+  });
+}
+
+async function pass(seconds = 0): Promise<void> {
+  await settlePromises();
+  for (let second = 0; second < seconds; second++) {
+    await clock.advance(1_000);
+    await settlePromises();
+  }
+  await settlePromises();
+}
+
+beforeEach(() => {
+  clock = createFakeClock();
+  chunks = createFakeCache();
+  records = createFakeCache();
+  database = createFakeDatabase();
+  files = serveFiles([first.content, second.content, third.content]);
+  free = null;
+  told = { unauthenticated: 0, stale: 0 };
+  content = open();
+});
+
+const namesOf = (...made: { file: Manifest["files"][number] }[]) =>
+  made.flatMap(({ file }) => file.chunks.map((chunk) => chunk.sha256)).sort();
+
+describe("content", () => {
+  it("switches only when every file is here and verified", async () => {
+    await content.offer(manifestWith(1, first), '"one"');
+    await pass();
+    expect(content.state().active?.version).toBe(1);
+    let release = () => {};
+    files.intervene = ({ bytes, total, range }) => {
+      if (range !== "bytes=32-39") return undefined;
+      return new Promise<Response>((resolve) => {
+        release = () => resolve(partial(bytes, 32, total));
+      }) as unknown as Response;
+    };
+    await content.offer(manifestWith(2, second), '"two"');
+    await pass();
+    expect(content.state()).toMatchObject({ active: { version: 1 }, pending: { version: 2, percent: 80 } });
+    expect(content.etag()).toBe('"two"');
+    release();
+    await pass();
+    expect(content.state()).toEqual({ active: manifestWith(2, second), pending: null, problem: null });
+    expect(database.writes.map(([key]) => key)).toEqual(["content", "content", "content", "content"]);
+  });
+
+  it("stores nothing but chunks whose bytes have their name's hash", async () => {
+    await content.offer(manifestWith(1, first, third), null);
+    await pass();
+    expect([...chunks.stored.keys()].sort()).toEqual(namesOf(first, third));
+    for (const [name, bytes] of chunks.stored) expect(sha256(bytes)).toBe(name);
+    expect([...records.stored.keys()].sort()).toEqual([first.file.sha256, third.file.sha256].sort());
+  });
+
+  it("goes on after a power cut with what it has, and asks only for the rest", async () => {
+    files.intervene = ({ range }) => (range === "bytes=16-23" ? new TypeError("no network") : undefined);
+    await content.offer(manifestWith(1, first), '"one"');
+    await pass(3);
+    expect(chunks.stored.size).toBe(2);
+
+    files = serveFiles([first.content]);
+    content = open();
+    await content.load();
+    await pass();
+    expect(files.asked).toEqual(["bytes=16-23", "bytes=24-31", "bytes=32-39"]);
+    expect(content.state().active?.version).toBe(1);
+  });
+
+  it("keeps the old content until the new one has played", async () => {
+    await content.offer(manifestWith(1, first, third), null);
+    await pass();
+    content.settled(1);
+    await content.offer(manifestWith(2, second, third), null);
+    await pass();
+    expect([...chunks.stored.keys()].sort()).toEqual(namesOf(first, second, third));
+    content.settled(1);
+    await pass();
+    expect([...chunks.stored.keys()].sort()).toEqual(namesOf(first, second, third));
+    content.settled(2);
+    await pass();
+    expect([...chunks.stored.keys()].sort()).toEqual(namesOf(second, third));
+    expect(records.stored.size).toBe(2);
+  });
+
+  it("fetches a file once however many manifests name it", async () => {
+    await content.offer(manifestWith(1, first), null);
+    await pass();
+    const asked = files.asked.length;
+    await content.offer(manifestWith(2, first, third), null);
+    await pass();
+    expect(files.asked.slice(asked)).toEqual(["bytes=0-7", "bytes=8-11"]);
+  });
+
+  it("turns to a newer manifest in the middle of a download", async () => {
+    files.intervene = ({ count }) => (count >= 2 ? new TypeError("no network") : undefined);
+    await content.offer(manifestWith(1, first), null);
+    await pass(1);
+    files.intervene = () => undefined;
+    await content.offer(manifestWith(2, third), null);
+    await pass();
+    expect(content.state()).toMatchObject({ active: { version: 2 }, pending: null });
+  });
+
+  it("refuses what cannot fit before fetching any of it, and says how much is missing", async () => {
+    free = 10;
+    await content.offer(manifestWith(1, first), null);
+    await pass();
+    expect(files.asked).toEqual([]);
+    expect(content.state().problem).toContain("1 MB more needed");
+    free = 1_000;
+    await pass(10);
+    expect(content.state()).toMatchObject({ active: { version: 1 }, problem: null });
+  });
+
+  it("reports a full device, keeps what plays, and tries again", async () => {
+    await content.offer(manifestWith(1, first), null);
+    await pass();
+    chunks.failure = new DOMException("full", "QuotaExceededError");
+    await content.offer(manifestWith(2, second), null);
+    await pass();
+    expect(content.state()).toMatchObject({ active: { version: 1 }, pending: { version: 2 } });
+    expect(content.state().problem).toContain("storage is full");
+    chunks.failure = null;
+    await pass(10);
+    expect(content.state().active?.version).toBe(2);
+  });
+
+  it("reports a file the server has lost, and asks for the manifest again", async () => {
+    files = serveFiles([]);
+    await content.offer(manifestWith(1, first), null);
+    await pass();
+    expect(content.state().problem).toBe(`The server no longer has file ${first.file.sha256.slice(0, 8)}`);
+    expect(told.stale).toBe(1);
+  });
+
+  it("says so when the server no longer knows the device", async () => {
+    files.intervene = () => new Response("", { status: 401 });
+    await content.offer(manifestWith(1, first), null);
+    await pass();
+    expect(told.unauthenticated).toBe(1);
+  });
+
+  it("finds a chunk that has rotted, and fetches it again", async () => {
+    await content.offer(manifestWith(1, first), null);
+    await pass();
+    const name = first.file.chunks[2]?.sha256 ?? "";
+    chunks.stored.set(name, new Uint8Array(8));
+    const asked = files.asked.length;
+    await content.recheck(first.file.sha256);
+    await pass();
+    expect(files.asked.slice(asked)).toEqual(["bytes=16-23"]);
+    expect(sha256(chunks.stored.get(name) ?? new Uint8Array())).toBe(name);
+    expect(content.state()).toMatchObject({ active: { version: 1 }, pending: null });
+  });
+
+  it("forgets everything when the device is no longer paired", async () => {
+    await content.offer(manifestWith(1, first), '"one"');
+    await pass();
+    await content.wipe();
+    await pass(10);
+    expect(content.state()).toEqual({ active: null, pending: null, problem: null });
+    expect([chunks.stored.size, records.stored.size, database.records.size]).toEqual([0, 0, 0]);
+    expect(content.etag()).toBeNull();
+  });
+});
+
+describe("stored state", () => {
+  it.each([
+    ["nothing", undefined],
+    ["text", "manifest"],
+    ["an older shape", { manifest: manifestWith(1, first) }],
+    ["a manifest of another format", { active: { manifest: { ...manifestWith(1, first), format: 2 } } }],
+    ["a manifest without its files", { active: { manifest: { ...manifestWith(1, first), files: [] } } }],
+  ])("that is %s is as good as none", async (_, stored) => {
+    database.records.set("content", stored);
+    await content.load();
+    expect(content.state()).toEqual({ active: null, pending: null, problem: null });
+  });
+
+  it("that is half broken keeps its good half", async () => {
+    const active = { manifest: manifestWith(1, first), etag: '"one"' };
+    database.records.set("content", { active, pending: { manifest: { version: "x" } } });
+    await content.load();
+    expect(content.state().active).toEqual(active.manifest);
+    expect(content.etag()).toBe('"one"');
+  });
+
+  it("that cannot be read at all stops nothing", async () => {
+    database.broken = true;
+    await content.load();
+    await content.offer(manifestWith(1, third), null);
+    await pass();
+    expect(content.state().problem).toContain("the database is broken");
+    expect(chunks.stored.size).toBe(2);
+  });
+});

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { FetchFile } from "#player/store/fetch-chunk.ts";
+import type { ManifestFile } from "#shared/contracts/player.ts";
+
+export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Bytes that differ by seed, described as the server would. */
+export function makeFile(
+  seed: string,
+  bytes: number,
+  chunkBytes = 8,
+): { content: Buffer; file: ManifestFile } {
+  const content = Buffer.alloc(bytes);
+  for (let at = 0; at < bytes; at++) content[at] = (seed.charCodeAt(at % seed.length) * 31 + at * 7) % 256;
+  const chunks: ManifestFile["chunks"] = [];
+  for (let at = 0; at < bytes; at += chunkBytes) {
+    const part = content.subarray(at, at + chunkBytes);
+    chunks.push({ sha256: sha256(part), bytes: part.length });
+  }
+  return { content, file: { sha256: sha256(content), bytes, type: "video/mp4", chunks } };
+}
+
+/** A body that brings these bytes, and then ends, breaks or falls silent. */
+export function bodyOf(
+  bytes: Uint8Array,
+  then: "end" | "cut" | "silence" = "end",
+): ReadableStream<Uint8Array> {
+  let sent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (!sent) {
+        sent = true;
+        if (bytes.length > 0) return controller.enqueue(new Uint8Array(bytes));
+      }
+      if (then === "end") controller.close();
+      if (then === "cut") controller.error(new TypeError("network error"));
+      return then === "silence" ? new Promise(() => undefined) : undefined;
+    },
+  });
+}
+
+export interface FakeFiles {
+  fetchFile: FetchFile;
+  asked: string[];
+  /** Answers instead of the server; undefined lets it pass. `count` numbers the requests from 0. */
+  intervene: (part: {
+    bytes: Buffer;
+    range: string;
+    total: number;
+    count: number;
+  }) => Response | Error | undefined;
+}
+
+/** The server's side of `/player/v1/files`. */
+export function serveFiles(contents: Buffer[]): FakeFiles {
+  const files = new Map(contents.map((content) => [sha256(content), content]));
+  const fake: FakeFiles = {
+    asked: [],
+    intervene: () => undefined,
+    async fetchFile(hash, range, signal) {
+      signal.throwIfAborted();
+      const count = fake.asked.push(range) - 1;
+      const content = files.get(hash);
+      const match = /^bytes=(\d+)-(\d+)$/.exec(range);
+      if (!content || !match) return new Response("", { status: 404 });
+      const [start, last] = [Number(match[1]), Number(match[2])];
+      const bytes = content.subarray(start, last + 1);
+      const answer = fake.intervene({ bytes, range, total: content.length, count });
+      if (answer instanceof Error) throw answer;
+      return answer ?? partial(bytes, start, content.length);
+    },
+  };
+  return fake;
+}
+
+/** 206 with the right Content-Range. */
+export function partial(
+  bytes: Uint8Array,
+  start: number,
+  total: number,
+  then: "end" | "cut" | "silence" = "end",
+  lastTold = start + bytes.length - 1,
+): Response {
+  const headers = { "content-range": `bytes ${start}-${lastTold}/${total}` };
+  return new Response(bodyOf(bytes, then), { status: 206, headers });
+}
