@@ -116,9 +116,8 @@ export function openLink(deps: {
         if (manifestVersion !== null && manifestVersion !== deps.version()) pull.poke();
       }
       const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
-      const nextAtMs = clock.monotonic() + urgentBeatGapMs;
-      await beat.wait(askedMs ?? jitterMs(heartbeatEveryMs, random));
-      if (!beat.stopped() && clock.monotonic() < nextAtMs) await beat.wait(nextAtMs - clock.monotonic());
+      await beat.rest(urgentBeatGapMs);
+      await beat.wait(askedMs ?? jitterMs(heartbeatEveryMs - urgentBeatGapMs, random));
     }
   }
 

@@ -13,7 +13,7 @@ export interface FakeClock extends Clock {
 
 /** Lets every promise that can settle now do so; real I/O of the runtime (streams, digests) included. */
 export async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export function createFakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
+import { createFakeClock, type FakeClock, settlePromises } from "#player/testing/fake-clock.ts";
+import { type Contact, type Link, openLink } from "./link.ts";
+
+let api: FakeApi;
+let clock: FakeClock;
+let link: Link;
+let etag: string | null;
+let told: string[];
+let contacts: Contact[];
+const deviceAheadMs = 7_000;
+
+function open(): void {
+  link = openLink({
+    api,
+    clock,
+    random: () => 0.5,
+    deviceNowMs: () => clock.now() + deviceAheadMs,
+    etag: () => etag,
+    version: () => 1,
+    report: () => ({ playing: null, pending: null, problems: [] }),
+    events: {
+      manifest: (_, tag) => {
+        etag = tag;
+        told.push(`manifest ${tag}`);
+      },
+      contact: (contact) => void contacts.push(contact),
+      unauthenticated: () => void told.push("unauthenticated"),
+      network: ({ reachable, push }) => void told.push(`network ${reachable} ${push}`),
+    },
+  });
+}
+
+async function pass(seconds: number): Promise<void> {
+  await settlePromises();
+  for (let second = 0; second < seconds; second++) {
+    await clock.advance(1_000);
+    await settlePromises();
+  }
+}
+const count = (name: string) => api.calls.filter((call) => call.startsWith(name)).length;
+
+beforeEach(() => {
+  api = createFakeApi();
+  clock = createFakeClock();
+  etag = null;
+  told = [];
+  contacts = [];
+});
+afterEach(() => link.stop());
+
+describe("the link", () => {
+  it("asks conditionally, and every half minute while push is up", async () => {
+    open();
+    await pass(1);
+    api.manifest = { kind: "unchanged" };
+    const before = count("getManifest");
+    api.calls.length = 0;
+    for (let beat = 0; beat < 6; beat++) {
+      api.push("event: beat\ndata: {}\n\n");
+      await pass(15);
+    }
+    expect(before).toBeGreaterThan(0);
+    expect(api.calls.filter((call) => call.startsWith("getManifest"))).toEqual(
+      Array(3).fill('getManifest "1"'),
+    );
+    expect(count("heartbeat")).toBe(3);
+    expect(count("openEvents")).toBe(0);
+  });
+
+  it("asks at once when pushed", async () => {
+    open();
+    await pass(3);
+    api.calls.length = 0;
+    api.push("event: manifest\ndata: {}\n\n");
+    await pass(0);
+    expect(api.calls).toEqual(['getManifest "1"']);
+  });
+
+  it("asks every five seconds while push is down", async () => {
+    api.eventsStatus = 503;
+    open();
+    await pass(61);
+    expect(count("getManifest")).toBeGreaterThanOrEqual(12);
+    expect(told).not.toContain("network true true");
+  });
+
+  it("hangs up on a stream that has fallen silent, and opens another", async () => {
+    open();
+    await pass(44);
+    expect(count("openEvents")).toBe(1);
+    await pass(4);
+    expect(count("openEvents")).toBe(2);
+    expect(told).toContain("network true false");
+    expect(api.open()).toBe(1);
+  });
+
+  it("reconnects less and less often, and at once when the network is back", async () => {
+    api.eventsStatus = 0;
+    open();
+    await pass(120);
+    const tries = count("openEvents");
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(12);
+    api.eventsStatus = 200;
+    link.hurry();
+    await pass(0);
+    expect(api.open()).toBe(1);
+  });
+
+  it("stops asking and says so when the server no longer knows the device", async () => {
+    api.manifest = { kind: "unauthenticated" };
+    open();
+    await pass(120);
+    expect(told.filter((one) => one === "unauthenticated")).toHaveLength(1);
+    expect(count("getManifest")).toBe(1);
+    expect(count("heartbeat")).toBe(1);
+  });
+
+  it("finds out within moments that it was removed, though push only says no", async () => {
+    open();
+    await pass(3);
+    api.eventsStatus = 401;
+    api.manifest = { kind: "unauthenticated" };
+    api.hangUp();
+    await pass(3);
+    expect(told.at(-1)).toBe("unauthenticated");
+  });
+
+  it("measures the clock against the server's", async () => {
+    open();
+    await pass(0);
+    expect(contacts[0]).toMatchObject({ clockOffsetMs: -deviceAheadMs, roundTripMs: 0 });
+  });
+
+  it("fetches the manifest when a beat tells of another version", async () => {
+    open();
+    await pass(3);
+    api.calls.length = 0;
+    if (api.beat.kind === "ok") api.beat.value.manifestVersion = 2;
+    link.reportSoon();
+    await pass(1);
+    expect(api.calls).toContain('getManifest "1"');
+  });
+
+  it("reports soon, but not more than about once a second", async () => {
+    open();
+    await pass(3);
+    api.calls.length = 0;
+    for (let change = 0; change < 100; change++) {
+      link.reportSoon();
+      await clock.advance(50);
+      await settlePromises();
+    }
+    expect(count("heartbeat")).toBeGreaterThanOrEqual(4);
+    expect(count("heartbeat")).toBeLessThanOrEqual(7);
+  });
+
+  it("waits as long as a busy server asks", async () => {
+    api.manifest = { kind: "refused", message: "Too many", retryAfterMs: 40_000 };
+    api.eventsStatus = 503;
+    open();
+    await pass(39);
+    expect(count("getManifest")).toBe(1);
+  });
+});

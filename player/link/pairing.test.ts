@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
+import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
+import type { Pairing } from "#shared/contracts/player.ts";
+import type { Reply } from "./api.ts";
+import { type PairingView, startPairingLoop } from "./pairing.ts";
+
+let api: FakeApi;
+let clock: FakeClock;
+let views: PairingView[];
+let paired: number;
+
+const waiting = (code: string): Reply<Pairing> => ({
+  kind: "ok",
+  etag: null,
+  value: {
+    state: "waiting",
+    code,
+    pairUrl: `https://example.test/?pair=${code}`,
+    expiresAt: null,
+    screenId: null,
+  },
+});
+const done: Reply<Pairing> = {
+  kind: "ok",
+  etag: null,
+  value: { state: "paired", code: null, pairUrl: null, expiresAt: null, screenId: 1 },
+};
+
+beforeEach(() => {
+  api = createFakeApi();
+  clock = createFakeClock();
+  views = [];
+  paired = 0;
+});
+const start = () =>
+  startPairingLoop({
+    api,
+    clock,
+    random: () => 1,
+    device: "a test",
+    onView: (view) => void views.push(view),
+    onPaired: () => void paired++,
+  });
+
+describe("pairing", () => {
+  it("shows the code, asks every three seconds, and ends when somebody has entered it", async () => {
+    api.pairing = waiting("123456");
+    start();
+    await clock.advance(9_500);
+    expect(api.calls).toEqual(["startPairing", "getPairing", "getPairing", "getPairing"]);
+    expect(views.map((view) => view.kind)).toEqual(["asking", "code"]);
+    api.pairing = done;
+    await clock.advance(60_000);
+    expect(paired).toBe(1);
+    expect(api.calls).toHaveLength(5);
+  });
+
+  it("takes a new code when the old one lapses", async () => {
+    api.pairing = waiting("111111");
+    start();
+    await clock.advance(1_000);
+    api.pairing = { kind: "missing" };
+    await clock.advance(2_100);
+    api.pairing = waiting("222222");
+    await clock.advance(5_000);
+    expect(views.at(-1)).toMatchObject({ kind: "code", code: "222222" });
+  });
+
+  it("keeps a code on screen through a short loss of the network", async () => {
+    api.pairing = waiting("123456");
+    start();
+    await clock.advance(1_000);
+    api.pairing = { kind: "unreachable" };
+    await clock.advance(4_000);
+    api.pairing = waiting("123456");
+    await clock.advance(10_000);
+    expect(views.map((view) => view.kind)).toEqual(["asking", "code"]);
+  });
+
+  it("says calmly what is wrong, and tries less and less often", async () => {
+    start();
+    await clock.advance(120_000);
+    expect(views.at(-1)).toMatchObject({ kind: "trouble", message: expect.stringContaining("network") });
+    expect(api.calls.length).toBeLessThan(9);
+    expect(api.calls.length).toBeGreaterThan(5);
+  });
+
+  it("says what the server says, and waits as long as it asks", async () => {
+    api.pairing = {
+      kind: "refused",
+      message: "Too many codes. Try again in a minute.",
+      retryAfterMs: 60_000,
+    };
+    start();
+    await clock.advance(59_000);
+    expect(api.calls).toHaveLength(1);
+    expect(views.at(-1)).toEqual({ kind: "trouble", message: "Too many codes. Try again in a minute." });
+  });
+
+  it("stops", async () => {
+    api.pairing = waiting("123456");
+    const loop = start();
+    await clock.advance(1_000);
+    loop.stop();
+    await clock.advance(60_000);
+    expect(api.calls).toHaveLength(1);
+  });
+});

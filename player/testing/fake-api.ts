@@ -1,0 +1,79 @@
+import type { Api, Reply } from "#player/link/api.ts";
+import { manifestOf } from "./manifests.ts";
+
+const encoder = new TextEncoder();
+
+export interface FakeApi extends Api {
+  /** Names of the calls made, in order. */
+  calls: string[];
+  manifest: Awaited<ReturnType<Api["getManifest"]>>;
+  beat: Awaited<ReturnType<Api["heartbeat"]>>;
+  pairing: Reply<never> | Awaited<ReturnType<Api["getPairing"]>>;
+  /** Status of the event stream when it is opened; 0: not reachable. */
+  eventsStatus: number;
+  /** Sends over every open stream. */
+  push(text: string): void;
+  /** Ends every open stream. */
+  hangUp(): void;
+  open(): number;
+}
+
+/** Answers as told, at once. */
+export function createFakeApi(): FakeApi {
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const api: FakeApi = {
+    calls: [],
+    manifest: { kind: "ok", value: manifestOf([]), etag: '"1"' },
+    beat: {
+      kind: "ok",
+      etag: null,
+      value: {
+        serverTime: new Date(Date.UTC(2026, 10, 20)).toISOString(),
+        manifestVersion: 1,
+        lease: { until: null, notice: null },
+      },
+    },
+    pairing: { kind: "unreachable" },
+    eventsStatus: 200,
+    push(text) {
+      for (const stream of streams) stream.enqueue(encoder.encode(text));
+    },
+    hangUp() {
+      for (const stream of streams) stream.close();
+      streams.clear();
+    },
+    open: () => streams.size,
+    async startPairing() {
+      api.calls.push("startPairing");
+      return api.pairing;
+    },
+    async getPairing() {
+      api.calls.push("getPairing");
+      return api.pairing;
+    },
+    async getManifest(etag) {
+      api.calls.push(`getManifest ${etag}`);
+      return api.manifest;
+    },
+    async heartbeat() {
+      api.calls.push("heartbeat");
+      return api.beat;
+    },
+    async openEvents(signal) {
+      api.calls.push("openEvents");
+      if (api.eventsStatus === 0) throw new TypeError("Failed to fetch");
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          streams.add(controller);
+          signal.addEventListener("abort", () => streams.delete(controller));
+        },
+      });
+      return new Response(body, {
+        status: api.eventsStatus,
+        headers: { "content-type": "text/event-stream" },
+      });
+    },
+    fetchFile: async () => new Response("", { status: 404 }),
+  };
+  return api;
+}
