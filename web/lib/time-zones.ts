@@ -15,12 +15,13 @@ const currentName = (zone: string): string => renamed[zone] ?? zone;
 export const localTimeZone = (): string =>
   currentName(new Intl.DateTimeFormat("en").resolvedOptions().timeZone);
 
-/** Offset from UTC at an instant: "GMT+5:30". */
+/** Offset from UTC at an instant: "GMT+5:30", "GMT" for none (some engines write "GMT+0"). */
 function offsetOf(zone: string, at: number): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(
     at,
   );
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+  const offset = parts.find((part) => part.type === "timeZoneName")?.value;
+  return offset === undefined || offset === "GMT+0" ? "GMT" : offset;
 }
 
 /** "Kolkata, Asia (GMT+5:30)": the place first, because that is what people type. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./status-dot.module.css";
-
-export type StatusTone = "good" | "bad" | "busy" | "idle";
+import type { StatusTone } from "./status-tone.ts";
 
 /** A state in words with a coloured dot beside it; the words alone carry the meaning. */
 export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Screen } from "#shared/contracts/screens.ts";
 import { formatRelative, formatSince } from "#web/lib/formats.ts";
-import type { StatusTone } from "#web/ui/panel/status-dot.tsx";
+import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 
 export interface ScreenStatus {
   tone: StatusTone;

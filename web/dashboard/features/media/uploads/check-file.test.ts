@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { uploadLimits } from "#shared/limits.ts";
+import { acceptedFiles, kindOfFile, limitsInWords, problemWithFile } from "./check-file.ts";
+
+const file = (name: string, size = 1000) => ({ name, size, type: "" });
+
+test("the kind is told by the name, in any case", () => {
+  expect(kindOfFile(file("A.JPG"))).toBe("image");
+  expect(kindOfFile(file("clip.mov"))).toBe("video");
+  expect(kindOfFile(file("menu.v2.pdf"))).toBe("pdf");
+  expect(kindOfFile(file("pdf"))).toBeNull();
+});
+
+test.each(Object.entries(uploadLimits))("a %s may be exactly as large as the limit", (_, limit) => {
+  const name = `a${limit.extensions[0]}`;
+  expect(problemWithFile(file(name, limit.bytes))).toBeNull();
+  expect(problemWithFile(file(name, limit.bytes + 1))).toContain(limit.label);
+});
+
+test("says what to do with what cannot be uploaded", () => {
+  expect(problemWithFile(file("photo.heic"))).toContain("JPG");
+  expect(problemWithFile(file("empty.png", 0))).toContain("empty");
+  expect(problemWithFile(file("long.mp4", 412_000_000))).toContain("412 MB");
+});
+
+test("the limits told beforehand are the limits in force", () => {
+  for (const limit of Object.values(uploadLimits)) {
+    expect(limitsInWords).toContain(limit.label);
+    for (const extension of limit.extensions) expect(acceptedFiles.split(",")).toContain(extension);
+  }
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { type TransportEvents, UploadList } from "./upload-list.ts";
+
+/** An upload list whose transfers do what the test says. */
+function setUp() {
+  const transfers: { name: string; events: TransportEvents; paused: boolean; cancelled: boolean }[] = [];
+  const kept = new Set<string>();
+  const timers: { run: () => void; ms: number }[] = [];
+  let finished = 0;
+  const list = new UploadList({
+    start: (file, events) => {
+      const transfer = { name: file.name, events, paused: false, cancelled: false };
+      transfers.push(transfer);
+      return {
+        pause: () => {
+          transfer.paused = true;
+        },
+        cancel: () => {
+          transfer.cancelled = true;
+        },
+      };
+    },
+    onDone: () => {
+      finished += 1;
+    },
+    keep: (file) => void kept.add(file.name),
+    forget: (file) => void kept.delete(file.name),
+    setTimer: (run, ms) => timers.push({ run, ms }),
+  });
+  const add = (...names: string[]) =>
+    list.add(names.map((name) => ({ file: new File(["0123456789"], name), problem: null })));
+  const states = () => list.snapshot().map((row) => row.state);
+  const transfer = (index: number) => {
+    const found = transfers[index];
+    if (!found) throw new Error(`No transfer ${index}`);
+    return found;
+  };
+  const idOf = (name: string) => list.snapshot().find((row) => row.name === name)?.id ?? -1;
+  return { list, transfers, transfer, kept, timers, add, states, idOf, finished: () => finished };
+}
+
+test("sends two at once, then the next as soon as one ends", () => {
+  const { add, states, transfer, finished } = setUp();
+  add("a", "b", "c");
+  expect(states()).toEqual(["sending", "sending", "waiting"]);
+  transfer(0).events.onDone();
+  expect(states()).toEqual(["done", "sending", "sending"]);
+  expect(finished()).toBe(1);
+});
+
+test("reports progress, and ignores what a stopped transfer still says", () => {
+  const { add, list, transfer, idOf } = setUp();
+  add("a");
+  transfer(0).events.onProgress(4);
+  expect(list.snapshot()[0]).toMatchObject({ sent: 4, bytes: 10 });
+  list.pause(idOf("a"));
+  transfer(0).events.onProgress(9);
+  transfer(0).events.onFailed({ message: "cut", passing: true });
+  expect(list.snapshot()[0]).toMatchObject({ sent: 4, state: "paused", problem: null });
+});
+
+test("pause makes room for another, resume goes on with the same file", () => {
+  const { add, list, transfers, transfer, states, idOf } = setUp();
+  add("a", "b", "c");
+  list.pause(idOf("a"));
+  expect(transfer(0).paused).toBe(true);
+  expect(states()).toEqual(["paused", "sending", "sending"]);
+  list.resume(idOf("a"));
+  expect(states()).toEqual(["waiting", "sending", "sending"]);
+  transfer(1).events.onDone();
+  expect(states()).toEqual(["sending", "done", "sending"]);
+  expect(transfers.map((each) => each.name)).toEqual(["a", "b", "c", "a"]);
+});
+
+test("a lost connection is waited out, longer each time, and the network's return ends the wait", () => {
+  const { add, list, transfer, transfers, timers, states, kept } = setUp();
+  add("a");
+  transfer(0).events.onFailed({ message: "No connection", passing: true });
+  expect(states()).toEqual(["offline"]);
+  expect(kept).toContain("a");
+  timers[0]?.run();
+  expect(states()).toEqual(["sending"]);
+  transfer(1).events.onFailed({ message: "No connection", passing: true });
+  expect(timers.map((timer) => timer.ms)).toEqual([2000, 4000]);
+  list.networkBack();
+  expect(states()).toEqual(["sending"]);
+  timers[1]?.run();
+  expect(transfers).toHaveLength(3);
+});
+
+test("a refusal is final until somebody retries, and does not come back after a reload", () => {
+  const { add, list, transfer, kept, states, idOf, timers } = setUp();
+  add("a");
+  transfer(0).events.onFailed({ message: "This is no picture.", passing: false });
+  expect(list.snapshot()[0]).toMatchObject({ state: "failed", problem: "This is no picture." });
+  expect(kept.size).toBe(0);
+  expect(timers).toHaveLength(0);
+  list.resume(idOf("a"));
+  expect(states()).toEqual(["sending"]);
+});
+
+test("a file with a problem is listed, never sent and cannot be retried", () => {
+  const { list, transfers, kept, idOf } = setUp();
+  list.add([{ file: new File(["x"], "notes.txt"), problem: "Screens cannot play this." }]);
+  list.resume(idOf("notes.txt"));
+  expect(list.snapshot()[0]).toMatchObject({ state: "failed", retryable: false });
+  expect(transfers).toHaveLength(0);
+  expect(kept.size).toBe(0);
+});
+
+test("cancel gives the upload up; a finished one is only taken off the list", () => {
+  const { add, list, transfer, kept, idOf } = setUp();
+  add("a", "b");
+  transfer(1).events.onDone();
+  list.remove(idOf("a"));
+  list.remove(idOf("b"));
+  expect(transfer(0).cancelled).toBe(true);
+  expect(transfer(1).cancelled).toBe(false);
+  expect(kept.size).toBe(0);
+  expect(list.snapshot()).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { ApiError } from "#web/lib/api-error.ts";
+import { Autosave } from "./autosave.ts";
+
+/** An autosave whose server and clock do what the test says. */
+function setUp() {
+  const sent: string[] = [];
+  const states: string[] = [];
+  const timers = new Map<number, { run: () => void; ms: number }>();
+  let next = 1;
+  let answer: { resolve: () => void; reject: (error: unknown) => void } | null = null;
+  const autosave = new Autosave<string>({
+    save: (value) => {
+      sent.push(value);
+      return new Promise((resolve, reject) => {
+        answer = { resolve, reject };
+      });
+    },
+    onState: (state) => states.push(state.is),
+    setTimer: (run, ms) => {
+      timers.set(next, { run, ms });
+      return next++;
+    },
+    clearTimer: (timer) => timers.delete(timer as number),
+  });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    autosave,
+    sent,
+    states,
+    waits: () => [...timers.values()].map((timer) => timer.ms),
+    tick: () => {
+      const [[id, timer] = []] = timers;
+      if (id === undefined || !timer) throw new Error("No timer is set");
+      timers.delete(id);
+      timer.run();
+    },
+    succeed: async () => {
+      answer?.resolve();
+      await settled();
+    },
+    fail: async (error: unknown) => {
+      answer?.reject(error);
+      await settled();
+    },
+  };
+}
+
+test("waits for a pause of 400 ms and sends only the last of a run of edits", async () => {
+  const { autosave, sent, states, waits, tick, succeed } = setUp();
+  autosave.edit("a");
+  autosave.edit("b");
+  expect(waits()).toEqual([400]);
+  expect(autosave.open).toBe(true);
+  tick();
+  expect(sent).toEqual(["b"]);
+  await succeed();
+  expect(states.at(-1)).toBe("saved");
+  expect(autosave.open).toBe(false);
+});
+
+test("sends one at a time: an edit during a save follows it", async () => {
+  const { autosave, sent, tick, succeed } = setUp();
+  autosave.edit("a");
+  tick();
+  autosave.edit("b");
+  tick();
+  expect(sent).toEqual(["a"]);
+  await succeed();
+  expect(autosave.state.is).toBe("unsaved");
+  tick();
+  expect(sent).toEqual(["a", "b"]);
+});
+
+test("keeps what could not be sent and tries again, waiting longer each time", async () => {
+  const { autosave, sent, waits, tick, fail, succeed } = setUp();
+  const offline = new ApiError("network", "No connection.");
+  autosave.edit("a");
+  tick();
+  await fail(offline);
+  expect(autosave.state).toEqual({ is: "waiting", message: "No connection." });
+  expect(waits()).toEqual([1000]);
+  tick();
+  await fail(offline);
+  expect(waits()).toEqual([2000]);
+  autosave.flush();
+  await succeed();
+  expect(sent).toEqual(["a", "a", "a"]);
+  expect(autosave.state.is).toBe("saved");
+});
+
+test("waits as long as the server asks", async () => {
+  const { autosave, waits, tick, fail } = setUp();
+  autosave.edit("a");
+  tick();
+  await fail(new ApiError("too_many", "Wait.", { retryAfter: 7 }));
+  expect(waits()).toEqual([7000]);
+});
+
+test("a refusal waits for the next edit", async () => {
+  const { autosave, waits, tick, fail, sent } = setUp();
+  autosave.edit("bad");
+  tick();
+  await fail(new ApiError("invalid", "At most 500 items"));
+  expect(autosave.state).toEqual({ is: "refused", message: "At most 500 items" });
+  expect(waits()).toEqual([]);
+  autosave.edit("good");
+  tick();
+  expect(sent).toEqual(["bad", "good"]);
+});
+
+test("a conflict sends nothing more until a person decides", async () => {
+  const { autosave, tick, fail, succeed, sent, waits } = setUp();
+  autosave.edit("a");
+  tick();
+  await fail(new ApiError("conflict", "Changed meanwhile."));
+  autosave.edit("b");
+  autosave.flush();
+  expect(waits()).toEqual([]);
+  expect(sent).toEqual(["a"]);
+  autosave.settle(true);
+  expect(sent).toEqual(["a", "b"]);
+  await succeed();
+  expect(autosave.state.is).toBe("saved");
+});
+
+test("dropping one's own side of a conflict leaves nothing to save", async () => {
+  const { autosave, tick, fail, sent } = setUp();
+  autosave.edit("a");
+  tick();
+  await fail(new ApiError("conflict", "Changed meanwhile."));
+  autosave.settle(false);
+  expect(autosave.open).toBe(false);
+  expect(sent).toEqual(["a"]);
+});

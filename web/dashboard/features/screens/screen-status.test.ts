@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { connectionStatus, lastContact, pendingWork, playingNow } from "./screen-status.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+const screen = (more: Partial<Screen> = {}): Screen => ({
+  id: 1,
+  name: "Front window",
+  orientation: 0,
+  timeZone: "Asia/Kolkata",
+  status: "active",
+  defaultPlaylist: null,
+  connection: "online",
+  lastContactAt: "2026-11-20T11:59:00Z",
+  pairedAt: "2026-11-01T00:00:00Z",
+  currentVersion: 4,
+  playing: { version: 4, since: "2026-11-20T09:00:00Z", itemName: "offer.jpg" },
+  pending: null,
+  problems: [],
+  licence: null,
+  device: null,
+  ...more,
+});
+
+test("the connection is said in words", () => {
+  expect(connectionStatus(screen(), now)).toEqual({ tone: "good", label: "Online" });
+  expect(connectionStatus(screen({ connection: "waiting", lastContactAt: null }), now).tone).toBe("busy");
+  expect(connectionStatus(screen({ status: "inactive" }), now)).toEqual({
+    tone: "idle",
+    label: "Switched off",
+  });
+  const offline = connectionStatus(screen({ connection: "offline" }), now);
+  expect(offline.tone).toBe("bad");
+  expect(offline.label).toMatch(/^Offline since \d/);
+  expect(lastContact(screen(), now)).toBe("1 minute ago");
+  expect(lastContact(screen({ lastContactAt: null }), now)).toBeNull();
+});
+
+test("what plays is what the screen said, in its own zone", () => {
+  expect(playingNow(screen(), now)).toBe("Version 4 since 2:30 pm · offer.jpg");
+  expect(playingNow(screen({ playing: null }), now)).toBe("Has not said what it plays");
+});
+
+test("what is on its way is told while it downloads, and while the screen has not begun", () => {
+  expect(pendingWork(screen())).toBeNull();
+  expect(pendingWork(screen({ pending: { version: 5, percent: 41.9 } }))).toBe("Downloading version 5, 41 %");
+  expect(pendingWork(screen({ currentVersion: 5 }))).toBe("Version 5 is waiting for the screen");
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { contract, done, idParams } from "#shared/contracts/contract.ts";
+import { call, requestOf } from "./api.ts";
+import { ApiError, errorOf, messageOf } from "./api-error.ts";
+
+const list = contract({
+  method: "GET",
+  path: "/things",
+  summary: "",
+  tag: "",
+  query: z.object({ cursor: z.string().optional(), limit: z.coerce.number().default(10) }),
+  response: done,
+});
+const change = contract({
+  method: "PATCH",
+  path: "/things/:id",
+  summary: "",
+  tag: "",
+  params: idParams,
+  body: z.object({ name: z.string().optional(), parent: z.number().nullable().optional() }),
+  response: done,
+});
+const remove = contract({
+  method: "DELETE",
+  path: "/things/:id",
+  summary: "",
+  tag: "",
+  params: idParams,
+  response: done,
+});
+
+describe("the request a contract makes", () => {
+  test("GET puts what is given into the query and leaves out what is not", () => {
+    expect(requestOf(list, { cursor: "a&b", limit: undefined })).toEqual({
+      url: "/things?cursor=a%26b",
+      body: null,
+    });
+    expect(requestOf(list, {}).url).toBe("/things");
+  });
+
+  test("parameters go into the path, the rest into the body; null is sent, undefined is not", () => {
+    expect(requestOf(change, { id: 7, name: undefined, parent: null })).toEqual({
+      url: "/things/7",
+      body: '{"parent":null}',
+    });
+  });
+
+  test("a call without a body sends none, and a missing parameter is a mistake in the code", () => {
+    expect(requestOf(remove, { id: "1/2" })).toEqual({ url: "/things/1%2F2", body: null });
+    expect(() => requestOf(remove, {})).toThrow('needs "id"');
+  });
+});
+
+describe("what went wrong", () => {
+  test("our own body gives code, message, fields and the time to wait", () => {
+    const error = errorOf(
+      429,
+      JSON.stringify({
+        success: false,
+        error: { code: "too_many", message: "Wait.", retryAfter: 9, fields: { code: "Wrong" } },
+      }),
+    );
+    expect(error).toMatchObject({
+      code: "too_many",
+      message: "Wait.",
+      retryAfter: 9,
+      fields: { code: "Wrong" },
+      passing: true,
+    });
+  });
+
+  test.each([
+    [502, "internal", true],
+    [503, "unavailable", true],
+    [404, "not_found", false],
+    [418, "invalid", false],
+    [0, "internal", true],
+  ])("a %i without our body is %s", (status, code, passing) => {
+    expect(errorOf(status, "<html>Bad gateway</html>")).toMatchObject({ code, passing });
+  });
+
+  test("the words of an unknown error never reach a person", () => {
+    expect(messageOf(new TypeError("x is not a function"))).not.toContain("function");
+    expect(messageOf(new ApiError("conflict", "Changed meanwhile."))).toBe("Changed meanwhile.");
+  });
+});
+
+describe("calling", () => {
+  const answer = (status: number, body: string) =>
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => new Response(body, { status })),
+    );
+
+  test("gives the parsed answer and sends JSON with its type", async () => {
+    answer(200, '{"success":true}');
+    expect(await call(change, { id: 3, name: "New" })).toEqual({ success: true });
+    expect(fetch).toHaveBeenCalledWith(
+      "/things/3",
+      expect.objectContaining({
+        method: "PATCH",
+        body: '{"name":"New"}',
+        headers: { accept: "application/json", "content-type": "application/json" },
+      }),
+    );
+  });
+
+  test("no answer at all is a network error that may pass", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => {
+        throw new TypeError("Failed to fetch");
+      }),
+    );
+    await expect(call(list, {})).rejects.toMatchObject({ code: "network", passing: true });
+  });
+
+  test("an answer that was cut short is an error, never half a value", async () => {
+    answer(200, '{"success":');
+    await expect(call(list, {})).rejects.toMatchObject({ code: "internal" });
+  });
+
+  test("a lost session leads to sign in and back", async () => {
+    answer(401, "");
+    const assign = vi.fn();
+    vi.stubGlobal("location", { pathname: "/app/media", search: "?a=1", assign });
+    await expect(call(list, {})).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(assign).toHaveBeenCalledWith("/login?next=%2Fapp%2Fmedia%3Fa%3D1");
+  });
+
+  test("an abort by the caller is passed on as it is", async () => {
+    const controller = new AbortController();
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => {
+        controller.abort();
+        throw new DOMException("aborted", "AbortError");
+      }),
+    );
+    await expect(call(list, {}, { signal: controller.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatBytes,
+  formatCount,
+  formatDateTime,
+  formatLength,
+  formatRelative,
+  formatRupees,
+  formatSince,
+  formatSpan,
+} from "./formats.ts";
+
+test.each([
+  [0, "0 B"],
+  [999, "999 B"],
+  [1000, "1 kB"],
+  [1160, "1.16 kB"],
+  [16_000_000, "16 MB"],
+  [187_152, "187 kB"],
+  [2_000_000_000, "2 GB"],
+  [1_250_000_000_000, "1.25 TB"],
+])("%i bytes are %s", (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});
+
+test.each([
+  [24_900, "₹249"],
+  [124_950, "₹1,249.50"],
+  [10_000_000_00, "₹1,00,00,000"],
+])("%i paise are %s", (paise, words) => {
+  expect(formatRupees(paise)).toBe(words);
+});
+
+test.each([
+  [0, "0:00"],
+  [6_400, "0:06"],
+  [71_000, "1:11"],
+  [3_723_000, "1:02:03"],
+  [86_400_000, "24:00:00"],
+])("%i ms last %s", (ms, words) => {
+  expect(formatLength(ms)).toBe(words);
+});
+
+test("counts agree with their noun", () => {
+  expect(formatCount(1, "screen")).toBe("1 screen");
+  expect(formatCount(0, "screen")).toBe("0 screens");
+  expect(formatCount(2, "company", "companies")).toBe("2 companies");
+});
+
+describe("relative times", () => {
+  const now = Date.UTC(2026, 10, 20, 12);
+  test.each([
+    [-3_000, "just now"],
+    [-59_000, "59 seconds ago"],
+    [-60_000, "1 minute ago"],
+    [-3_599_000, "59 minutes ago"],
+    [-7_200_000, "2 hours ago"],
+    [82_800_000 + 5_000, "in 23 hours"],
+    [3 * 86_400_000, "in 3 days"],
+  ])("%i ms away is %s", (away, words) => {
+    expect(formatRelative(now + away, now)).toBe(words);
+  });
+  test("a span is never negative", () => {
+    expect(formatSpan(-5)).toBe("0 seconds");
+  });
+});
+
+describe("dates in a zone", () => {
+  const lateEvening = "2026-11-20T20:00:00Z";
+  test("are written for that zone, not for this machine", () => {
+    expect(formatDateTime(lateEvening, "Asia/Kolkata")).toBe("21 Nov 2026, 1:30 am");
+    expect(formatDateTime(lateEvening, "America/New_York")).toBe("20 Nov 2026, 3:00 pm");
+  });
+  test("since today is a time alone, since before has its date", () => {
+    const now = Date.parse("2026-11-20T21:00:00Z");
+    expect(formatSince(lateEvening, now, "Asia/Kolkata")).toBe("1:30 am");
+    expect(formatSince("2026-11-20T17:00:00Z", now, "Asia/Kolkata")).toBe("20 Nov 2026, 10:30 pm");
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { timeZoneChoices, timeZoneLabel } from "./time-zones.ts";
+
+const winter = Date.UTC(2026, 0, 15);
+
+test("a zone is named by its place, with its offset at that time", () => {
+  expect(timeZoneLabel("Asia/Kolkata", winter)).toBe("Kolkata, Asia (GMT+5:30)");
+  expect(timeZoneLabel("America/Argentina/Buenos_Aires", winter)).toBe(
+    "Buenos Aires, Argentina, America (GMT-3)",
+  );
+  expect(timeZoneLabel("Europe/London", winter)).toBe("London, Europe (GMT)");
+  expect(timeZoneLabel("Europe/London", Date.UTC(2026, 6, 15))).toBe("London, Europe (GMT+1)");
+});
+
+test("every choice is known to the zone database, old names have given way, and one's own zone is there", () => {
+  const choices = timeZoneChoices(winter, "Etc/GMT-14").map((choice) => choice.value);
+  expect(choices).toContain("Asia/Kolkata");
+  expect(choices).not.toContain("Asia/Calcutta");
+  expect(choices).toContain("Etc/GMT-14");
+  expect(new Set(choices).size).toBe(choices.length);
+  for (const timeZone of choices) expect(() => new Intl.DateTimeFormat("en", { timeZone })).not.toThrow();
+});
