@@ -7,7 +7,7 @@ import { startPairingLoop } from "./link/pairing.ts";
 import type { Observable } from "./observable.ts";
 import { createProblems } from "./problems.ts";
 import type { ScreenView } from "./screen-view.ts";
-import type { ChunkStore } from "./store/chunk-store.ts";
+import { type ChunkStore, sha256Of } from "./store/chunk-store.ts";
 import { createContent } from "./store/content.ts";
 import { loadDeviceKey, renewDeviceKey, type Spare } from "./store/device-key.ts";
 import type { KeyValue } from "./store/key-value.ts";
@@ -54,6 +54,7 @@ export async function startPlayer(world: {
     room: world.room,
     clock,
     random,
+    hash: sha256Of,
     fetchFile: api.fetchFile,
     events: {
       changed(state) {

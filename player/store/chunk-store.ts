@@ -2,10 +2,13 @@ import { chunkAddress, chunkCache, type FileRecord, fileAddress, fileCache } fro
 import type { ManifestFile } from "#shared/contracts/player.ts";
 
 /** SHA-256 in hex. */
-export async function sha256Of(bytes: BufferSource): Promise<string> {
+export type Hash = (bytes: BufferSource) => Promise<string>;
+
+/** By the browser's own crypto, off the main thread. */
+export const sha256Of: Hash = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+};
 
 export type CacheShelf = Pick<Cache, "match" | "put" | "delete" | "keys">;
 
@@ -25,20 +28,20 @@ export interface ChunkStore {
 
 const lastPart = (request: Request) => new URL(request.url).pathname.split("/").pop() ?? "";
 
-export function createChunkStore(shelves: { chunks: CacheShelf; files: CacheShelf }): ChunkStore {
-  const { chunks, files } = shelves;
+export function createChunkStore(deps: { chunks: CacheShelf; files: CacheShelf; hash: Hash }): ChunkStore {
+  const { chunks, files, hash: hashOf } = deps;
   return {
     async chunks() {
       return new Set((await chunks.keys()).map(lastPart));
     },
     async put(hash, bytes) {
-      if ((await sha256Of(bytes)) !== hash) return false;
+      if ((await hashOf(bytes)) !== hash) return false;
       await chunks.put(chunkAddress(hash), new Response(bytes));
       return true;
     },
     async verify(hash) {
       const stored = await chunks.match(chunkAddress(hash));
-      if (stored && (await sha256Of(await stored.arrayBuffer()).catch(() => "")) === hash) return true;
+      if (stored && (await hashOf(await stored.arrayBuffer()).catch(() => "")) === hash) return true;
       await chunks.delete(chunkAddress(hash));
       return false;
     },
@@ -61,5 +64,9 @@ export function createChunkStore(shelves: { chunks: CacheShelf; files: CacheShel
 
 /** The browser's Cache Storage. */
 export async function openChunkStore(storage: CacheStorage): Promise<ChunkStore> {
-  return createChunkStore({ chunks: await storage.open(chunkCache), files: await storage.open(fileCache) });
+  return createChunkStore({
+    chunks: await storage.open(chunkCache),
+    files: await storage.open(fileCache),
+    hash: sha256Of,
+  });
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeCache, type FakeCache } from "#player/testing/fake-cache.ts";
 import { createFakeClock, type FakeClock, settlePromises } from "#player/testing/fake-clock.ts";
 import { createFakeDatabase, type FakeDatabase } from "#player/testing/fake-database.ts";
-import { type FakeFiles, makeFile, partial, serveFiles, sha256 } from "#player/testing/fake-files.ts";
+import { type FakeFiles, hash, makeFile, partial, serveFiles, sha256 } from "#player/testing/fake-files.ts";
 import { imageItem, manifestOf } from "#player/testing/manifests.ts";
 import type { Manifest } from "#shared/contracts/player.ts";
 import { createChunkStore } from "./chunk-store.ts";
@@ -33,10 +33,11 @@ let content: Content;
 function open(): Content {
   return createContent({
     database,
-    chunks: createChunkStore({ chunks, files: records }),
+    chunks: createChunkStore({ chunks, files: records, hash }),
     room: { freeBytes: async () => free },
     clock,
     random: () => 1,
+    hash,
     fetchFile: (...call) => files.fetchFile(...call),
     events: {
       changed: () => undefined,

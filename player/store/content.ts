@@ -1,7 +1,7 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { Clock, Store } from "#player/engine/contracts.ts";
 import type { Manifest } from "#shared/contracts/player.ts";
-import type { ChunkStore } from "./chunk-store.ts";
+import type { ChunkStore, Hash } from "./chunk-store.ts";
 import { downloadFiles, missingBytes } from "./download-files.ts";
 import { DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
 import type { KeyValue } from "./key-value.ts";
@@ -44,10 +44,11 @@ export function createContent(deps: {
   room: Room;
   clock: Clock;
   random: () => number;
+  hash: Hash;
   fetchFile: FetchFile;
   events: { changed(state: ContentState): void; unauthenticated(): void; stale(): void };
 }): Content {
-  const { database, chunks, room, clock, random, fetchFile, events } = deps;
+  const { database, chunks, room, clock, random, hash, fetchFile, events } = deps;
   let record: ContentRecord = { active: null, pending: null };
   let percent = 0;
   let problem: string | null = null;
@@ -90,7 +91,7 @@ export function createContent(deps: {
       publish();
     };
     tell();
-    await downloadFiles({ fetchFile, clock, random, signal }, chunks, files, (bytes) => {
+    await downloadFiles({ fetchFile, clock, random, hash, signal }, chunks, files, (bytes) => {
       missing -= bytes;
       tell();
     });

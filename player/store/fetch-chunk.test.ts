@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock, settlePromises } from "#player/testing/fake-clock.ts";
-import { type FakeFiles, makeFile, partial, serveFiles } from "#player/testing/fake-files.ts";
+import { type FakeFiles, hash, makeFile, partial, serveFiles } from "#player/testing/fake-files.ts";
 import { type ChunkSource, type DownloadProblem, fetchChunk } from "./fetch-chunk.ts";
 
 const { content, file } = makeFile("a film", 20);
@@ -16,7 +16,13 @@ beforeEach(() => {
 
 /** Runs the fetch, letting an hour of the fake clock pass. */
 async function fetchIt(index: number, described = file): Promise<Uint8Array | Error> {
-  const source: ChunkSource = { fetchFile: files.fetchFile, clock, random: () => 1, signal: stop.signal };
+  const source: ChunkSource = {
+    fetchFile: files.fetchFile,
+    clock,
+    random: () => 1,
+    hash,
+    signal: stop.signal,
+  };
   let result: Uint8Array | Error | null = null;
   fetchChunk(source, described, index).then(
     (bytes) => {

@@ -1,7 +1,7 @@
 import { backOffMs, retryAfterMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { ManifestFile } from "#shared/contracts/player.ts";
-import { sha256Of } from "./chunk-store.ts";
+import type { Hash } from "./chunk-store.ts";
 import { pause } from "./pause.ts";
 
 /** Asks the server for a part of a file; `range` is a Range header's value. */
@@ -20,6 +20,7 @@ export interface ChunkSource {
   fetchFile: FetchFile;
   clock: Clock;
   random: () => number;
+  hash: Hash;
   signal: AbortSignal;
 }
 
@@ -106,7 +107,7 @@ export async function fetchChunk(
       if (have > before) attempt = 0;
       continue;
     }
-    if ((await sha256Of(bytes)) === chunk.sha256) return bytes;
+    if ((await source.hash(bytes)) === chunk.sha256) return bytes;
     have = 0;
     if (++wrong >= triesForRightBytes) {
       throw new DownloadProblem("wrong", `File ${short(file.sha256)} arrives damaged`);
