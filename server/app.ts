@@ -22,7 +22,7 @@ import { addDevMail } from "./http/dev-mail.ts";
 import { errorAnswer, Forbidden, Unauthenticated } from "./http/errors.ts";
 import { actorOf, isOneOf } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
-import { addMetrics } from "./http/metrics.ts";
+import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { addApiReference } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages.ts";
@@ -96,6 +96,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
 
   const metrics = addMetrics(app, { processFigures: options.processFigures ?? false });
+  app.decorate("metrics", metrics);
   addHealth(app, deps);
   addApiReference(app);
   addDevMail(app, deps);
@@ -114,6 +115,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
 declare module "fastify" {
   interface FastifyInstance {
+    metrics: Metrics;
     /** Every registered route, for the access matrix. */
     guardedRoutes: readonly RouteOptions[];
   }

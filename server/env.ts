@@ -7,7 +7,8 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 
-const schema = z.object({
+/** Every setting; `.env.example` explains them, and a test keeps the two equal. */
+export const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -35,7 +36,7 @@ const schema = z.object({
   PAYMENTS: z.enum(["fake"]).default("fake"),
 });
 
-export interface Env extends Omit<z.output<typeof schema>, "PUBLIC_URL" | "SESSION_SECRET"> {
+export interface Env extends Omit<z.output<typeof settings>, "PUBLIC_URL" | "SESSION_SECRET"> {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
   production: boolean;
@@ -46,7 +47,7 @@ export class SettingError extends Error {}
 
 /** Reads every setting once. Throws SettingError, naming the first bad one. Creates DATA_DIR and, when unset, the session secret in it. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(source);
+  const parsed = settings.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new SettingError(`Setting ${issue?.path.join(".")} is wrong: ${issue?.message}. See .env.example.`);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import { createApp } from "./app.ts";
@@ -8,6 +9,7 @@ import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
 import { type Env, readEnv } from "./env.ts";
+import { listenForCollectors } from "./http/metrics.ts";
 import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { openLog } from "./logging/log.ts";
@@ -45,6 +47,10 @@ async function start(env: Env): Promise<void> {
   const app = await createApp(deps, { processFigures: true });
   undo.push(() => app.close());
   await app.listen({ port: env.PORT, host: env.HOST });
+  if (env.METRICS_PORT !== undefined) {
+    const collectors = await listenForCollectors(app.metrics.registry, env.METRICS_PORT, env.HOST);
+    undo.push(async () => void collectors.close());
+  }
   await queue.start(deps);
   const { port } = app.server.address() as AddressInfo;
   console.info(
@@ -86,6 +92,7 @@ async function end(code: number): Promise<void> {
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(0));
 
 try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
   await start(readEnv(process.env));
 } catch (error) {
   console.error(startProblem(error) ?? error);

@@ -1,14 +1,18 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Deps } from "../context.ts";
 import { accounts, operators, screens, sessions, users } from "../db/tables/index.ts";
+import type { Env } from "../env.ts";
 import { sessionToken } from "./session-cookie.ts";
 
 /** Who a route is for. Every route says it when it is registered; one that does not cannot be registered. */
 export type Who = "anyone" | "customer" | "admin" | "manager" | "screen";
 
 export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+/** Keyed, so that a new SESSION_SECRET ends every session. */
+export const hashSessionToken = (env: Pick<Env, "SESSION_SECRET">, token: string): Buffer =>
+  createHmac("sha256", env.SESSION_SECRET).update(token).digest();
 
 /** How often a session's "last seen" is written. */
 const lastSeenEveryMs = 5 * 60_000;
@@ -29,7 +33,7 @@ async function screenActor(deviceKey: string, { db }: Deps): Promise<Actor> {
   return row ? { kind: "screen", ...row } : { kind: "visitor" };
 }
 
-async function sessionActor(token: string, { db, now }: Deps): Promise<Actor> {
+async function sessionActor(token: string, { db, env, now }: Deps): Promise<Actor> {
   const at = now();
   const [row] = await db
     .select({
@@ -47,7 +51,11 @@ async function sessionActor(token: string, { db, now }: Deps): Promise<Actor> {
     .leftJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(operators, eq(operators.id, sessions.operatorId))
     .where(
-      and(eq(sessions.tokenHash, hashSecret(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)),
+      and(
+        eq(sessions.tokenHash, hashSessionToken(env, token)),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, at),
+      ),
     );
   if (!row) return { kind: "visitor" };
   if (at.getTime() - row.lastSeenAt.getTime() > lastSeenEveryMs) {

@@ -11,17 +11,19 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
     url: "/readyz",
     who: ["anyone"],
     handler: async ({ ctx, reply }) => {
-      const checks = { database: deps.db.execute(sql`select 1`), storage: deps.storage.check() };
-      const results: Record<string, "ok" | "failing"> = {};
-      for (const [name, check] of Object.entries(checks)) {
-        results[name] = await check.then(
-          () => "ok" as const,
-          (error: unknown) => {
+      const checks = { database: () => deps.db.execute(sql`select 1`), storage: () => deps.storage.check() };
+      const outcomes = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => {
+          try {
+            await check();
+            return [name, "ok"] as const;
+          } catch (error) {
             ctx.log.warn({ err: error, check: name }, "not ready");
-            return "failing" as const;
-          },
-        );
-      }
+            return [name, "failing"] as const;
+          }
+        }),
+      );
+      const results = Object.fromEntries(outcomes);
       const ready = Object.values(results).every((result) => result === "ok");
       return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready", ...results });
     },

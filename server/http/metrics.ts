@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { rawRoute } from "./route.ts";
@@ -40,4 +42,14 @@ export function addMetrics(app: FastifyInstance, options: { processFigures: bool
     handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
   });
   return { registry, openStreams };
+}
+
+/** The same text on a port of its own for a collector, which has no session. Keep that port inside your network. */
+export async function listenForCollectors(registry: Registry, port: number, host: string): Promise<Server> {
+  const server = createServer(async (_request, response) => {
+    response.setHeader("content-type", registry.contentType).end(await registry.metrics());
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
 }

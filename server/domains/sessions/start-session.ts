@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { sessions } from "../../db/tables/index.ts";
-import { hashSecret } from "../../http/guard.ts";
+import { hashSessionToken } from "../../http/guard.ts";
 import { sessionDays } from "../../http/session-cookie.ts";
 
 /** Writes a session for one person and returns the token for the cookie; only its hash is kept. */
@@ -17,7 +17,7 @@ export async function startSession(
     .insert(sessions)
     .values({
       ...owner,
-      tokenHash: hashSecret(token),
+      tokenHash: hashSessionToken(ctx.deps.env, token),
       device: ctx.device || "unknown browser",
       address: ctx.address ?? "",
       createdAt: now,

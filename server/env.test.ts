@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readEnv, SettingError, settings } from "./env.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-env-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const read = (source: Record<string, string>) => readEnv({ DATA_DIR: join(folder, "data"), ...source });
+
+describe("settings", () => {
+  it("have defaults that need no service and no account", () => {
+    expect(read({})).toMatchObject({
+      PORT: 4000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:4000",
+      ADMIN_USERID: "admin",
+      TRIAL_DAYS: 1,
+      STORAGE: "disk",
+      PAYMENTS: "fake",
+    });
+  });
+
+  it("keep a generated session secret between starts, readable by nobody else", () => {
+    const first = read({}).SESSION_SECRET;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(read({}).SESSION_SECRET).toBe(first);
+    expect(statSync(join(folder, "data/session-secret")).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["PUBLIC_URL", "signage.example.com"],
+    ["SESSION_SECRET", "short"],
+    ["ADMIN_PASSWORD", "short"],
+    ["MAIL_URL", "https://mail.example.com"],
+    ["STORAGE", "tape"],
+    ["TRIAL_DAYS", "0"],
+  ])("name %s when it is %s", (name, value) => {
+    const refusal = expect(() => read({ [name]: value }));
+    refusal.toThrow(SettingError);
+    refusal.toThrow(new RegExp(`^Setting ${name} is wrong: .*See \\.env\\.example\\.$`));
+  });
+
+  it("name S3_BUCKET when S3 is chosen without one", () => {
+    expect(() => read({ STORAGE: "s3" })).toThrow(/^Setting S3_BUCKET is missing/);
+  });
+
+  it("name DATA_DIR when it cannot be made", () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(() => read({ DATA_DIR: join(folder, "file/data") })).toThrow(/^Setting DATA_DIR is wrong/);
+  });
+
+  it("are all in .env.example with their defaults, and nothing else is", () => {
+    const lines = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8").split("\n");
+    const listed = Object.fromEntries(
+      lines.flatMap((line) => (/^[A-Z]/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
+    );
+    expect(Object.keys(listed).sort()).toEqual(Object.keys(settings.shape).sort());
+    expect(settings.parse(listed)).toEqual(settings.parse({}));
+  });
+});
