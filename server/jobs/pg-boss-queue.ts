@@ -41,7 +41,13 @@ export async function openPgBossQueue(
       for (const job of jobs) {
         await boss.work(
           job.name,
-          { includeMetadata: true, localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 2 },
+          {
+            includeMetadata: true,
+            localConcurrency: job.concurrency ?? 1,
+            pollingIntervalSeconds: 2,
+            // Without it a backlog is worked off at one job per poll, and with notify that is every 30 s.
+            burstWhenBatchFull: true,
+          },
           async ([taken]) => {
             if (taken) await perform(deps, job, taken);
           },
