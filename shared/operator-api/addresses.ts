@@ -15,3 +15,7 @@ export const adFiles = {
   thumbnail: (src: string) => `/ads/thumb-${encodeURIComponent(src)}`,
   file: (src: string) => `/ads/${encodeURIComponent(src)}`,
 };
+
+/** Beyond the specified calls: mails a user a one-time link to choose a new password. */
+export const sendResetLinkCall = (userId: string | number): string =>
+  `/api/v1/operator/users/${userId}/password-reset`;

@@ -1,0 +1,146 @@
+import {
+  first,
+  isOn,
+  isRecord,
+  MalformedAnswer,
+  numberOrNull,
+  type Raw,
+  recordsOf,
+  text,
+  textOrNull,
+} from "./read-value.ts";
+
+export interface UserScreen {
+  id: string;
+  name: string;
+  pass: string;
+  /** The licence's code, else what the answer had in its place. */
+  license: string;
+  /** First and last day of the licence. */
+  startDate: string | null;
+  endDate: string | null;
+  playlist: { code: string; name: string; adCodes: string[] } | null;
+  orientation: string;
+  active: boolean;
+}
+export interface UserAd {
+  id: string;
+  name: string;
+  code: string;
+  src: string;
+  size: string;
+  orientation: string;
+  type: string;
+}
+export interface UserPayment {
+  id: string;
+  amount: number;
+  transactionCode: string;
+  date: string | null;
+  remarks: string;
+  status: string;
+}
+export type Scalar = string | number | boolean | null;
+
+export interface UserDetail {
+  id: string;
+  name: string;
+  /** Every plain field of the answer, in its order; a password is never among them. */
+  fields: [name: string, value: Scalar][];
+  storagePlanName: string | null;
+  storagePlanId: string | null;
+  totalPayment: number;
+  screens: UserScreen[];
+  ads: UserAd[];
+  payments: UserPayment[];
+}
+
+const isScalar = (value: unknown): value is Scalar => value === null || typeof value !== "object";
+
+/** One user with all that hangs on it. Throws MalformedAnswer. */
+export function readUserDetail(body: unknown): UserDetail {
+  const raw = userIn(body);
+  const payments = recordsOf(raw.payments).map(readPayment);
+  return {
+    id: text(raw.id),
+    name: text(raw.name),
+    fields: Object.entries(raw).filter(
+      (field): field is [string, Scalar] => isScalar(field[1]) && !/^(password|pass|.*hash)$/i.test(field[0]),
+    ),
+    storagePlanName: textOrNull(first(raw, "storage_plan_name", "plan_name")),
+    storagePlanId: textOrNull(raw.storage_plan),
+    totalPayment:
+      raw.payments === undefined
+        ? (numberOrNull(raw.total_payment) ?? 0)
+        : payments.reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0) / 100,
+    screens: recordsOf(first(raw, "screens", "screen")).map((screen) => readScreen(screen, raw)),
+    ads: recordsOf(raw.ads).map(readAd),
+    payments,
+  };
+}
+
+function userIn(body: unknown): Raw {
+  for (const candidate of isRecord(body) ? [body, body.data, body.user] : []) {
+    if (isRecord(candidate) && first(candidate, "id", "userid", "email") !== null) return candidate;
+  }
+  throw new MalformedAnswer("user");
+}
+
+function readScreen(screen: Raw, user: Raw): UserScreen {
+  const licence = text(first(screen, "license", "liscence", "licenseId", "license_id"));
+  const found = named(recordsOf(first(user, "licenses", "license", "liscences")), licence);
+  const wanted = text(first(screen, "playlist", "playlist_code", "playlistId", "playlist_id"));
+  const playlist = named(recordsOf(user.playlists), wanted);
+  return {
+    id: text(screen.id),
+    name: text(screen.name),
+    pass: text(first(screen, "pass", "password")),
+    license: text(found?.code) || licence,
+    startDate: textOrNull(found?.pdate),
+    endDate: textOrNull(found?.rdate),
+    playlist: wanted
+      ? {
+          code: text(playlist?.code) || wanted,
+          name: text(playlist?.name) || wanted,
+          adCodes: adCodes(playlist?.ads),
+        }
+      : null,
+    orientation: text(first(screen, "orientation", "orient")),
+    active: isOn(screen.status, "active"),
+  };
+}
+
+/** By code first, since one thing's code may look like another's number. */
+const named = (rows: Raw[], wanted: string): Raw | undefined =>
+  wanted === ""
+    ? undefined
+    : (rows.find((row) => text(row.code) === wanted) ??
+      rows.find((row) => text(row.id) === wanted) ??
+      rows.find((row) => text(row.name) === wanted));
+
+/** The ads of a playlist: records with a code, or the codes themselves, also as one text with commas. */
+function adCodes(ads: unknown): string[] {
+  const list = typeof ads === "string" ? ads.split(",") : Array.isArray(ads) ? ads : [];
+  return list
+    .map((ad) => (isRecord(ad) ? text(first(ad, "code", "ad_code", "ad", "id")) : text(ad).trim()))
+    .filter((code) => code !== "");
+}
+
+const readAd = (ad: Raw): UserAd => ({
+  id: text(ad.id),
+  name: text(ad.name),
+  code: text(ad.code),
+  src: text(ad.src),
+  size: text(ad.size),
+  orientation: text(first(ad, "orient", "orientation")),
+  type: text(ad.type),
+});
+
+const readPayment = (payment: Raw): UserPayment => ({
+  id: text(payment.id),
+  amount: numberOrNull(payment.amount) ?? 0,
+  transactionCode: text(first(payment, "tcode", "transaction_code")),
+  date: textOrNull(first(payment, "date", "created_at")),
+  remarks: text(payment.remarks),
+  status: text(payment.status),
+});

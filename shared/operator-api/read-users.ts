@@ -1,0 +1,49 @@
+import { first, isOn, isRecord, listIn, MalformedAnswer, type Raw, text, textOrNull } from "./read-value.ts";
+
+/** A user of the list, in the one shape that the panel works with. */
+export interface OperatorUser {
+  id: string;
+  name: string;
+  email: string;
+  userid: string;
+  /** "customer" for accounts; what a foreign answer says, or nothing. */
+  role: string;
+  /** Switched by an operator (fav = 1). */
+  switched: boolean;
+  passwordChangedAt: string | null;
+  storagePlanName: string | null;
+  expiry: string | null;
+}
+
+export interface UsersAnswer {
+  users: OperatorUser[];
+  /** True when this is everything, so that searching and sorting is the reader's own work. */
+  whole: boolean;
+  /** Asks for the next page; null at the end. */
+  next: string | null;
+}
+
+const readUser = (raw: Raw): OperatorUser => ({
+  id: text(raw.id),
+  name: text(raw.name),
+  email: text(raw.email),
+  userid: text(first(raw, "userid", "user_id", "userId")),
+  role: text(first(raw, "role", "user_type")).toLowerCase(),
+  switched: isOn(raw.fav, "yes"),
+  passwordChangedAt: textOrNull(raw.password_changed_at),
+  storagePlanName: textOrNull(raw.storage_plan_name),
+  expiry: textOrNull(raw.expiry),
+});
+
+/** The list of users: an array, or `data`; with `next` it is one page. Throws MalformedAnswer. */
+export function readUsers(body: unknown): UsersAnswer {
+  const rows = listIn(body, "list of users", "data", "users");
+  if (!rows.every((row): row is Raw => isRecord(row) && text(row.id) !== ""))
+    throw new MalformedAnswer("list of users");
+  const paged = isRecord(body) && "next" in body;
+  return { users: rows.map(readUser), whole: !paged, next: paged ? textOrNull(body.next) : null };
+}
+
+/** In manager mode the reader's own entry is not theirs to see; accounts are counted apart from operators. */
+export const withoutOwnEntry = (users: OperatorUser[], ownId: string): OperatorUser[] =>
+  users.filter((user) => user.id !== ownId || user.role === "customer");

@@ -1,0 +1,80 @@
+import { isRecord, MalformedAnswer, text } from "#shared/operator-api/read-value.ts";
+import { paths } from "#shared/paths.ts";
+
+/** A call that failed or was refused. `said` is the server's own message, where it gave one. */
+export class OperatorCallError extends Error {
+  readonly status: number;
+  readonly said: string | null;
+  constructor(status: number, said: string | null) {
+    super(said ?? `The call failed (${status})`);
+    this.name = "OperatorCallError";
+    this.status = status;
+    this.said = said;
+  }
+}
+
+export interface OperatorCall {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  query?: Record<string, string | number | undefined>;
+  /** Sent as JSON. */
+  json?: Record<string, unknown>;
+  /** Sent form-encoded. */
+  form?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** True for either sign of an ended session (resolution T9). */
+const sessionEnded = (status: number, body: unknown): boolean =>
+  status === 401 || (isRecord(body) && body.data === "login");
+
+function goToLogin(): void {
+  const here = location.pathname + location.search;
+  location.assign(`${paths.login}?next=${encodeURIComponent(here)}`);
+}
+
+function parse(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return answer;
+  }
+}
+
+function requestOf({ method = "GET", json, form, signal }: OperatorCall): RequestInit {
+  const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (json) headers["content-type"] = "application/json";
+  return { method, headers, body, credentials: "same-origin", signal: signal ?? null };
+}
+
+/** Makes one of the operators' calls and gives the answer's body, as it came. An ended session leads to the login page. */
+export async function operatorCall(address: string, call: OperatorCall = {}): Promise<unknown> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {}))
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  const url = query.size > 0 ? `${address}?${query}` : address;
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(url, requestOf(call));
+    body = parse(await answer.text());
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new OperatorCallError(0, null);
+  }
+  if (sessionEnded(answer.status, body)) {
+    goToLogin();
+    throw new OperatorCallError(401, null);
+  }
+  if (!answer.ok || (isRecord(body) && body.success === false))
+    throw new OperatorCallError(answer.status, isRecord(body) ? text(body.message) || null : null);
+  return body;
+}
+
+/** What to tell the operator: the server's own words where the catalogue allows them, else the catalogue's. */
+export const serverWordsOr = (error: unknown, otherwise: string): string =>
+  error instanceof OperatorCallError && error.said ? error.said : otherwise;
+
+/** Two sentences of the catalogue: one for a call that failed, one for an answer of no known shape. */
+export const failedOrMalformed = (error: unknown, failed: string, malformed: string): string =>
+  error instanceof MalformedAnswer ? malformed : failed;

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import type { UserAd, UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { orDash } from "../../formats/values.ts";
+import type { Column } from "../../parts/data-table.tsx";
+import { Clip } from "./clip.tsx";
+import { GrowingTable } from "./growing-table.tsx";
+import styles from "./user-detail.module.css";
+
+const columns: readonly Column<UserAd>[] = [
+  { key: "id", title: "ID", cell: (ad) => ad.id },
+  { key: "name", title: "Name", cell: (ad) => <span className={styles.name}>{ad.name}</span> },
+  { key: "clip", title: "Clip", cell: (ad) => <Clip ad={ad} /> },
+  { key: "size", title: "Size", cell: (ad) => orDash(ad.size) },
+  { key: "orient", title: "Orient", cell: (ad) => orDash(ad.orientation) },
+  { key: "type", title: "Type", cell: (ad) => orDash(ad.type) },
+];
+
+/** The user's ads: all, or those of one playlist. */
+export function AdsTab(props: { user: UserDetail; playlist: string | null; onClear: () => void }) {
+  const { user, playlist, onClear } = props;
+  const filter = user.screens.find((screen) => screen.playlist?.code === playlist)?.playlist ?? null;
+  const codes = new Set(filter?.adCodes);
+  const rows = filter ? user.ads.filter((ad) => codes.has(ad.code) || codes.has(ad.id)) : user.ads;
+  return (
+    <>
+      {filter && (
+        <p className={styles.filter} role="status">
+          Ads of the playlist {filter.name}
+          <Button size="compact-sm" variant="default" onClick={onClear}>
+            Show all ads
+          </Button>
+        </p>
+      )}
+      <GrowingTable label="Ads" columns={columns} rows={rows} keyOf={(ad) => ad.id} empty="No ads found" />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Scalar, UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { dayOf, formatDay, formatRupeeAmount, formatStorage, humanise } from "../../formats/values.ts";
+import { useRole } from "../../frame/role-context.tsx";
+import table from "../../parts/table.module.css";
+import { PasswordCell } from "../users/password-cell.tsx";
+import styles from "./user-detail.module.css";
+
+const labels: Record<string, string> = {
+  id: "ID",
+  userid: "User ID",
+  storage_used: "Storage Used",
+  expiry: "Expiry Date",
+  fav: "Switched",
+  created_at: "Created",
+  suspended_at: "Suspended",
+};
+/** Drawn as rows of their own, or of no meaning to an operator. */
+const apart = new Set([
+  "storage_plan",
+  "storage_plan_name",
+  "plan_name",
+  "total_payment",
+  "password_changed_at",
+  "expiry",
+  "role",
+  "user_type",
+  "success",
+]);
+
+function written(name: string, value: Scalar): string {
+  if (name === "fav") return Number(value) === 1 ? "Yes" : "No";
+  if (name === "storage" || name === "storage_used")
+    return formatStorage(value === null ? null : Number(value));
+  if (value === null || value === "") return /expiry|date/.test(name) ? "N/A" : "–";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const said = String(value);
+  return dayOf(said) || said.startsWith("0000-00-00") ? formatDay(said, "N/A") : said;
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>{children}</td>
+  </tr>
+);
+
+/** The plain fields of a user, with plan and payments (back-office.md section 2). `plan` is what can be done with the plan. */
+export function BasicInformation({ user, plan }: { user: UserDetail; plan: ReactNode }) {
+  const { role } = useRole();
+  const values = Object.fromEntries(user.fields);
+  const changedAt = values.password_changed_at;
+  const shown = user.fields.filter(
+    ([name, value]) => !apart.has(name) && !(name === "suspended_at" && value === null),
+  );
+  return (
+    <section aria-labelledby="basic-information">
+      <Title order={3} id="basic-information" className={styles.heading}>
+        Basic Information
+      </Title>
+      <div className={table.frame}>
+        <table className={`${table.table} ${styles.facts}`} aria-labelledby="basic-information">
+          <tbody>
+            {shown.map(([name, value]) => (
+              <Row key={name} label={labels[name] ?? humanise(name)}>
+                {written(name, value)}
+              </Row>
+            ))}
+            <Row label="Expiry Date">{written("expiry", values.expiry ?? null)}</Row>
+            {role === "admin" && (
+              <Row label="Password">
+                <PasswordCell
+                  id={user.id}
+                  name={user.name}
+                  changedAt={typeof changedAt === "string" ? changedAt : null}
+                />
+              </Row>
+            )}
+            <Row label="Storage Plan">
+              <span className={styles.plan}>
+                {user.storagePlanName ?? "None"}
+                {plan}
+              </span>
+            </Row>
+            <Row label="Total Payment">{formatRupeeAmount(user.totalPayment)}</Row>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

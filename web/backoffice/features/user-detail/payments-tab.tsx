@@ -1,0 +1,24 @@
+import type { UserDetail, UserPayment } from "#shared/operator-api/read-user-detail.ts";
+import { formatDay, formatRupeeAmount, orDash } from "../../formats/values.ts";
+import type { Column } from "../../parts/data-table.tsx";
+import { GrowingTable } from "./growing-table.tsx";
+
+const columns: readonly Column<UserPayment>[] = [
+  { key: "id", title: "ID", cell: (payment) => payment.id },
+  { key: "amount", title: "Amount", cell: (payment) => formatRupeeAmount(payment.amount) },
+  { key: "tcode", title: "Transaction Code", cell: (payment) => orDash(payment.transactionCode) },
+  { key: "date", title: "Date", cell: (payment) => formatDay(payment.date) },
+  { key: "remarks", title: "Remarks", cell: (payment) => orDash(payment.remarks) },
+  { key: "status", title: "Status", cell: (payment) => orDash(payment.status) },
+];
+
+/** Money received from the user, newest first. */
+export const PaymentsTab = ({ user }: { user: UserDetail }) => (
+  <GrowingTable
+    label="Payments"
+    columns={columns}
+    rows={user.payments}
+    keyOf={(payment) => payment.id}
+    empty="No payments found"
+  />
+);

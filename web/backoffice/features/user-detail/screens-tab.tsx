@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { ListVideo } from "lucide-react";
+import type { UserDetail, UserScreen } from "#shared/operator-api/read-user-detail.ts";
+import { formatDay, orDash } from "../../formats/values.ts";
+import type { Column } from "../../parts/data-table.tsx";
+import { GrowingTable } from "./growing-table.tsx";
+import { Pass } from "./pass.tsx";
+import { ScreenStatus } from "./screen-status.tsx";
+import styles from "./user-detail.module.css";
+
+/** The user's screens; a playlist's button leads to its ads. */
+export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist: (code: string) => void }) {
+  const columns: Column<UserScreen>[] = [
+    {
+      key: "name",
+      title: "ID and Name",
+      cell: (screen) => (
+        <>
+          <span className={styles.name}>{screen.name}</span>
+          <span className={styles.sub}>{screen.id}</span>
+        </>
+      ),
+    },
+    { key: "pass", title: "Pass", cell: (screen) => <Pass pass={screen.pass} screen={screen.name} /> },
+    { key: "license", title: "License", cell: (screen) => orDash(screen.license) },
+    {
+      key: "playlist",
+      title: "Playlist",
+      cell: ({ playlist }) =>
+        playlist ? (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<ListVideo size={14} aria-hidden />}
+            onClick={() => onPlaylist(playlist.code)}
+          >
+            {playlist.name}
+          </Button>
+        ) : (
+          orDash(null)
+        ),
+    },
+    { key: "start", title: "Start Date", cell: (screen) => formatDay(screen.startDate) },
+    { key: "end", title: "End Date", cell: (screen) => formatDay(screen.endDate) },
+    {
+      key: "type",
+      title: "Type",
+      cell: (screen) => (
+        <div className={styles.status}>
+          <span>{orDash(screen.orientation)}</span>
+          <ScreenStatus userId={user.id} screen={screen} />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <GrowingTable
+      label="Screens"
+      columns={columns}
+      rows={user.screens}
+      keyOf={(screen) => screen.id}
+      empty="No screens found"
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { readUserDetail, type UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+
+const keyOf = (id: string) => ["user", id];
+
+export const useUserDetail = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) =>
+      readUserDetail(await operatorCall(operatorCalls.users, { query: { id }, signal })),
+  });
+
+/** Switches a screen of this user on or off; shown at once, taken back when the call fails. */
+export function useSetScreenStatus(userId: string) {
+  const client = useQueryClient();
+  const draw = (screenId: string, active: boolean) =>
+    client.setQueryData<UserDetail>(
+      keyOf(userId),
+      (user) =>
+        user && {
+          ...user,
+          screens: user.screens.map((screen) => (screen.id === screenId ? { ...screen, active } : screen)),
+        },
+    );
+  return useMutation({
+    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
+      operatorCall(operatorCalls.users, {
+        method: "POST",
+        query: { screen_id: id, status: active ? "active" : "inactive" },
+      }),
+    onMutate: async ({ id, active }) => {
+      await client.cancelQueries({ queryKey: keyOf(userId) });
+      draw(id, active);
+    },
+    onError: (_error, { id, active }) => draw(id, !active),
+  });
+}

@@ -1,0 +1,30 @@
+import { Badge, Button } from "@mantine/core";
+import { PasswordCell } from "./password-cell.tsx";
+import styles from "./users.module.css";
+import type { UsersListProps } from "./users-table.tsx";
+
+/** The users as cards, for phones. */
+export function UserCards({ users, onOpen, withPasswords }: Omit<UsersListProps, "view" | "onView">) {
+  return (
+    <ul className={styles.cards} aria-label="Users">
+      {users.map((user) => (
+        <li key={user.id} className={styles.card}>
+          <div className={styles.cardHead}>
+            <div>
+              <div className={styles.cardName}>{user.name}</div>
+              <div className={styles.muted}>{user.email}</div>
+              <div className={styles.muted}>
+                ID {user.id} · {user.userid}
+              </div>
+            </div>
+            {user.switched && <Badge variant="light">Switched</Badge>}
+          </div>
+          {withPasswords && <PasswordCell id={user.id} name={user.name} changedAt={user.passwordChangedAt} />}
+          <Button variant="default" onClick={() => onOpen(user)}>
+            View
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
+import { readUsers, withoutOwnEntry } from "#shared/operator-api/read-users.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+import { useRole } from "../../frame/role-context.tsx";
+import { type UsersView, viewOf } from "./users-view.ts";
+
+const pageSize = 100;
+
+/**
+ * The users of a view. Asks for pages; a server that answers the whole list instead is searched and sorted here.
+ * Managers have an address of their own, and their own entry is left out (back-office.md section 6).
+ */
+export function useUsers(view: UsersView) {
+  const { role, userId } = useRole();
+  const address = role === "manager" ? operatorCalls.managerUsers : operatorCalls.users;
+  return useInfiniteQuery({
+    queryKey: ["users", role, view],
+    initialPageParam: "",
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...view, limit: pageSize, cursor: pageParam };
+      const answer = readUsers(await operatorCall(address, { query, signal }));
+      const users = role === "manager" ? withoutOwnEntry(answer.users, userId) : answer.users;
+      return { users: answer.whole ? viewOf(users, view) : users, next: answer.next };
+    },
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap((page) => page.users),
+  });
+}
+
+/** Mails a user a one-time link to choose a new password. */
+export const useSendResetLink = () =>
+  useMutation({
+    mutationFn: (userId: string) => operatorCall(sendResetLinkCall(userId), { method: "POST", json: {} }),
+  });

@@ -1,0 +1,47 @@
+const dash = "–";
+const indiaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+
+/** yyyy-mm-dd of a date, an instant (its day in India) or a time without a zone (read as India's); null for no date. */
+export function dayOf(value: string): string | null {
+  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
+    value.trim(),
+  );
+  if (!parts?.[1] || parts[1].startsWith("0000")) return null;
+  if (!parts[2]) return parts[1];
+  const at = new Date(value.trim());
+  return Number.isNaN(at.getTime()) ? null : indiaDay.format(at);
+}
+
+/** dd-mm-yyyy; `otherwise` for an empty or zero date. Text that is no date stays as it is. */
+export function formatDay(value: string | null, otherwise = dash): string {
+  if (!value || value.startsWith("0000-00-00")) return otherwise;
+  const day = dayOf(value);
+  return day ? day.split("-").reverse().join("-") : value;
+}
+
+/** Megabytes below 1000, else gigabytes of 1000 MB with two decimals (resolution T27). */
+export function formatStorage(mb: number | null): string {
+  if (mb === null) return dash;
+  return mb < 1000 ? `${Number(mb.toFixed(2))} MB` : `${(mb / 1000).toFixed(2)} GB`;
+}
+
+/** Rupees: ₹1,249.50; whole ones without decimals. */
+export function formatRupeeAmount(rupees: number): string {
+  const digits = Number.isInteger(rupees) ? 0 : 2;
+  return new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(rupees);
+}
+
+/** "storage_plan_expiry" -> "Storage Plan Expiry". */
+export const humanise = (name: string): string =>
+  name
+    .replace(/_+/g, " ")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .trim()
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+export const orDash = (value: string | null | undefined): string => value || dash;

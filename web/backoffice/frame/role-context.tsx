@@ -1,0 +1,9 @@
+import { createContext, useContext } from "react";
+import type { PageRole } from "./role.ts";
+
+const RoleContext = createContext<PageRole>({ role: "admin", userId: "", base: "/admin" });
+
+export const RoleProvider = RoleContext.Provider;
+
+/** Who the page is drawn for. */
+export const useRole = (): PageRole => useContext(RoleContext);

@@ -1,0 +1,49 @@
+import { ChartNoAxesCombined, Inbox, LifeBuoy, type LucideIcon, UserCog, Users } from "lucide-react";
+import type { Role } from "./role.ts";
+
+export interface Section {
+  /** Also its address below /admin and /admin-manager. */
+  key: "dashboard" | "users" | "contact" | "ticket" | "manager";
+  title: string;
+  icon: LucideIcon;
+}
+
+const all: readonly Section[] = [
+  { key: "dashboard", title: "Dashboard", icon: ChartNoAxesCombined },
+  { key: "users", title: "Users", icon: Users },
+  { key: "contact", title: "Contact", icon: Inbox },
+  { key: "ticket", title: "Ticket", icon: LifeBuoy },
+  { key: "manager", title: "Manager", icon: UserCog },
+];
+
+const ofManager = new Set<Section["key"]>(["users", "contact", "ticket"]);
+
+/** The sections each role sees, in order (back-office.md section 2). */
+export const sectionsOf = (role: Role): readonly Section[] =>
+  role === "manager" ? all.filter((section) => ofManager.has(section.key)) : all;
+
+const keyOf = (role: Role) => `vitrine-backoffice-section-${role}`;
+
+/** The section to open first: the one this browser saw last in this role, else the role's own default. */
+export function firstSection(role: Role, storage: Pick<Storage, "getItem">): Section["key"] {
+  const remembered = readOr(null, () => storage.getItem(keyOf(role)));
+  const found = sectionsOf(role).find((section) => section.key === remembered);
+  return found?.key ?? (role === "manager" ? "users" : "dashboard");
+}
+
+export function rememberSection(
+  role: Role,
+  section: Section["key"],
+  storage: Pick<Storage, "setItem">,
+): void {
+  readOr(undefined, () => storage.setItem(keyOf(role), section));
+}
+
+/** Browsers that forbid storage throw; the panel then simply forgets. */
+function readOr<T>(otherwise: T, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
+import { reloadRestoredPage } from "./frame/reload-restored-page.ts";
+import { RenderBoundary } from "./frame/render-boundary.tsx";
+import { readPageRole } from "./frame/role.ts";
+import { RoleProvider } from "./frame/role-context.tsx";
+import { BackofficeRoutes } from "./routes.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has lost its #root");
+reloadRestoredPage(window);
+
+const role = readPageRole(root, location.pathname);
+/** Failures are shown at once, with a way to try again: an operator must see what is true now. */
+const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: 15_000, retry: false }, mutations: { networkMode: "always" } },
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <PanelProvider client={client}>
+      <RenderBoundary>
+        <RoleProvider value={role}>
+          <BrowserRouter basename={role.base}>
+            <BackofficeRoutes />
+          </BrowserRouter>
+        </RoleProvider>
+      </RenderBoundary>
+    </PanelProvider>
+  </StrictMode>,
+);

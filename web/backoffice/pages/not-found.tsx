@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { Compass } from "lucide-react";
+import { Link } from "react-router";
+import { EmptyState } from "#web/ui/panel/states.tsx";
+
+/** An address of the panel that names no section of this role. */
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      icon={Compass}
+      title="There is no such page here"
+      text="Choose a section from the menu."
+      actions={
+        <Button component={Link} to="/users" variant="default">
+          Open Users
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Tabs, Title } from "@mantine/core";
+import { ArrowLeft } from "lucide-react";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { failedOrMalformed } from "../calls/operator-call.ts";
+import { AdsTab } from "../features/user-detail/ads-tab.tsx";
+import { BasicInformation } from "../features/user-detail/basic-information.tsx";
+import { PaymentsTab } from "../features/user-detail/payments-tab.tsx";
+import { ScreensTab } from "../features/user-detail/screens-tab.tsx";
+import { ScrollToTop } from "../features/user-detail/scroll-to-top.tsx";
+import styles from "../features/user-detail/user-detail.module.css";
+import { useUserDetail } from "../features/user-detail/user-detail-queries.ts";
+import { useRole } from "../frame/role-context.tsx";
+
+/** One user: the plain facts, and what hangs on the account in tabs. */
+export function UserPage() {
+  const { id = "" } = useParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const user = useUserDetail(id);
+
+  function content() {
+    if (user.isError && !user.data)
+      return (
+        <FailedState
+          title={failedOrMalformed(user.error, "Failed to fetch user details", "Invalid user data received")}
+          error={user.error}
+          retry={() => void user.refetch()}
+        />
+      );
+    if (!user.data) return <LoadingState lines={5} />;
+    return <Loaded user={user.data} />;
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <Button
+          variant="default"
+          leftSection={<ArrowLeft size={17} aria-hidden />}
+          onClick={() => navigate(`/users${(state as { list?: string } | null)?.list ?? ""}`)}
+        >
+          Back to Users
+        </Button>
+        {user.data && <Title order={2}>{user.data.name}</Title>}
+      </div>
+      {content()}
+      <ScrollToTop />
+    </>
+  );
+}
+
+const tabs = ["screens", "ads", "payments"] as const;
+
+function Loaded({ user }: { user: UserDetail }) {
+  const { role } = useRole();
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const wanted = tabs.find((tab) => tab === params.get("tab")) ?? "screens";
+  const tab = wanted === "payments" && role === "manager" ? "screens" : wanted;
+  const open = (next: string | null, playlist?: string) =>
+    setParams({ ...(next && { tab: next }), ...(playlist && { playlist }) }, { replace: true, state });
+  return (
+    <>
+      <BasicInformation user={user} plan={null} />
+      <Tabs value={tab} onChange={(next) => open(next)} className={styles.tabs}>
+        <Tabs.List>
+          <Tabs.Tab value="screens">Screens</Tabs.Tab>
+          <Tabs.Tab value="ads">Ads</Tabs.Tab>
+          {role === "admin" && <Tabs.Tab value="payments">Payments</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="screens" className={styles.panel}>
+          {tab === "screens" && <ScreensTab user={user} onPlaylist={(code) => open("ads", code)} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="ads" className={styles.panel}>
+          {tab === "ads" && (
+            <AdsTab user={user} playlist={params.get("playlist")} onClear={() => open("ads")} />
+          )}
+        </Tabs.Panel>
+        {role === "admin" && (
+          <Tabs.Panel value="payments" className={styles.panel}>
+            {tab === "payments" && <PaymentsTab user={user} />}
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  );
+}

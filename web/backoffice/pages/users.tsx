@@ -1,0 +1,96 @@
+import { Tabs, TextInput } from "@mantine/core";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { Search } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import type { OperatorUser } from "#shared/operator-api/read-users.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { failedOrMalformed } from "../calls/operator-call.ts";
+import { UserCards } from "../features/users/user-cards.tsx";
+import { useUsers } from "../features/users/user-queries.ts";
+import styles from "../features/users/users.module.css";
+import { UsersTable } from "../features/users/users-table.tsx";
+import { readView, type UsersView, writeView } from "../features/users/users-view.ts";
+import { useRole } from "../frame/role-context.tsx";
+import { useGrowingList } from "../parts/use-growing-list.ts";
+import { WhenSeen } from "../parts/when-seen.tsx";
+
+/** Users: all or those an operator has switched, by search and order, which stay in the address. */
+export function UsersPage() {
+  const { role } = useRole();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const [typed, setTyped] = useState(view.search);
+  const [settled] = useDebouncedValue(typed, 200);
+  const narrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const users = useUsers(view);
+  const { shown, more, grow } = useGrowingList(users.data ?? []);
+
+  const show = (next: UsersView) => setParams(writeView(next), { replace: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed moves the search, not what follows from it
+  useEffect(() => {
+    if (settled !== view.search) show({ ...view, search: settled });
+  }, [settled]);
+
+  const open = (user: OperatorUser) =>
+    navigate(`/users/${encodeURIComponent(user.id)}`, { state: { list: location.search } });
+
+  function content() {
+    if (users.isError && !users.data)
+      return (
+        <FailedState
+          title={failedOrMalformed(users.error, "Failed to fetch users", "Invalid users data")}
+          error={users.error}
+          retry={() => void users.refetch()}
+        />
+      );
+    if (users.isPending) return <LoadingState lines={6} height={56} />;
+    if (users.data?.length === 0) return <p className={styles.empty}>No users found.</p>;
+    const list = { users: shown, onOpen: open, withPasswords: role === "admin" };
+    return (
+      <div className={users.isPlaceholderData ? styles.stale : undefined} aria-busy={users.isPlaceholderData}>
+        {narrow ? <UserCards {...list} /> : <UsersTable {...list} view={view} onView={show} />}
+        {(more || users.hasNextPage) && (
+          <WhenSeen
+            key={shown.length}
+            onSeen={() => {
+              grow();
+              if (!more && !users.isFetching) void users.fetchNextPage();
+            }}
+          >
+            <p className={styles.more} role="status">
+              {users.isFetchNextPageError ? "Failed to fetch users" : "Loading more"}
+            </p>
+          </WhenSeen>
+        )}
+      </div>
+    );
+  }
+
+  return (
+    <Tabs value={view.tab} onChange={(tab) => show({ ...view, tab: tab === "switched" ? tab : "all" })}>
+      <div className={styles.tools}>
+        <Tabs.List>
+          <Tabs.Tab value="all">All Users</Tabs.Tab>
+          <Tabs.Tab value="switched">Switched Users</Tabs.Tab>
+        </Tabs.List>
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label="Search users"
+          placeholder="Search name, email, user ID or ID"
+          leftSection={<Search size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      {(["all", "switched"] as const).map((tab) => (
+        <Tabs.Panel key={tab} value={tab}>
+          {tab === view.tab && content()}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

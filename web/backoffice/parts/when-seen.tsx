@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** Calls `onSeen` whenever it comes near the window, to fetch or draw more of a list. */
+export function WhenSeen({ onSeen, children }: { onSeen: () => void; children?: ReactNode }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark}>{children}</div>;
+}

@@ -1,0 +1,17 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
+
+/** The back-office's bundle; the server hands out index.html for /admin, /admin-manager and everything below them. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/",
+  plugins: [react(), earlyColorScheme()],
+  build: {
+    outDir: "../../dist/backoffice",
+    emptyOutDir: true,
+    assetsDir: "assets/backoffice",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
