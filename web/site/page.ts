@@ -10,7 +10,9 @@ export type IslandName =
   | "plan-calculator"
   | "contact-island"
   | "help-search"
-  | "guide-island";
+  | "guide-island"
+  | "places-slider"
+  | "day-demo";
 
 /** One prerendered document of the light website. */
 export interface Page {

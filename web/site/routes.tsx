@@ -17,7 +17,7 @@ import { updatesPage } from "./pages/updates.tsx";
 
 /** The route table of the light website: one line a page. */
 export const pages = (settings: SiteSettings, content: SiteContent): Page[] => [
-  homePage(settings),
+  homePage(settings, content.help),
   ...legalNames.map((name) => legalPage(name, content.legal[name])),
   helpCenterPage(content.help),
   contactPage(settings),

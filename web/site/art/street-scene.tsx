@@ -33,6 +33,11 @@ const farWindows = [
   [905, 380],
   [1090, 420],
   [75, 410],
+  [-108, 372],
+  [-80, 400],
+  [1270, 372],
+  [1300, 372],
+  [1225, 462],
   [1015, 405],
 ] as const;
 
@@ -81,7 +86,7 @@ export function StreetScene() {
   return (
     <svg
       className="scene"
-      viewBox="0 0 1200 800"
+      viewBox="-200 0 1600 800"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       focusable="false"
@@ -108,13 +113,14 @@ export function StreetScene() {
         </radialGradient>
       </defs>
 
-      <rect width="1200" height="800" fill="url(#sky)" />
+      <rect x="-200" width="1600" height="800" fill="url(#sky)" />
       <g fill="#dfe8ff">
         {stars.map(([x, y, r]) => (
           <circle key={`${x}-${y}`} cx={x} cy={y} r={r} opacity="0.7" />
         ))}
       </g>
       <path d={skyline} fill="#15233f" />
+      <path d="M-200 410h70v-60h80v90h50v270h-200zM1200 440h50v-90h90v60h60v300h-200z" fill="#15233f" />
       <g fill="#ffc653" opacity="0.75">
         {farWindows.map(([x, y]) => (
           <rect key={`${x}-${y}`} x={x} y={y} width="9" height="13" />
@@ -179,8 +185,8 @@ export function StreetScene() {
       <rect x="846" y="600" width="6" height="34" rx="3" fill="#4a2a08" />
 
       {/* Pavement and light */}
-      <rect y="698" width="1200" height="102" fill="#0b1424" />
-      <path d="M0 698h1200v5H0z" fill="#1b2a47" />
+      <rect x="-200" y="698" width="1600" height="102" fill="#0b1424" />
+      <path d="M-200 698h1600v5H-200z" fill="#1b2a47" />
       <path d="M204 703h584l120 97H84z" fill="url(#spill)" />
       <path d="M838 703h134l90 97H830z" fill="url(#spill)" opacity="0.8" />
       <path d="M1090 700V420c0-14 30-14 30-2" fill="none" stroke="#060b15" strokeWidth="7" />

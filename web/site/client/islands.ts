@@ -10,6 +10,8 @@ const loaders = {
   "contact-island": async () => (await import("../features/contact/contact-island.tsx")).mountContactForm,
   "help-search": async () => (await import("../features/help/help-search.ts")).mountHelpSearch,
   "guide-island": async () => (await import("../features/guide/guide-island.tsx")).mountGuide,
+  "places-slider": async () => (await import("../features/home/places-slider.ts")).mountPlacesSlider,
+  "day-demo": async () => (await import("../features/home/day-demo.ts")).mountDayDemo,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 
 const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in loaders;

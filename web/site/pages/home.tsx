@@ -1,30 +1,47 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
+import type { HelpCategory } from "../content/content.ts";
 import type { SiteSettings } from "../document.tsx";
+import { AboutStrip } from "../features/home/about-strip.tsx";
+import { DayDemo } from "../features/home/day-demo.tsx";
+import { Faq } from "../features/home/faq.tsx";
+import { Goal } from "../features/home/goal.tsx";
 import { Hero } from "../features/home/hero.tsx";
+import { HowItWorks } from "../features/home/how-it-works.tsx";
+import { Insights } from "../features/home/insights.tsx";
+import { Places } from "../features/home/places.tsx";
+import { Reviews } from "../features/home/reviews.tsx";
 import { PlanSection } from "../features/plans/plan-section.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
+import { organization, softwareApplication } from "../structured-data.ts";
 
-function Home() {
+/** The ten sections in the order of public-site.md section 2; the footer is the tenth. */
+function Home({ help }: { help: readonly HelpCategory[] }) {
   return (
     <SitePage path={paths.home}>
       <Hero />
+      <Insights />
+      <Places />
+      <DayDemo />
+      <HowItWorks />
+      <Goal />
+      <AboutStrip />
       <PlanSection />
+      <Reviews />
+      <Faq questions={help.find((category) => category.id === "faqs")?.questions ?? []} />
     </SitePage>
   );
 }
 
-export const homePage = ({ origin }: SiteSettings): Page => ({
+export const homePage = (settings: SiteSettings, help: readonly HelpCategory[]): Page => ({
   path: paths.home,
   title: `${brand.name}: ${brand.tagline.toLowerCase()}`,
   description:
     "Upload, schedule and show content on many screens from one dashboard. Screens keep playing offline from a verified local copy.",
-  body: <Home />,
+  body: <Home help={help} />,
   styles: ["home"],
-  islands: ["plan-calculator"],
+  islands: ["plan-calculator", "places-slider", "day-demo"],
   indexed: true,
-  structuredData: [
-    { "@context": "https://schema.org", "@type": "Organization", name: brand.name, url: origin },
-  ],
+  structuredData: [organization(settings), softwareApplication(settings)],
 });

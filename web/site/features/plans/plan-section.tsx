@@ -11,7 +11,7 @@ function Price({ plan }: { plan: Plan }) {
     return (
       <p className="plan-price">
         <strong>{rupees(plan.monthlyRupees)}</strong>
-        <span>
+        <span className="plan-note">
           once, for {plan.days} {plan.days === 1 ? "day" : "days"}
         </span>
       </p>
@@ -20,11 +20,13 @@ function Price({ plan }: { plan: Plan }) {
     <>
       <p className="plan-price" data-period="monthly">
         <strong>{rupees(plan.monthlyRupees)}</strong>
-        <span>per screen and month, or {rupees(plan.yearlyRupees)} billed per year</span>
+        <span className="plan-note">
+          per screen and month, or {rupees(plan.yearlyRupees)} billed per year
+        </span>
       </p>
       <p className="plan-price" data-period="yearly">
         <strong>{rupees(plan.yearlyRupees)}</strong>
-        <span>per screen and month, billed per year</span>
+        <span className="plan-note">per screen and month, billed per year</span>
       </p>
     </>
   );

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { DayRule } from "../features/home/day-rules.ts";
+
+const posters: Record<DayRule["poster"], ReactNode> = {
+  morning: (
+    <>
+      <rect width="320" height="200" fill="#ffe3a6" />
+      <circle cx="262" cy="112" r="36" fill="#e8952e" />
+      <circle cx="262" cy="112" r="50" fill="none" stroke="#e8952e" strokeWidth="3" strokeDasharray="3 12" />
+      <text x="26" y="84" fontSize="36" fontWeight="650" fill="#3b2508">
+        Good
+      </text>
+      <text x="26" y="122" fontSize="36" fontWeight="650" fill="#3b2508">
+        morning
+      </text>
+      <text x="26" y="158" fontSize="17" fill="#5c3d13">
+        Bread from seven
+      </text>
+    </>
+  ),
+  noon: (
+    <>
+      <rect width="320" height="200" fill="#0f6f61" />
+      <path d="M214 78h60l-6 70h-48z" fill="#f4efe2" />
+      <path d="M274 88h10a12 12 0 0 1 0 28h-13" fill="none" stroke="#f4efe2" strokeWidth="7" />
+      <path
+        d="M230 64c-7-10 7-12 0-22M254 64c-7-10 7-12 0-22"
+        fill="none"
+        stroke="#9fd3c4"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <text x="26" y="96" fontSize="36" fontWeight="650" fill="#f4efe2">
+        Chai hour
+      </text>
+      <text x="26" y="132" fontSize="17" fill="#cfe9df">
+        Two cups, one bun
+      </text>
+    </>
+  ),
+  evening: (
+    <>
+      <rect width="320" height="200" fill="#5b2145" />
+      <path d="M176 150c0-38 30-52 62-52s62 14 62 52c0 12-6 18-14 18h-96c-8 0-14-6-14-18z" fill="#e9b872" />
+      <path
+        d="m206 114 16 26M234 108l16 26M262 110l16 26"
+        stroke="#b87a35"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
+      <text x="26" y="76" fontSize="36" fontWeight="650" fill="#ffe9f4">
+        Last loaves
+      </text>
+      <text x="26" y="108" fontSize="17" fill="#f0bcd8">
+        at a lower price till nine
+      </text>
+    </>
+  ),
+  night: (
+    <>
+      <rect width="320" height="200" fill="#101b33" />
+      <path d="M262 44a44 44 0 1 0 22 74 36 36 0 1 1-22-74z" fill="#fff0cf" />
+      <text x="26" y="92" fontSize="36" fontWeight="650" fill="#e3ecff">
+        Good night
+      </text>
+      <text x="26" y="128" fontSize="17" fill="#9db0d6">
+        We open at six
+      </text>
+    </>
+  ),
+};
+
+/** The poster of one part of the day. Decoration: the text beside it names what plays. */
+export function DayPoster({ poster, shown }: { poster: DayRule["poster"]; shown: boolean }) {
+  return (
+    <svg
+      className="scene"
+      viewBox="0 0 320 200"
+      aria-hidden="true"
+      focusable="false"
+      data-poster={poster}
+      data-shown={shown || undefined}
+    >
+      {posters[poster]}
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the product is for, said once and large. */
+export function Goal() {
+  return (
+    <section className="goal dusk" id="goal-section">
+      <div className="wrap">
+        <h2>A dark screen looks like a closed shop. So ours never go dark by accident.</h2>
+        <div className="goal-points">
+          <p>
+            <strong>The next picture is ready before the last one ends.</strong> Two layers take turns, so
+            there is no black frame in between.
+          </p>
+          <p>
+            <strong>A broken file is skipped, not shown.</strong> Everything is checked against its
+            fingerprint before it may play, and the change is made in one step.
+          </p>
+          <p>
+            <strong>When a plan ends, staff see why.</strong> A calm card with one line, your content still on
+            the device, back at once after payment.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { pairingCodeMinutes, uploadLimits } from "#shared/limits.ts";
+import { paths } from "#shared/paths.ts";
+import { ArrangeDrawing, PairDrawing, UnplugDrawing, UploadDrawing } from "../../art/step-drawings.tsx";
+
+const steps: readonly { title: string; text: ReactNode; drawing: ReactNode }[] = [
+  {
+    title: "Upload",
+    text: `Drop pictures (up to ${uploadLimits.image.label}), videos (${uploadLimits.video.label}) or PDF files. A cut upload goes on where it stopped.`,
+    drawing: <UploadDrawing />,
+  },
+  {
+    title: "Arrange",
+    text: "Drag them into a playlist, set how long each stays and, if you like, on which days and hours it plays.",
+    drawing: <ArrangeDrawing />,
+  },
+  {
+    title: "Pair",
+    text: `Open the player app (APK) on the TV. It links to your dashboard with a screen code of six digits, good for ${pairingCodeMinutes} minutes and one use.`,
+    drawing: <PairDrawing />,
+  },
+  {
+    title: "Pull the plug",
+    text: "Screens keep playing offline from locally synced content. After a power cut too. Try it: it is the first thing we test.",
+    drawing: <UnplugDrawing />,
+  },
+];
+
+/** Four steps from a file to a screen that needs no network. */
+export function HowItWorks() {
+  return (
+    <section className="section how" id="how-it-works-section">
+      <div className="wrap">
+        <h2 className="section-title">Four steps, then leave it alone</h2>
+        <ol className="how-steps">
+          {steps.map(({ title, text, drawing }) => (
+            <li key={title}>
+              {drawing}
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="button-row">
+          <a className="button" href={paths.getStarted}>
+            Read the full guide
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Facts about the product that anyone can check; the numbers are limits of the software, not marketing. */
+const facts = [
+  { figure: "2 s", text: "from Publish to a connected screen" },
+  { figure: "35 days", text: "of playback without any contact, on a paid plan" },
+  { figure: "90 s", text: "until a silent screen is reported as offline" },
+  { figure: "0", text: "files shown before every byte was checked" },
+] as const;
+
+const screens = [
+  { name: "Window, Main Street", state: "Playing", detail: "version 14, since 18:02", tone: "good" },
+  {
+    name: "Counter, Main Street",
+    state: "Downloading",
+    detail: "version 14 at 40 %, showing 13",
+    tone: "busy",
+  },
+  {
+    name: "Menu board, Station",
+    state: "Offline",
+    detail: "last contact 17:40, still playing 13",
+    tone: "away",
+  },
+] as const;
+
+/** What the dashboard knows about the screens, drawn as the dashboard draws it. */
+export function Insights() {
+  return (
+    <section className="section insights" id="insights-section">
+      <div className="wrap insights-grid">
+        <div>
+          <h2 className="section-title">You know what every screen shows</h2>
+          <p className="lead section-lead">
+            Each screen reports which version it plays and what it has shown. When the line is cut it goes on
+            playing from synced local content, and tells you about it later.
+          </p>
+        </div>
+        <figure className="panel">
+          <figcaption className="panel-title">Screens, as in the dashboard (example)</figcaption>
+          <ul className="panel-rows">
+            {screens.map(({ name, state, detail, tone }) => (
+              <li key={name} data-tone={tone}>
+                <span className="panel-name">{name}</span>
+                <span className="panel-state">{state}</span>
+                <span className="panel-detail numeric">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </figure>
+      </div>
+      <div className="wrap">
+        <dl className="figures">
+          {facts.map(({ figure, text }) => (
+            <div key={figure}>
+              <dt className="numeric">{figure}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

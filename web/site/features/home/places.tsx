@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import {
+  CafeScene,
+  ClinicScene,
+  FashionScene,
+  GymScene,
+  HotelScene,
+  SchoolScene,
+} from "../../art/place-scenes.tsx";
+import { Island } from "../../island.tsx";
+
+const places: readonly { name: string; text: string; scene: ReactNode }[] = [
+  {
+    name: "Cafés and bakeries",
+    text: "Breakfast until eleven, lunch after, the last loaves at a lower price in the evening.",
+    scene: <CafeScene />,
+  },
+  {
+    name: "Fashion and retail",
+    text: "The new collection upright in the window, prices at the counter, both from one library.",
+    scene: <FashionScene />,
+  },
+  {
+    name: "Clinics and practices",
+    text: "Calls to the right room, house rules, and something calm to look at in between.",
+    scene: <ClinicScene />,
+  },
+  {
+    name: "Gyms and studios",
+    text: "Class times that change with the weekday, without anyone touching the screen.",
+    scene: <GymScene />,
+  },
+  {
+    name: "Hotels and receptions",
+    text: "A welcome for the group that arrives today, the breakfast hours for everyone else.",
+    scene: <HotelScene />,
+  },
+  {
+    name: "Schools and halls",
+    text: "Timetables and notices in every corridor, changed from the office in a minute.",
+    scene: <SchoolScene />,
+  },
+];
+
+/** The kinds of places it is made for, as a row to leaf through. We name no customers: see reviews.tsx. */
+export function Places() {
+  return (
+    <section className="section" id="industries-section">
+      <div className="wrap">
+        <h2 className="section-title">Wherever people wait, pass or choose</h2>
+        <p className="lead section-lead">
+          From one shop to an enterprise network, and for resellers who run screens for others.
+        </p>
+      </div>
+      <Island name="places-slider">
+        <div className="slider" id="client-slider">
+          <div className="wrap slider-controls">
+            <button className="button" type="button" data-move="-1" disabled>
+              <span className="visually-hidden">Previous places</span>
+              <Arrow back />
+            </button>
+            <button className="button" type="button" data-move="1" disabled>
+              <span className="visually-hidden">Next places</span>
+              <Arrow />
+            </button>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+          <ul className="slider-track" tabIndex={0} aria-label="Kinds of places">
+            {places.map(({ name, text, scene }) => (
+              <li className="place" key={name}>
+                {scene}
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Island>
+    </section>
+  );
+}
+
+function Arrow({ back }: { back?: boolean }) {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path
+        d={back ? "M12 4 6 10l6 6" : "m8 4 6 6-6 6"}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
