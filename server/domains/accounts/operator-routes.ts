@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
 import {
   userDetailAnswer,
   userDetailQuery,
@@ -10,6 +10,7 @@ import type { Ctx, Operator } from "../../context.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { type Permission, requirePermission } from "../operators/index.ts";
 import { allUsers } from "./operator/list-users.ts";
+import { sendResetLink } from "./operator/send-reset-link.ts";
 import { userDetail } from "./operator/user-detail.ts";
 import { usersPage } from "./operator/user-rows.ts";
 
@@ -32,6 +33,12 @@ export function accountOperatorRoutes(app: FastifyInstance): void {
     url: operatorCalls.managerUsers,
     who,
     handler: ({ ctx, request, reply }) => answerUsers(ctx, request, reply, "users.list-as-manager"),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: sendResetLinkCall(":id"),
+    who: ["admin"],
+    handler: ({ ctx, request }) => sendResetLink({ ctx, input: parseWith(userDetailQuery, request.params) }),
   });
 }
 

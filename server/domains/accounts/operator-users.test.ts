@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
 import type { UserAnswer, UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import { payments } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -232,5 +232,18 @@ describe("one user", () => {
     );
     for (const wrong of [`${picture.id}.png`, "..%2F..%2Fetc", "999999.jpg", "nonsense"])
       expect((await get(admin, `/ads/${wrong}`)).statusCode).toBe(404);
+  });
+});
+
+describe("the reset link", () => {
+  const ask = (client: Client, id: number) =>
+    client.request({ method: "POST", url: sendResetLinkCall(id), payload: {} });
+
+  it("is mailed to the user, for admins only", async () => {
+    const owner = await aCustomer(test.deps);
+    expect((await ask(manager, owner.accountId)).statusCode).toBe(403);
+    expect(await ask(admin, owner.accountId)).toMatchObject({ statusCode: 200 });
+    await expect.poll(async () => (await test.mail.kept()).map((letter) => letter.to)).toContain(owner.email);
+    expect((await ask(admin, 999_999)).statusCode).toBe(404);
   });
 });

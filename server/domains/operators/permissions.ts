@@ -10,6 +10,7 @@ export const permissions = {
   "users.list": admins,
   "users.list-as-manager": both,
   "users.view": both,
+  "users.send-reset-link": admins,
   "payments.view": admins,
   "ads.view": both,
   "screens.set-status": admins,

@@ -1,0 +1,23 @@
+import { asc, eq } from "drizzle-orm";
+import type { Operator, Verb } from "../../../context.ts";
+import { users } from "../../../db/tables/index.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { requirePermission } from "../../operators/index.ts";
+import { requestPasswordReset } from "../../sessions/index.ts";
+
+/** Mails the account's first user a one-time link to choose a new password, as the person itself could ask for. */
+export async function sendResetLink({
+  ctx,
+  input,
+}: Verb<{ id: number }, Operator>): Promise<{ success: true; message: string }> {
+  requirePermission(ctx, "users.send-reset-link");
+  const [user] = await ctx.deps.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.accountId, input.id))
+    .orderBy(asc(users.id))
+    .limit(1);
+  if (!user) throw new NotFound("That user");
+  await requestPasswordReset({ ctx, input: { email: user.email.toLowerCase() } });
+  return { success: true, message: "Reset link sent" };
+}
