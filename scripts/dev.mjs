@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 import { browserTargets } from "./lib/build-targets.mjs";
 import { build, printFailures } from "./lib/bundles.mjs";
 import { installOrExit } from "./lib/installation.mjs";
@@ -17,6 +18,9 @@ const watchers = [
   ...browserTargets.map(({ name, words }) => [name, [...words, "--watch"], { NODE_ENV: "production" }]),
 ];
 const width = Math.max(...watchers.map(([name]) => name.length));
+/** Vite lists every file it writes, at every change. */
+const noise =
+  /^\s*$|^\S*dist\/|^vite v|^transforming|^rendering|^computing|modules transformed|^watching for|^build started/;
 const running = new Set();
 let stopping = false;
 
@@ -30,7 +34,10 @@ for (const [name, words, env] of watchers) {
   });
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on("line", (line) => console.log(`${name.padEnd(width)} | ${line}`));
+    createInterface({ input: stream }).on("line", (line) => {
+      if (name === "server" || !noise.test(stripVTControlCharacters(line)))
+        console.log(`${name.padEnd(width)} | ${line}`);
+    });
   }
   child.on("exit", (code) => {
     running.delete(child);

@@ -1,7 +1,7 @@
 import { tool } from "./root.mjs";
 
 const shared = ["shared", "web/ui", "web/lib", "player", "package-lock.json"];
-const vite = (config) => [tool.vite, "build", "--config", config, "--logLevel", "warn"];
+const vite = (config) => [tool.vite, "build", "--config", config];
 
 /**
  * What is built: `words` for the pinned Node, `inputs` whose change makes it out of date (files and folders), and

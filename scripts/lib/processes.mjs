@@ -18,7 +18,7 @@ export function run(command, words, { env = process.env, cwd = root } = {}) {
       });
     const child = spawn(command, words, {
       cwd,
-      env: { ...env, NO_COLOR: "1" },
+      env: { NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));

@@ -8,13 +8,7 @@ const folder = join(root, "test-results");
 /** Unit and server tests. Resolves to { passed, failed, output }; a skipped test counts as failed. */
 export async function runVitest() {
   const { code, output, report } = await withReport("vitest.json", (file) =>
-    run(pinnedNode, [
-      tool.vitest,
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-    ]),
+    run(pinnedNode, [tool.vitest, "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]),
   );
   return countVitest({ code, output, report });
 }
@@ -38,8 +32,8 @@ export async function runPlaywright(chromium) {
       env: {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        // Line by line, as for a file, whatever the terminal.
-        CI: "1",
+        // Playwright asks its workers for colours, and Node warns about being asked for both.
+        NO_COLOR: undefined,
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
     }),
