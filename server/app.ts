@@ -25,7 +25,7 @@ import { addHealth } from "./http/health.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { addApiReference } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin-check.ts";
-import { addPages } from "./http/pages.ts";
+import { addPages } from "./http/pages/index.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { addAssets } from "./assets.ts";
+import { PageFiles } from "./page-files.ts";
+import { addPanel } from "./panels.ts";
+import { addPlayer } from "./player.ts";
+import { addSite } from "./site.ts";
+
+/** Serves the built bundles that are in `dist`: site, dashboard, backoffice, player. */
+export async function addPages(app: FastifyInstance, dist: string): Promise<void> {
+  const pages = new PageFiles();
+  await addAssets(app, dist);
+  addSite(app, pages, join(dist, "site"));
+  const dashboard = join(dist, "dashboard/index.html");
+  const backoffice = join(dist, "backoffice/index.html");
+  addPanel(app, pages, { file: dashboard, at: "/app", who: ["customer"] });
+  addPanel(app, pages, { file: backoffice, at: "/admin", who: ["admin"] });
+  addPanel(app, pages, {
+    file: backoffice,
+    at: "/admin-manager",
+    who: ["manager", "admin"],
+    shownAs: "manager",
+  });
+  addPlayer(app, pages, join(dist, "player"));
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type PageKind, setPagePolicy } from "../security-headers.ts";
+
+/** Reads built files and keeps them until they change on disk, so that a rebuild shows at once. */
+export class PageFiles {
+  #kept = new Map<string, { changed: number; bytes: Buffer }>();
+
+  read(file: string): Buffer {
+    const changed = statSync(file).mtimeMs;
+    const kept = this.#kept.get(file);
+    if (kept?.changed === changed) return kept.bytes;
+    const bytes = readFileSync(file);
+    this.#kept.set(file, { changed, bytes });
+    return bytes;
+  }
+
+  /** Sends a file as it is, in the best encoding that the build made and the browser takes. */
+  send(request: FastifyRequest, reply: FastifyReply, file: string, type: string): FastifyReply {
+    reply.type(type).header("vary", "accept-encoding");
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    for (const [encoding, extension] of [
+      ["br", "br"],
+      ["gzip", "gz"],
+    ] as const) {
+      if (!accepted.includes(encoding) || !existsSync(`${file}.${extension}`)) continue;
+      return reply.header("content-encoding", encoding).send(this.read(`${file}.${extension}`));
+    }
+    return reply.send(this.read(file));
+  }
+
+  /** Sends a page with its content policy, after filling in `{{nonce}}` and the given values. */
+  sendFilled(
+    reply: FastifyReply,
+    file: string,
+    kind: PageKind,
+    values: Record<string, string>,
+  ): FastifyReply {
+    const { nonce } = setPagePolicy(reply, kind);
+    const page = this.read(file).toString("utf8");
+    const filled = page.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      name === "nonce" ? nonce : (values[name] ?? whole),
+    );
+    return reply.type(htmlType).send(filled);
+  }
+}
+
+export const htmlType = "text/html; charset=utf-8";

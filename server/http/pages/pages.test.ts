@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, anOperator } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const dist = mkdtempSync(join(tmpdir(), "vitrine-dist-"));
+let test: TestApp;
+let app: FastifyInstance;
+beforeAll(async () => {
+  const panel = '<html data-user-type="{{userType}}" data-user-id="{{userId}}"><meta content="{{nonce}}">';
+  const files: Record<string, string | Buffer> = {
+    "site/index.html": "<h1>Home</h1>",
+    "site/about/index.html": "<h1>About</h1>",
+    "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
+    "site/404.html": "<h1>Nothing here</h1>",
+    "site/robots.txt": "User-agent: *",
+    "site/notes.md": "not for the world",
+    "site/assets/site/page-abc.js": "1",
+    "dashboard/index.html": panel,
+    "backoffice/index.html": panel,
+    "player/index.html": "<div id=stage></div>",
+    "player/service-worker.js": "0",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), text);
+  }
+  test = await startTestApp();
+  app = await createApp(test.deps, { pages: dist });
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+  rmSync(dist, { recursive: true });
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  new Client({ app }, { accept: "text/html", ...headers }).request({ method: "GET", url });
+
+describe("the website", () => {
+  it("has each page at its address, with scripts of its own only", async () => {
+    const page = await open("/about");
+    expect(page.body).toBe("<h1>About</h1>");
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(page.headers["content-security-policy"]).not.toContain("unsafe");
+  });
+  it("comes compressed to whoever takes it", async () => {
+    const page = await open("/about", { "accept-encoding": "gzip, br" });
+    expect(page.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  });
+  it("keeps hashed assets for ever", async () => {
+    expect((await open("/assets/site/page-abc.js")).headers["cache-control"]).toContain("immutable");
+  });
+  it("serves nothing that is no page or known file, and nothing outside its folder", async () => {
+    for (const url of [
+      "/notes.md",
+      "/index.html",
+      "/assets/site/../../../etc/passwd",
+      "/%2e%2e/%2e%2e/etc/passwd",
+    ])
+      expect((await open(url)).statusCode, url).toBe(404);
+    expect((await open("/robots.txt")).statusCode).toBe(200);
+  });
+  it("[33] an unknown path is a page with status 404; [34] a .php call never is a page", async () => {
+    expect(await open("/nowhere")).toMatchObject({ statusCode: 404, body: "<h1>Nothing here</h1>" });
+    const call = await open("/admin/nothing.php");
+    expect(call.headers["content-type"]).not.toContain("html");
+  });
+});
+
+describe("the panels", () => {
+  it("lead everybody to where they belong", async () => {
+    const customer = (await aCustomer(test.deps)).cookie;
+    const admin = (await anOperator(test.deps, { role: "admin" })).cookie;
+    const manager = (await anOperator(test.deps, { role: "manager" })).cookie;
+    const to = async (url: string, cookie = "") => {
+      const answer = await open(url, { cookie });
+      return answer.statusCode === 303 ? answer.headers.location : answer.statusCode;
+    };
+    expect(await to("/app/screens?pair=123456")).toBe("/login?next=%2Fapp%2Fscreens%3Fpair%3D123456");
+    expect(await to("/admin")).toBe("/login?next=%2Fadmin");
+    expect(await to("/app/screens", customer)).toBe(200);
+    expect(await to("/admin", customer)).toBe("/app");
+    expect(await to("/app", admin)).toBe("/admin");
+    expect(await to("/admin", manager)).toBe("/admin-manager");
+    expect(await to("/admin-manager", admin)).toBe(200);
+  });
+
+  it("carry the role of the session, a fresh nonce, and are never stored", async () => {
+    const manager = await anOperator(test.deps, { role: "manager" });
+    const first = await open("/admin-manager", { cookie: manager.cookie });
+    const nonce = /'nonce-([^']+)'/.exec(String(first.headers["content-security-policy"]))?.[1];
+    expect(first.body).toContain(`data-user-type="manager" data-user-id="${manager.operatorId}"`);
+    expect(first.body).toContain(`content="${nonce}"`);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    const second = await open("/admin-manager", { cookie: manager.cookie });
+    expect(second.headers["content-security-policy"]).not.toContain(`nonce-${nonce}`);
+  });
+});
+
+it("the player's worker may serve the player's page", async () => {
+  expect((await open("/player")).statusCode).toBe(200);
+  expect((await open("/player/service-worker.js")).headers["service-worker-allowed"]).toBe("/player");
+});

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { paths } from "#shared/paths.ts";
+import type { Actor } from "../../context.ts";
+import { isOneOf, type Who } from "../guard.ts";
+import { rawRoute } from "../route.ts";
+import type { PageFiles } from "./page-files.ts";
+
+interface Panel {
+  file: string;
+  /** The panel's address; everything below it is the panel too. */
+  at: string;
+  who: readonly Who[];
+  /** Shown in this role although the session has another: an admin looking at the manager's panel. */
+  shownAs?: "manager";
+}
+
+/** A panel for people who are signed in; everybody else is led to where they belong. */
+export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): void {
+  if (!existsSync(panel.file)) return;
+  for (const url of [panel.at, `${panel.at}/*`]) {
+    rawRoute(app, {
+      method: "GET",
+      url,
+      who: ["anyone"],
+      handler: ({ ctx: { actor }, request, reply }) => {
+        reply.header("cache-control", "no-store");
+        if (request.url.split("?")[0]?.endsWith(".php")) return reply.callNotFound();
+        if (!isOneOf(actor, panel.who)) return reply.redirect(whereItBelongs(actor, request), 303);
+        // Page-level role values are for display only; every call is checked by session (resolution T7).
+        return pages.sendFilled(reply, panel.file, "panel", {
+          userType: actor.kind === "operator" ? (panel.shownAs ?? actor.role) : "customer",
+          userId: actor.kind === "operator" ? String(actor.operatorId) : "",
+        });
+      },
+    });
+  }
+}
+
+function whereItBelongs(actor: Actor, request: FastifyRequest): string {
+  if (actor.kind === "customer") return paths.dashboard;
+  if (actor.kind === "operator") return actor.role === "admin" ? paths.admin : paths.adminManager;
+  return `${paths.login}?next=${encodeURIComponent(request.url)}`;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { paths } from "#shared/paths.ts";
+import { rawRoute } from "../route.ts";
+import { setPagePolicy } from "../security-headers.ts";
+import { htmlType, type PageFiles } from "./page-files.ts";
+
+/** The player's page and its service worker, which may serve the page although it lives below it. */
+export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string): void {
+  const index = join(root, "index.html");
+  if (!existsSync(index)) return;
+  for (const url of [paths.player, `${paths.player}/`]) {
+    rawRoute(app, {
+      method: "GET",
+      url,
+      who: ["anyone"],
+      handler: ({ request, reply }) => {
+        setPagePolicy(reply, "player");
+        return pages.send(request, reply.header("cache-control", "no-cache"), index, htmlType);
+      },
+    });
+  }
+  rawRoute(app, {
+    method: "GET",
+    url: `${paths.player}/service-worker.js`,
+    who: ["anyone"],
+    handler: ({ request, reply }) => {
+      reply.header("cache-control", "no-cache").header("service-worker-allowed", paths.player);
+      setPagePolicy(reply, "player");
+      return pages.send(request, reply, join(root, "service-worker.js"), "text/javascript; charset=utf-8");
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { rawRoute } from "../route.ts";
+import { setPagePolicy } from "../security-headers.ts";
+import { htmlType, type PageFiles } from "./page-files.ts";
+
+/** Files that the site puts beside its pages. Anything else in the folder is not served. */
+const fileTypes: Record<string, string> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".css": "text/css; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".json": "application/json; charset=utf-8",
+};
+const notFoundPage = "404.html";
+
+/** Every prerendered page at its route, the files beside them, and the page for addresses that do not exist. */
+export function addSite(app: FastifyInstance, pages: PageFiles, root: string): void {
+  if (!existsSync(root)) return;
+  for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+    const path = join(root, file);
+    if (file.startsWith("assets/") || file === notFoundPage || !statSync(path).isFile()) continue;
+    const type = extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
+    if (type) addFile(app, pages, { file, path, type });
+  }
+  addNotFound(app, pages, join(root, notFoundPage));
+}
+
+function addFile(
+  app: FastifyInstance,
+  pages: PageFiles,
+  { file, path, type }: { file: string; path: string; type: string },
+): void {
+  const isPage = type === htmlType;
+  rawRoute(app, {
+    method: "GET",
+    url: isPage ? `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}` : `/${file}`,
+    who: ["anyone"],
+    handler: ({ request, reply }) => {
+      if (isPage) setPagePolicy(reply, "site");
+      reply.header("cache-control", isPage ? "public, max-age=0, must-revalidate" : "public, max-age=3600");
+      return pages.send(request, reply, path, type);
+    },
+  });
+}
+
+function addNotFound(app: FastifyInstance, pages: PageFiles, page: string): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "";
+    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    reply.code(404);
+    // A call that does not exist must never be answered with a page (resolution T21).
+    if (wantsPage && !path.endsWith(".php") && existsSync(page)) {
+      setPagePolicy(reply, "site");
+      return pages.send(request, reply, page, htmlType);
+    }
+    const message = "There is nothing at this address.";
+    return reply.send({ success: false, error: { code: "not_found", message, requestId: request.id } });
+  });
+}
