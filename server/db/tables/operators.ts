@@ -15,5 +15,7 @@ export const operators = pgTable(
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
-  (t) => [uniqueIndex("operators_login_name").on(sql`lower(${t.loginName})`).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    uniqueIndex("operators_login_name").on(sql`lower(${t.loginName})`).where(sql`${t.deletedAt} is null`),
+  ],
 );

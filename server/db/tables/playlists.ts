@@ -35,5 +35,8 @@ export const playlistItems = pgTable(
     /** Per picture or PDF page; a video plays its own length. */
     durationMs: integer("duration_ms").notNull(),
   },
-  (t) => [index("playlist_items_playlist").on(t.playlistId, t.position), index("playlist_items_media").on(t.mediaId)],
+  (t) => [
+    index("playlist_items_playlist").on(t.playlistId, t.position),
+    index("playlist_items_media").on(t.mediaId),
+  ],
 );

@@ -42,7 +42,9 @@ export const screens = pgTable(
   (t) => [
     index("screens_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
     uniqueIndex("screens_device_key").on(t.deviceKeyHash).where(sql`${t.deviceKeyHash} is not null`),
-    uniqueIndex("screens_licence").on(t.licenceId).where(sql`${t.licenceId} is not null and ${t.deletedAt} is null`),
+    uniqueIndex("screens_licence")
+      .on(t.licenceId)
+      .where(sql`${t.licenceId} is not null and ${t.deletedAt} is null`),
     index("screens_default_playlist").on(t.defaultPlaylistId),
   ],
 );
