@@ -38,21 +38,8 @@ export async function openPgBossQueue(
       await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql) });
     },
     async start(deps) {
-      for (const job of jobs) {
-        await boss.work(
-          job.name,
-          {
-            includeMetadata: true,
-            localConcurrency: job.concurrency ?? 1,
-            pollingIntervalSeconds: 2,
-            // Without it a backlog is worked off at one job per poll, and with notify that is every 30 s.
-            burstWhenBatchFull: true,
-          },
-          async ([taken]) => {
-            if (taken) await perform(deps, job, taken);
-          },
-        );
-      }
+      for (const job of jobs)
+        for (let each = 0; each < (job.concurrency ?? 1); each++) await startWorker(boss, deps, job);
     },
     async drain(deps) {
       let done = 0;
@@ -73,6 +60,23 @@ export async function openPgBossQueue(
       await boss.stop({ graceful: true, timeout: 20_000 });
     },
   };
+}
+
+/** One job at a time, the next one at once: by itself pg-boss waits for the next poll after each, 30 s with notify. */
+async function startWorker(boss: PgBoss, deps: Deps, job: Job): Promise<void> {
+  let worker: string | undefined;
+  worker = await boss.work(
+    job.name,
+    { includeMetadata: true, pollingIntervalSeconds: 2 },
+    async ([taken]: JobWithMetadata<unknown>[]) => {
+      if (!taken) return;
+      try {
+        await perform(deps, job, taken);
+      } finally {
+        if (worker) boss.notifyWorker(worker);
+      }
+    },
+  );
 }
 
 function bossConnection(connection: pg.PoolConfig) {
