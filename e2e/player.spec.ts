@@ -275,6 +275,11 @@ test("a technician sees what plays and why", async ({ page, service, content }) 
   await expect(status).toContainText("Entrance (7)");
   await expect(status).toContainText("Daily (screen default): won");
   await expect(status).toContainText("trusted");
+  const onTop = await status.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(onTop).toBe(true);
   await page.keyboard.press("i");
   await expect(status).toBeHidden();
 });
