@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for actions and amounts. */
   end?: boolean;
+  /** Long words that may break into lines. */
+  wrap?: boolean;
   sorted?: "ascending" | "descending" | "none";
 }
 
@@ -41,7 +43,10 @@ export function DataTable<Row>(props: {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.key} className={column.end ? styles.end : undefined}>
+                <td
+                  key={column.key}
+                  className={column.end ? styles.end : column.wrap ? styles.wrap : undefined}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -8,7 +8,7 @@ import styles from "./user-detail.module.css";
 
 const columns: readonly Column<UserAd>[] = [
   { key: "id", title: "ID", cell: (ad) => ad.id },
-  { key: "name", title: "Name", cell: (ad) => <span className={styles.name}>{ad.name}</span> },
+  { key: "name", title: "Name", wrap: true, cell: (ad) => <span className={styles.name}>{ad.name}</span> },
   { key: "clip", title: "Clip", cell: (ad) => <Clip ad={ad} /> },
   { key: "size", title: "Size", cell: (ad) => orDash(ad.size) },
   { key: "orient", title: "Orient", cell: (ad) => orDash(ad.orientation) },

@@ -8,7 +8,7 @@ const columns: readonly Column<UserPayment>[] = [
   { key: "amount", title: "Amount", cell: (payment) => formatRupeeAmount(payment.amount) },
   { key: "tcode", title: "Transaction Code", cell: (payment) => orDash(payment.transactionCode) },
   { key: "date", title: "Date", cell: (payment) => formatDay(payment.date) },
-  { key: "remarks", title: "Remarks", cell: (payment) => orDash(payment.remarks) },
+  { key: "remarks", title: "Remarks", wrap: true, cell: (payment) => orDash(payment.remarks) },
   { key: "status", title: "Status", cell: (payment) => orDash(payment.status) },
 ];
 

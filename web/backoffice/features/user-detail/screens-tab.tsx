@@ -14,6 +14,7 @@ export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist:
     {
       key: "name",
       title: "ID and Name",
+      wrap: true,
       cell: (screen) => (
         <>
           <span className={styles.name}>{screen.name}</span>

@@ -17,7 +17,11 @@ export function UserCards({ users, onOpen, withPasswords }: Omit<UsersListProps,
                 ID {user.id} · {user.userid}
               </div>
             </div>
-            {user.switched && <Badge variant="light">Switched</Badge>}
+            {user.switched && (
+              <Badge variant="light" className={styles.badge}>
+                Switched
+              </Badge>
+            )}
           </div>
           {withPasswords && <PasswordCell id={user.id} name={user.name} changedAt={user.passwordChangedAt} />}
           <Button variant="default" onClick={() => onOpen(user)}>

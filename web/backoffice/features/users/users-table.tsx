@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Badge, Button } from "@mantine/core";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { SortHeading } from "../../parts/sort-heading.tsx";
@@ -35,9 +35,32 @@ export function UsersTable({ users, view, onView, onOpen, withPasswords }: Users
   });
   const columns: Column<OperatorUser>[] = [
     { ...sortable("id", "ID"), cell: (user) => user.id },
-    { ...sortable("name", "Name"), cell: (user) => user.name },
-    { key: "email", title: "Email", cell: (user) => <span className={styles.muted}>{user.email}</span> },
-    { key: "userid", title: "User ID", cell: (user) => <span className={styles.muted}>{user.userid}</span> },
+    {
+      ...sortable("name", "Name"),
+      wrap: true,
+      cell: (user) => (
+        <>
+          {user.name}
+          {user.switched && (
+            <Badge variant="light" size="sm" className={styles.badge}>
+              Switched
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "email",
+      title: "Email",
+      wrap: true,
+      cell: (user) => <span className={styles.muted}>{user.email}</span>,
+    },
+    {
+      key: "userid",
+      title: "User ID",
+      wrap: true,
+      cell: (user) => <span className={styles.muted}>{user.userid}</span>,
+    },
   ];
   if (withPasswords)
     columns.push({

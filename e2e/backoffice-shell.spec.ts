@@ -1,0 +1,124 @@
+import { mockCalls, signIn, someUsers, usersAndDetail } from "./backoffice/panel.ts";
+import { expect, test } from "./support/test.ts";
+
+const links = { name: "Main" };
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await mockCalls(page, {
+    "GET /admin/api.php": usersAndDetail(someUsers),
+    "GET /manager/users.php": someUsers,
+  });
+});
+
+test("277 280 the admin's sections, in order, and their titles", async ({ page }) => {
+  await page.goto("/admin/users");
+  const sidebar = page.getByRole("navigation", links).getByRole("link");
+  await expect(sidebar).toHaveText(["Dashboard", "Users", "Contact", "Ticket", "Manager"]);
+  for (const title of ["Dashboard", "Contact", "Ticket", "Manager", "Users"]) {
+    await page.getByRole("navigation", links).getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+});
+
+test("278 285 a manager's sections; the first visit opens Users", async ({ page }) => {
+  await page.goto("/admin-manager");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+  const sidebar = page.getByRole("navigation", links).getByRole("link");
+  await expect(sidebar).toHaveText(["Users", "Contact", "Ticket"]);
+});
+
+test("279 on a phone the sections slide in", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/users");
+  await expect(page.getByRole("navigation", links)).toBeHidden();
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("navigation", links).getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+  await expect(page.getByRole("navigation", links)).toBeHidden();
+});
+
+test("281 283 Sign out in the header leads to the logout address", async ({ page }) => {
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Admin" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toHaveAttribute("href", "/logout");
+});
+
+test("282 528 Logout ends the session, and Back shows nothing of it", async ({ page }) => {
+  await page.goto("/admin/users");
+  await expect(page.getByText("Asha Traders")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.waitForURL(/\/login/);
+  await page.goBack();
+  await page.waitForURL(/\/login/);
+  await expect(page.getByText("Asha Traders")).toHaveCount(0);
+});
+
+test("284 286 the first visit opens Dashboard, later ones the last section", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.getByRole("navigation", links).getByRole("link", { name: "Ticket" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
+});
+
+test("287 a manager whose browser remembers a forbidden section opens Users", async ({ page }) => {
+  await page.goto("/admin-manager/users");
+  for (const section of ["dashboard", "manager"]) {
+    await page.evaluate(
+      (value) => localStorage.setItem("vitrine-backoffice-section-manager", value),
+      section,
+    );
+    await page.goto("/admin-manager");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+  }
+});
+
+test("288 289 a page that cannot be drawn says so and reloads", async ({ page, browserErrors }) => {
+  browserErrors.allow(/Intl\.NumberFormat|broken on purpose/);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("whole")) return;
+    sessionStorage.setItem("whole", "1");
+    Object.defineProperty(Intl, "NumberFormat", {
+      value: () => {
+        throw new Error("broken on purpose");
+      },
+    });
+  });
+  await page.goto("/admin/users/9");
+  await expect(page.getByText("Something went wrong. Please reload the page.")).toBeVisible();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByText("Basic Information")).toBeVisible();
+});
+
+test("290 an unhandled rejection is logged and shows no dialog", async ({ page, browserErrors }) => {
+  browserErrors.allow(/nobody waits for this/);
+  let dialogs = 0;
+  page.on("dialog", () => dialogs++);
+  await page.goto("/admin/users");
+  await expect(page.getByText("Asha Traders")).toBeVisible();
+  const logged = page.waitForEvent("pageerror");
+  await page.evaluate(() => void Promise.reject(new Error("nobody waits for this")));
+  expect((await logged).message).toContain("nobody waits for this");
+  await expect(page.getByText("Asha Traders")).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  expect(dialogs).toBe(0);
+});
+
+test("the panel is never kept by a browser, and a call that is not there is no page", async ({ page }) => {
+  for (const path of ["/admin", "/admin/users", "/admin-manager/ticket"])
+    expect((await page.request.get(path)).headers()["cache-control"]).toBe("no-store");
+  const missing = await page.request.get("/admin/nothing.php", { headers: { accept: "text/html" } });
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()["content-type"]).toContain("application/json");
+});
+
+test("without a session the panel leads to the login page and back", async ({ page }) => {
+  await page.context().clearCookies();
+  await page.goto("/admin/users/9");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/admin/users/9")}`);
+});
