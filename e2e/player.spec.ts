@@ -187,7 +187,8 @@ test("gets every byte right over a bad line", async ({ page, service, content, b
   await expectWholeRound(page);
   const stored = await storedOn(page);
   expect(stored.named).toEqual(stored.real);
-  expect(service.ranges.map((line) => line.split(" ")[1])).toContain("bytes=4096-8191");
+  const starts = service.ranges.map((line) => Number(/bytes=(\d+)-/.exec(line)?.[1]));
+  expect(starts.some((start) => start % filmChunkBytes !== 0)).toBe(true);
 });
 
 test("says which file is gone, and plays what it has until there is something new", async ({

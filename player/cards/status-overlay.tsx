@@ -28,7 +28,7 @@ function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | n
     rows.push(["Storage", `${megabytes(usedBytes)} used of ${megabytes(quotaBytes)}`]);
   }
   if (facts) {
-    const offset = `${facts.clockOffsetMs >= 0 ? "+" : "−"}${Math.abs(facts.clockOffsetMs / 1000).toFixed(2)} s`;
+    const offset = `${(facts.clockOffsetMs / 1000).toFixed(1).replace(/^-0\.0$/, "0.0")} s`;
     rows.push(["Clock", `${clockTime(facts.now.getTime())}, ${facts.trust}, corrected by ${offset}`]);
   }
   const page = plan?.slot.page == null ? "" : `, page ${plan.slot.page + 1}`;
