@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
 import type { Page } from "./page.ts";
+import { previewSlug } from "./preview-slug.ts";
 
 /** What the build knows about its outputs. */
 export interface Assets {
@@ -39,7 +40,6 @@ function Scripts({ page, assets }: { page: Page; assets: Assets }): ReactNode {
 
 function Preview({ page, settings }: { page: Page; settings: SiteSettings }): ReactNode {
   const address = `${settings.origin}${page.path}`;
-  const slug = page.path === "/" ? "home" : page.path.slice(1);
   return (
     <>
       <link rel="canonical" href={address} />
@@ -48,7 +48,7 @@ function Preview({ page, settings }: { page: Page; settings: SiteSettings }): Re
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${settings.origin}/og/${slug}.png`} />
+      <meta property="og:image" content={`${settings.origin}/og/${previewSlug(page.path)}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
@@ -77,6 +77,11 @@ export function Document({
         {page.styles.map((name) => (
           <link key={name} rel="stylesheet" href={assets.url(sheet(name))} />
         ))}
+        {page.islands.length > 0 && (
+          <noscript>
+            <link rel="stylesheet" href={assets.url(sheet("no-script"))} />
+          </noscript>
+        )}
         <link
           rel="preload"
           href={assets.url("web/ui/fonts/instrument-sans-latin.woff2")}

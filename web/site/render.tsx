@@ -9,6 +9,8 @@ export interface RenderedPage {
   /** File below dist/site. */
   file: string;
   html: string;
+  title: string;
+  description: string;
   indexed: boolean;
 }
 
@@ -23,6 +25,8 @@ export function renderSite(assets: Assets, settings: SiteSettings, content: Site
     path: page.path,
     file: fileOf(page.path),
     html: `<!doctype html>${renderToStaticMarkup(<Document page={page} assets={assets} settings={settings} />)}`,
+    title: page.title,
+    description: page.description,
     indexed: page.indexed,
   }));
 }

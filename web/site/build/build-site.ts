@@ -51,7 +51,7 @@ async function buildSite(): Promise<void> {
   const pages = renderSite(assetsOf(manifest), settings, content);
   const files = [
     ...pages.map(({ file, html }) => ({ file, text: html })),
-    ...searchEngineFiles(pages, settings),
+    ...searchEngineFiles(pages, { ...settings, builtAt: new Date() }),
   ];
   for (const { file, text } of files) {
     const target = path.join(outDir, file);

@@ -1,47 +1,100 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
+import { planCodes, plans } from "#shared/plans.ts";
 
 interface IndexedPage {
   path: string;
+  title: string;
+  description: string;
   indexed: boolean;
 }
 
-/** robots.txt and sitemap.xml, from the same route table as the pages. */
+interface File {
+  file: string;
+  text: string;
+}
+
+const privatePaths = [paths.dashboard, paths.admin, paths.adminManager, paths.player, "/api/"];
+
+const sitemap = (pages: readonly IndexedPage[], origin: string) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map((page) => `  <url><loc>${origin}${page.path}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+
+const robots = (origin: string) =>
+  [
+    "User-agent: *",
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+/** What the site is, for language models (llmstxt.org). Prices come from the one plan table. */
+const llms = (pages: readonly IndexedPage[], origin: string) =>
+  [
+    `# ${brand.name}`,
+    "",
+    `> ${brand.tagline}. Upload, schedule and show content on many screens from one dashboard; screens keep playing offline.`,
+    "",
+    "## Plans (rupees per screen and month, tax not included)",
+    "",
+    ...planCodes.map((code) => {
+      const plan = plans[code];
+      const price =
+        plan.yearlyRupees === null
+          ? `${plan.monthlyRupees} once, tax included, for ${plan.days} day`
+          : `${plan.monthlyRupees} monthly, ${plan.yearlyRupees} billed per year`;
+      return `- ${plan.name}: ${price}. ${plan.description}`;
+    }),
+    "",
+    "## Pages",
+    "",
+    ...pages.map((page) => `- [${page.title}](${origin}${page.path}): ${page.description}`),
+    "",
+  ].join("\n");
+
+/** RFC 9116. `expires` is a year after the build, which is the longest the standard advises. */
+const security = (origin: string, builtAt: Date) => {
+  const expires = new Date(builtAt);
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Contact: ${origin}${paths.contact}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+};
+
+const webManifest = () =>
+  JSON.stringify({
+    name: brand.name,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    ],
+    theme_color: "#14213d",
+    background_color: "#f4f6f9",
+    display: "browser",
+  });
+
+/** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest, from the same route table as the pages. */
 export function searchEngineFiles(
   pages: readonly IndexedPage[],
-  { origin }: { origin: string },
-): { file: string; text: string }[] {
+  { origin, builtAt }: { origin: string; builtAt: Date },
+): File[] {
   const open = pages.filter((page) => page.indexed);
-  const urls = open.map((page) => `  <url><loc>${origin}${page.path}</loc></url>`).join("\n");
   return [
-    {
-      file: "sitemap.xml",
-      text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
-    },
-    {
-      file: "robots.txt",
-      text: [
-        "User-agent: *",
-        ...[paths.dashboard, paths.admin, paths.adminManager, paths.player, "/api/"].map(
-          (path) => `Disallow: ${path}`,
-        ),
-        "",
-        `Sitemap: ${origin}/sitemap.xml`,
-        "",
-      ].join("\n"),
-    },
-    {
-      file: "site.webmanifest",
-      text: JSON.stringify({
-        name: brand.name,
-        icons: [
-          { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-          { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-        ],
-        theme_color: "#14213d",
-        background_color: "#f4f6f9",
-        display: "browser",
-      }),
-    },
+    { file: "sitemap.xml", text: sitemap(open, origin) },
+    { file: "robots.txt", text: robots(origin) },
+    { file: "llms.txt", text: llms(open, origin) },
+    { file: ".well-known/security.txt", text: security(origin, builtAt) },
+    { file: "site.webmanifest", text: webManifest() },
   ];
 }

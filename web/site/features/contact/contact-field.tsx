@@ -1,4 +1,4 @@
-import type { ContactField } from "#shared/contact-rules.ts";
+import type { ContactField } from "#shared/contact/fields.ts";
 
 const texts: Record<
   ContactField,

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { type ContactField, contactErrors, contactFieldError, contactFields } from "#shared/contact-rules.ts";
+import { contactErrors, contactFieldError } from "#shared/contact/contact-rules.ts";
+import { type ContactField, contactFields } from "#shared/contact/fields.ts";
 import { ContactFieldRow } from "./contact-field.tsx";
 import { type HumanCheck, judge, startHumanCheck, toggle } from "./human-check.ts";
 import { HumanCheckBox } from "./human-check-box.tsx";

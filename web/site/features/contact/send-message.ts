@@ -1,4 +1,4 @@
-import type { ContactMessage } from "#shared/contact-rules.ts";
+import type { ContactMessage } from "#shared/contact/fields.ts";
 
 /** Posts the message form-encoded. Only whether the answer is OK counts. Source: public-site.md section 7. */
 export async function sendMessage(url: string, message: ContactMessage): Promise<boolean> {

@@ -56,9 +56,6 @@ export function HelpCenter({ categories }: { categories: readonly HelpCategory[]
           </a>
         </p>
       </div>
-      <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
-      </noscript>
     </div>
   );
 }

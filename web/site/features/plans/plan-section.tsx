@@ -12,7 +12,7 @@ function Price({ plan }: { plan: Plan }) {
       <p className="plan-price">
         <strong>{rupees(plan.monthlyRupees)}</strong>
         <span className="plan-note">
-          once, for {plan.days} {plan.days === 1 ? "day" : "days"}
+          once, tax included, for {plan.days} {plan.days === 1 ? "day" : "days"}
         </span>
       </p>
     );

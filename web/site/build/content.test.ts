@@ -1,0 +1,104 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { paths } from "#shared/paths.ts";
+import { helpCategoryTitles } from "../content/content.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { linksIn } from "./markdown.ts";
+import { contentFolder, readContent } from "./read-content.ts";
+
+const content = await readContent();
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#39;/g, "'")
+    .replace(/\s+/g, " ");
+const everything = [
+  ...Object.values(content.legal).map(({ html }) => html),
+  ...content.help.flatMap(({ questions }) => questions.map(({ html }) => html)),
+]
+  .map(plain)
+  .join(" ");
+
+test("the help center has its 7 categories in order and at least 45 questions", () => {
+  expect(content.help.map(({ id }) => id)).toEqual(Object.keys(helpCategoryTitles));
+  const questions = content.help.flatMap(({ questions }) => questions);
+  expect(questions.length).toBeGreaterThanOrEqual(45);
+  for (const { slug, html } of questions) expect(plain(html).length, slug).toBeGreaterThan(80);
+});
+
+test("question ids are unique and none is the id of a category", () => {
+  const ids = content.help.flatMap(({ id, questions }) => [id, ...questions.map(({ slug }) => slug)]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the terms have exactly 18 numbered sections, 1 to 18", () => {
+  const numbers = content.legal.terms.headings.map(({ text }) => Number(/^(\d+)\. /.exec(text)?.[1]));
+  expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
+});
+
+test.each(["privacy-policy", "terms"] as const)("%s is dated July 3, 2025", (name) => {
+  expect(content.legal[name].updated).toBe("July 3, 2025");
+});
+
+test.each([
+  /trial lasts 1 day/i,
+  /fee of (₹10|10 rupees)/,
+  /screens stop displaying .{0,20}until you upgrade/,
+  /one trial is allowed per person or organisation/i,
+  /billed in advance, per display, and are exclusive of taxes/,
+  /Monday to Friday, 10 AM to 7 PM IST/,
+  /24\/7/,
+  /at least 18/,
+  /Children under 13 are not served/,
+  /Explicit or illegal content leads to immediate termination/,
+  /5 to 10 business days/,
+  /within 10 days from purchase/,
+  /equal or lesser value; a price difference is not refunded/,
+  /7 to 10 working days/,
+  /Return shipping is paid by the customer and is deducted from an approved refund/,
+  /inactive or deleted accounts: 1 year/,
+  /honoured within 30 days/,
+  /Subscription fees.{0,40}are non-refundable/,
+  /active instantly after payment, and the contract renews monthly/,
+  /JPG and PNG/,
+  /MP4/,
+  /PDF/,
+  /1920x1080/,
+  /screen code/,
+  /multiple files in an order, each with its own duration/,
+  /date\/time with recurrence/,
+  /folders and tags/,
+  /group is a set of screens/,
+  /invoice/,
+  /Add-on screens/,
+  /storage/,
+  /Switching plans is allowed, also from monthly to yearly at any time/,
+  /There are no refunds/,
+  /Team access with permissions is planned as a future update/,
+])("policies and help say %s", (phrase) => {
+  expect(everything).toMatch(phrase);
+});
+
+test("release notes cover August, July and June 2025 and say that the dashboard loads 40% faster", () => {
+  expect(content.updates.map(({ month }) => month)).toEqual(["August 2025", "July 2025", "June 2025"]);
+  expect(content.updates.flatMap(({ improvements }) => improvements).join(" ")).toContain("40% faster");
+});
+
+test("every link inside the content leads to a page of this site, a question, a section or a mail address", async () => {
+  const pages = new Set<string>(Object.values(paths).filter((value) => typeof value === "string"));
+  const files = (await readdir(contentFolder, { recursive: true })).filter((file) => file.endsWith(".md"));
+  for (const file of files) {
+    const { body } = readFrontMatter(await readFile(path.join(contentFolder, file), "utf8"), file);
+    for (const href of linksIn(body)) {
+      if (href.startsWith("mailto:")) continue;
+      expect(pages, `${file}: ${href}`).toContain(href.replace(/[?#].*$/, ""));
+    }
+  }
+});
+
+test("a head that cannot be read says which file and line", () => {
+  expect(() => readFrontMatter("no head", "a.md")).toThrow("a.md: must start with a head");
+  expect(() => readFrontMatter("---\ntitle\n---\nx", "a.md")).toThrow('a.md: cannot read "title"');
+  expect(() => readFrontMatter("---\na: 1\na: 2\n---\nx", "a.md")).toThrow('"a" is given twice');
+});
