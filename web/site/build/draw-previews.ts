@@ -14,7 +14,7 @@ import { readContent } from "./read-content.ts";
 const root = path.resolve(import.meta.dirname, "../../..");
 const target = path.join(root, "web/site/public/og");
 
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const picture = (title: string, lead: string, scene: string, font: string) => `<!doctype html><style>
 @font-face { font-family: V; src: url(data:font/woff2;base64,${font}); font-weight: 400 700; }
@@ -27,7 +27,7 @@ main { position: absolute; left: 72px; top: 64px; width: 500px; }
 p.name { font-size: 34px; font-weight: 650; letter-spacing: -0.03em; color: #ffc653; }
 h1 { margin-top: 96px; font-size: 62px; line-height: 1.05; font-weight: 650; letter-spacing: -0.028em; text-wrap: balance; }
 p.lead { margin-top: 22px; font-size: 25px; line-height: 1.4; color: #b9c5da; text-wrap: pretty; }
-</style>${scene}<main><p class="name">${brand.name}</p><h1>${escape(title)}</h1><p class="lead">${escape(lead)}</p></main>`;
+</style>${scene}<main><p class="name">${brand.name}</p><h1>${inHtml(title)}</h1><p class="lead">${inHtml(lead)}</p></main>`;
 
 const login = await readFile(path.join(outDir, "login/index.html"), "utf8");
 const scene = /<svg [^>]*class="scene"[\s\S]*<\/svg>/.exec(login)?.[0];
