@@ -12,6 +12,7 @@ import Fastify, {
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/index.ts";
 import { billingRoutes } from "./domains/billing/index.ts";
+import { contactRoutes } from "./domains/contact/index.ts";
 import { liveRoutes } from "./domains/live/index.ts";
 import { mediaRoutes } from "./domains/media/index.ts";
 import { playerRoutes } from "./domains/player/index.ts";
@@ -108,6 +109,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   screenRoutes(app);
   playerRoutes(app, deps, metrics.openStreams);
   liveRoutes(app, deps, metrics.openStreams);
+  contactRoutes(app);
   await operatorRoutes(app);
   if (options.pages !== null) await addPages(app, options.pages ?? builtPages);
   return app;

@@ -1,6 +1,7 @@
 import type { Job } from "./job.ts";
+import { mailContactMessage } from "./mail-contact-message.ts";
 import { processMediaInQueue } from "./process-media.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 /** Every kind of work that happens outside a request. */
-export const jobs: readonly Job[] = [processMediaInQueue, sweepUploads];
+export const jobs: readonly Job[] = [processMediaInQueue, sweepUploads, mailContactMessage];

@@ -80,6 +80,20 @@ export const cases: Record<string, RouteCase> = {
   },
   "GET /api/v1/events": { call: () => get("/api/v1/events"), foreign: nothing, streams: true },
 
+  "GET /contact-challenge": { call: () => get("/contact-challenge"), as: visitor, foreign: nothing },
+  "POST /contact.php": {
+    call: () =>
+      json("POST", "/contact.php", {
+        name: "Asha",
+        email: "asha@example.com",
+        phone: "9876543210",
+        message: "",
+        type: "contact",
+      }),
+    as: visitor,
+    foreign: nothing,
+  },
+
   "GET /api/v1/media": { call: () => get("/api/v1/media"), foreign: nothing },
   "GET /api/v1/media-capabilities": { call: () => get("/api/v1/media-capabilities"), foreign: nothing },
   "GET /api/v1/media/:id": { call: (thing) => get(`/api/v1/media/${thing.mediaId}`) },

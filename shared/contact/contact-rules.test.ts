@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ContactField, contactErrors, contactFieldError } from "./contact-rules.ts";
+import { contactErrors, contactFieldError } from "./contact-rules.ts";
+import type { ContactField } from "./fields.ts";
 
 test.each<[ContactField, string, string | undefined]>([
   ["name", "", "Name is required"],

@@ -1,0 +1,3 @@
+export { mailMessage } from "./mail-message.ts";
+export { contactRoutes } from "./routes.ts";
+export { mailMessageJob } from "./send-message.ts";

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { contactCall, proofHeader, trapField, trapHeader } from "#shared/contact/proof.ts";
+import { readChallenge } from "#shared/contracts/contact.ts";
+import { rawRoute, route } from "../../http/route.ts";
+import { newChallenge } from "./proof-of-work.ts";
+import { sendMessage } from "./send-message.ts";
+
+export function contactRoutes(app: FastifyInstance): void {
+  route(app, {
+    contract: readChallenge,
+    who: ["anyone"],
+    verb: async ({ ctx, reply }) => {
+      reply.header("cache-control", "no-store");
+      const { parameters, signature } = await newChallenge({ ctx });
+      return { parameters: { ...parameters }, signature };
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: contactCall,
+    who: ["anyone"],
+    handler: async ({ ctx, request, reply }) => {
+      const field = fieldsOf(request.body);
+      await sendMessage({
+        ctx,
+        input: {
+          type: field("type"),
+          name: field("name"),
+          email: field("email"),
+          phone: field("phone"),
+          message: field("message"),
+          proof: request.headers[proofHeader]?.toString(),
+          trapped: Boolean(request.headers[trapHeader] || field(trapField)),
+        },
+      });
+      return reply.send({ success: true, message: "Message Sent Successfully!" });
+    },
+  });
+}
+
+/** Reads text from whatever was posted: a missing field is empty, of a repeated one the first counts. */
+function fieldsOf(body: unknown): (name: string) => string {
+  const fields = new Map(Object.entries(body && typeof body === "object" ? body : {}));
+  return (name) => {
+    const value: unknown = [fields.get(name)].flat()[0];
+    // The database takes no zero bytes.
+    return typeof value === "string" ? value.replaceAll("\0", "") : "";
+  };
+}

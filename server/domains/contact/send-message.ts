@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type ContactMessage, fieldErrors } from "#shared/contact/fields.ts";
+import { contactTypeOf, contactTypes, rulesByType } from "#shared/contact/rules-by-type.ts";
+import type { Verb } from "../../context.ts";
+import { contactMessages } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Invalid } from "../../http/errors.ts";
+import { throttle } from "../../http/throttle.ts";
+import { isProven } from "./proof-of-work.ts";
+
+/** Accepted messages from one address; people behind one office router share it. */
+export const messageLimit = { most: 20, perMinutes: 10 } as const;
+
+/** Sends a stored message to the support address. */
+export const mailMessageJob = {
+  name: "mail-contact-message",
+  data: z.object({ messageId: z.number().int().positive() }),
+};
+
+export interface SentMessage extends ContactMessage {
+  type: string;
+  /** The result of the browser's work, if it did any. */
+  proof: string | undefined;
+  /** A field that people do not see was filled in. */
+  trapped: boolean;
+}
+
+/**
+ * Keeps a visitor's message and has it mailed. Checked by its type (T15); without proof of work it is kept all the
+ * same, in quarantine (T5). Throws Invalid with a message per field, and TooMany.
+ */
+export async function sendMessage({ ctx, input }: Verb<SentMessage>): Promise<{ id: number }> {
+  const type = contactTypeOf(input.type);
+  if (!type)
+    throw new Invalid(`Say what kind of message this is: type must be ${contactTypes.join(", ")}.`, {
+      type: "Unknown type of message",
+    });
+  const errors = fieldErrors(rulesByType[type], input);
+  const [first] = Object.values(errors);
+  if (first) throw new Invalid(first, errors);
+  await throttle(ctx, { key: `contact:address:${ctx.address}`, ...messageLimit });
+  const quarantined = input.trapped || !(await isProven(ctx, input.proof));
+
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [message] = await tx
+      .insert(contactMessages)
+      .values({
+        type,
+        name: input.name.trim().replace(/\s+/g, " "),
+        email: input.email.trim(),
+        phone: input.phone.trim(),
+        message: input.message.trim(),
+        quarantined,
+        address: ctx.address,
+        createdAt: ctx.now(),
+      })
+      .returning({ id: contactMessages.id });
+    if (!message) throw new Error("A contact message was not stored");
+    await audit({
+      action: "contact-message.send",
+      subject: { kind: "contact-message", id: message.id },
+      after: { type, quarantined },
+    });
+    await ctx.deps.jobs.enqueue(tx, mailMessageJob, { messageId: message.id });
+    return message;
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  type ContactField,
+  type ContactMessage,
+  type FieldErrors,
+  type FieldRules,
+  fieldError,
+  fieldErrors,
+  isEmailLike,
+} from "./fields.ts";
+
+export const phoneDigits = { least: 7, most: 15 } as const;
+export const messageLeast = 10;
+
+/** What the public contact form accepts. Source: public-site.md section 5. */
+export const contactRules: FieldRules = {
+  name: (value) => (value ? undefined : "Name is required"),
+  email: (value) => {
+    if (!value) return "Email is required";
+    return isEmailLike(value) ? undefined : "Enter a valid email";
+  },
+  phone: (value) => {
+    if (!value) return "Phone is required";
+    if (!/^[0-9]+$/.test(value)) return "Phone must be numeric";
+    if (value.length < phoneDigits.least) return `Phone must be at least ${phoneDigits.least} digits`;
+    if (value.length > phoneDigits.most) return `Phone must be at most ${phoneDigits.most} digits`;
+    return undefined;
+  },
+  message: (value) =>
+    value && value.length < messageLeast ? `Message must be at least ${messageLeast} characters` : undefined,
+};
+
+/** The message to show under a field of the contact form, or undefined. */
+export const contactFieldError = (field: ContactField, value: string): string | undefined =>
+  fieldError(contactRules, field, value);
+
+/** All messages of the contact form, by field. */
+export const contactErrors = (message: ContactMessage): FieldErrors => fieldErrors(contactRules, message);
