@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Verb } from "../../context.ts";
-import { passwordResets, users } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Tx } from "../../db/client.ts";
+import { operators, passwordResets, users } from "../../db/tables/index.ts";
+import { type AuditEntry, inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
@@ -29,17 +30,25 @@ export async function resetPassword({
       )
       .returning();
     if (!link) throw new Invalid("This link has been used or has lapsed. Ask for a new one.");
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash, passwordChangedAt: now })
-      .where(eq(users.id, link.userId))
-      .returning();
-    await endAllSessions(tx, { userId: link.userId }, now);
-    await audit({
-      action: "password.reset",
-      subject: { kind: "user", id: link.userId },
-      accountId: user?.accountId ?? null,
-    });
+    await audit(await setPassword(tx, link, { passwordHash, passwordChangedAt: now }));
   });
   return { success: true };
+}
+
+/** Writes the new password of whoever the link is for, and ends all of their sessions. */
+async function setPassword(
+  tx: Tx,
+  link: typeof passwordResets.$inferSelect,
+  change: { passwordHash: string; passwordChangedAt: Date },
+): Promise<AuditEntry> {
+  const action = "password.reset";
+  if (link.operatorId !== null) {
+    await tx.update(operators).set(change).where(eq(operators.id, link.operatorId));
+    await endAllSessions(tx, { operatorId: link.operatorId }, change.passwordChangedAt);
+    return { action, subject: { kind: "operator", id: link.operatorId } };
+  }
+  if (link.userId === null) throw new Error("A password link is for nobody");
+  const [user] = await tx.update(users).set(change).where(eq(users.id, link.userId)).returning();
+  await endAllSessions(tx, { userId: link.userId }, change.passwordChangedAt);
+  return { action, subject: { kind: "user", id: link.userId }, accountId: user?.accountId ?? null };
 }
