@@ -52,8 +52,8 @@ function Editor({ playlist }: { playlist: Playlist }) {
   const { draft } = view;
 
   async function onDelete(): Promise<void> {
-    editor.flush();
-    if (await remove({ id: editor.id, name: draft.name })) await navigate(paths.playlists);
+    await navigate(paths.playlists);
+    await remove({ id: editor.id, name: draft.name });
   }
 
   return (

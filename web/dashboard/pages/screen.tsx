@@ -45,12 +45,12 @@ function ScreenDetail({ screen }: { screen: Screen }) {
   const navigate = useNavigate();
 
   async function onRemove(): Promise<void> {
+    // Away from the page first: once removed, the screen can be fetched no more.
+    await navigate(paths.screens);
     try {
       await remove.mutateAsync(screen.id);
       showDone(`${screen.name} is removed`);
-      await navigate(paths.screens);
     } catch (error) {
-      confirm.close();
       showFailure(`${screen.name} was not removed`, error);
     }
   }
@@ -105,7 +105,6 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         opened={asking}
         title={`Remove ${screen.name}?`}
         confirm="Remove screen"
-        busy={remove.isPending}
         onConfirm={() => void onRemove()}
         onClose={confirm.close}
       >

@@ -8,14 +8,13 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button. */
   confirm: string;
-  busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once before something that cannot be undone. Whatever can be undone offers Undo instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirm, busy, onConfirm, onClose } = props;
+  const { opened, title, children, confirm, onConfirm, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Text component="div" c="dimmed">
@@ -25,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
-        <Button color="red" loading={busy} onClick={onConfirm}>
+        <Button color="red" onClick={onConfirm}>
           {confirm}
         </Button>
       </Group>

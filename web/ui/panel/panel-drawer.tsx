@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./panel-shell.module.css";
 
-/** The side bar on phones. */
+/** The side bar on phones. Whoever closes it says where the focus goes: to the new page, or back to the button. */
 export function PanelDrawer(props: {
   opened: boolean;
   onClose: () => void;
@@ -14,8 +14,9 @@ export function PanelDrawer(props: {
       opened={props.opened}
       onClose={props.onClose}
       size="17rem"
+      returnFocus={false}
       title={<span className={styles.brand}>{props.title}</span>}
-      classNames={{ content: `${styles.drawer} dusk`, header: styles.drawer, body: styles.drawerBody }}
+      classNames={{ content: `${styles.drawer} dusk`, header: styles.drawer, body: styles.drawerPart }}
     >
       {props.children}
     </Drawer>

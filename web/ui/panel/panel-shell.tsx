@@ -2,7 +2,6 @@ import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { focusPageHeading } from "#web/lib/focus-page.ts";
 import styles from "./panel-shell.module.css";
 
 const PanelDrawer = lazy(async () => ({ default: (await import("./panel-drawer.tsx")).PanelDrawer }));
@@ -30,31 +29,25 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
   const [opened, drawer] = useDisclosure();
   const [everOpened, setEverOpened] = useState(false);
   const { pathname } = useLocation();
-  const first = useRef(true);
+  const burger = useRef<HTMLButtonElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes, and only then
   useEffect(() => {
     drawer.close();
-    if (!first.current) {
-      window.scrollTo(0, 0);
-      requestAnimationFrame(focusPageHeading);
-    }
-    first.current = false;
+    window.scrollTo(0, 0);
   }, [pathname]);
 
   const navigation = (
-    <nav aria-label="Main">
-      <ul className={styles.links}>
-        {links.map(({ to, label, icon: Icon, exact }) => (
-          <li key={to}>
-            <NavLink to={to} end={exact ?? false} className={styles.link} onClick={drawer.close}>
-              <Icon size={18} aria-hidden />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={styles.links}>
+      {links.map(({ to, label, icon: Icon, exact }) => (
+        <li key={to}>
+          <NavLink to={to} end={exact ?? false} className={styles.link} onClick={drawer.close}>
+            <Icon size={18} aria-hidden />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 
   return (
@@ -62,8 +55,9 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
       <a className={styles.skip} href="#main">
         Skip to the page
       </a>
-      <header className={`${styles.top} dusk`}>
+      <nav className={`${styles.top} dusk`} aria-label="Menu">
         <Burger
+          ref={burger}
           opened={opened}
           onClick={() => {
             setEverOpened(true);
@@ -74,17 +68,26 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
           aria-label="Open the menu"
         />
         <span className={styles.brand}>{brand}</span>
-      </header>
-      <div className={`${styles.side} dusk`}>
+      </nav>
+      <nav className={`${styles.side} dusk`} aria-label="Main">
         <span className={styles.brand}>{brand}</span>
         {navigation}
         <div className={styles.foot}>{foot}</div>
-      </div>
+      </nav>
       {everOpened && (
         <Suspense>
-          <PanelDrawer opened={opened} onClose={drawer.close} title={brand}>
-            {navigation}
-            <div className={styles.foot}>{foot}</div>
+          <PanelDrawer
+            opened={opened}
+            onClose={() => {
+              drawer.close();
+              burger.current?.focus();
+            }}
+            title={brand}
+          >
+            <nav className={styles.drawerBody} aria-label="Main">
+              {navigation}
+              <div className={styles.foot}>{foot}</div>
+            </nav>
           </PanelDrawer>
         </Suspense>
       )}

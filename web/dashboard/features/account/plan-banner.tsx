@@ -10,9 +10,9 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
   const now = useNow(1000);
   if (!plan) {
     return (
-      <div className={`${styles.banner} ${styles.ended}`} role="status">
+      <aside className={`${styles.banner} ${styles.ended}`} aria-label="Plan">
         <strong>You have no plan.</strong> Screens show a calm card instead of your content.
-      </div>
+      </aside>
     );
   }
   if (plan.endsAt === null) return null;
@@ -20,21 +20,21 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
   const ends = formatDateTime(plan.endsAt, timeZone);
   if (!plan.active || left <= 0) {
     return (
-      <div className={`${styles.banner} ${styles.ended}`} role="status">
+      <aside className={`${styles.banner} ${styles.ended}`} aria-label="Plan">
         <strong>
           {plan.name} ended {ends}.
         </strong>
         Your media and playlists are kept; screens show a calm card until a plan runs.
-      </div>
+      </aside>
     );
   }
   if (plan.code !== "trial" && left > warnMs) return null;
   return (
-    <div className={styles.banner}>
+    <aside className={styles.banner} aria-label="Plan">
       <strong>
         {plan.name} ends in {formatSpan(left)}
       </strong>
       <span>{ends}</span>
-    </div>
+    </aside>
   );
 }

@@ -10,6 +10,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useRef } from "react";
 import type { DraftItem } from "./playlist-draft.ts";
 import { moveItem, removeItem, setDuration } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
@@ -32,10 +33,18 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
     const item = items.find((each) => each.key === key);
     return (item && editor.mediaOf(item.mediaId)?.name) ?? "Item";
   };
+  // An item just lifted is "over" itself: saying so would talk over the news that it was lifted.
+  const lifted = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(active.id)} lifted, at ${at(active.id)} of ${items.length}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} now at ${at(over.id)} of ${items.length}.` : undefined,
+    onDragStart: ({ active }) => {
+      lifted.current = true;
+      return `${nameOf(active.id)} lifted, at ${at(active.id)} of ${items.length}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || (lifted.current && over.id === active.id)) return undefined;
+      lifted.current = false;
+      return `${nameOf(active.id)} now at ${at(over.id)} of ${items.length}.`;
+    },
     onDragEnd: ({ active, over }) =>
       `${nameOf(active.id)} put down at ${at(over?.id ?? active.id)} of ${items.length}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)} of ${items.length}.`,

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   createPlaylist,
   deletePlaylist,
@@ -33,8 +34,8 @@ export function useCreatePlaylist() {
   });
 }
 
-/** Removes a playlist and offers Undo; `false` when it is still there. */
-export function useDeletePlaylist(): (playlist: { id: number; name: string }) => Promise<boolean> {
+/** Removes a playlist, at once on the page, and offers Undo. Leave its own page first: it can be fetched no more. */
+export function useDeletePlaylist(): (playlist: { id: number; name: string }) => Promise<void> {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
@@ -50,15 +51,18 @@ export function useDeletePlaylist(): (playlist: { id: number; name: string }) =>
     await refresh();
   }
   return async (playlist) => {
+    await client.cancelQueries({ queryKey: listKey });
+    client.setQueryData<ResponseOf<typeof listPlaylists>>(
+      listKey,
+      (data) => data && { items: data.items.filter((each) => each.id !== playlist.id) },
+    );
+    client.removeQueries({ queryKey: playlistKey(playlist.id) });
     try {
       await call(deletePlaylist, { id: playlist.id });
+      offerUndo(`“${playlist.name}” deleted`, () => void restore(playlist));
     } catch (error) {
       showFailure(`“${playlist.name}” was not deleted`, error);
-      return false;
     }
-    client.removeQueries({ queryKey: playlistKey(playlist.id) });
-    offerUndo(`“${playlist.name}” deleted`, () => void restore(playlist));
-    void refresh();
-    return true;
+    await refresh();
   };
 }

@@ -52,7 +52,7 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
     <form onSubmit={submit} noValidate>
       <Text size="sm" c="dimmed" mb="md">
         Open{" "}
-        <Anchor href={paths.player} target="_blank" rel="noreferrer">
+        <Anchor href={paths.player} target="_blank" rel="noreferrer" underline="always">
           the player
         </Anchor>{" "}
         on the screen, in any browser. It shows the code; it is good for 15 minutes.

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RequestOf } from "#shared/contracts/contract.ts";
+import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   deleteScreen,
   getScreen,
@@ -59,9 +59,14 @@ export function useDeleteScreen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deleteScreen, { id }),
-    onSuccess: (_, id) => {
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: listKey });
       client.removeQueries({ queryKey: screenKey(id) });
-      return client.invalidateQueries({ queryKey: listKey });
+      client.setQueryData<ResponseOf<typeof listScreens>>(
+        listKey,
+        (data) => data && { items: data.items.filter((screen) => screen.id !== id) },
+      );
     },
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
   });
 }

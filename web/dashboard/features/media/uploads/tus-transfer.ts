@@ -18,7 +18,11 @@ export function startTusTransfer(accountId: number, file: File, events: Transpor
     retryDelays: [0, 1000, 3000],
     onProgress: (sent) => events.onProgress(sent),
     onSuccess: () => events.onDone(),
-    onError: (error) => events.onFailed(problemOf(error)),
+    onError: (error) => {
+      const problem = problemOf(error);
+      if (!problem.passing) void forgetAddress(upload);
+      events.onFailed(problem);
+    },
   });
   void begin();
 
@@ -40,6 +44,12 @@ export function startTusTransfer(accountId: number, file: File, events: Transpor
       upload.abort(upload.url !== null).catch(() => undefined);
     },
   };
+}
+
+/** A refused upload has nothing on the server to go on with. */
+async function forgetAddress(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads().catch(() => []))
+    await upload.options.urlStorage?.removeUpload(urlStorageKey);
 }
 
 function problemOf(error: Error | DetailedError): { message: string; passing: boolean } {

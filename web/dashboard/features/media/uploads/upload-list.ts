@@ -99,11 +99,11 @@ export class UploadList {
     this.#fill();
   }
 
-  /** Takes an upload off the list; one that is not done is given up on the server too. */
+  /** Takes an upload off the list; one that has not ended is given up on the server too. */
   remove(id: number): void {
     const entry = this.#find(id);
     if (!entry) return;
-    if (entry.view.state !== "done") entry.transfer?.cancel();
+    if (entry.view.state !== "done" && entry.view.state !== "failed") entry.transfer?.cancel();
     if (entry.file) this.#options.forget(entry.file);
     this.#entries = this.#entries.filter((other) => other !== entry);
     this.#publish();

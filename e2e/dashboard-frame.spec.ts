@@ -1,0 +1,154 @@
+import { gzipSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { makeJpeg } from "./support/real-files.ts";
+import { expect, test } from "./support/test.ts";
+
+/* What every page of the dashboard keeps: reachable, readable, small, and nobody else's. */
+
+test("signing out elsewhere ends that session, signing out here leads to sign in and back", async ({
+  page,
+  browser,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401/);
+  const account = await signUp(page, server);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  const answer = await other.request.post("/api/v1/login", {
+    headers: { origin: server.url },
+    data: { login: account.email, password: account.password },
+  });
+  expect(answer.ok()).toBe(true);
+  await other.goto("/app/media");
+  await expect(other.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
+
+  await page.goto("/app");
+  await page.getByRole("button", { name: "Account: Asha Rao" }).click();
+  await page.getByRole("button", { name: "Where you are signed in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Where you are signed in" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expect(dialog.getByText("This browser")).toHaveCount(1);
+  await dialog.getByRole("button", { name: /^Sign out / }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await other.goto("/app/media");
+  await expect(other).toHaveURL(/\/login\?next=%2Fapp%2Fmedia/);
+  await elsewhere.close();
+
+  await page.keyboard.press("Escape");
+  const face = page.getByRole("button", { name: "Account: Asha Rao" });
+  if ((await face.getAttribute("aria-expanded")) === "false") await face.click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/app/screens");
+  await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fscreens/);
+});
+
+test("the chosen colour scheme stays, and is there before the first paint", async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED.*index-/);
+  await page.emulateMedia({ colorScheme: "light" });
+  await signUp(page, server);
+  await page.goto("/app");
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const light = await ground();
+  await page.getByRole("button", { name: "Account: Asha Rao" }).click();
+  await page.getByText("Dark", { exact: true }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  // Without its own code the page shows what the early script alone has decided.
+  await page.route("**/assets/dashboard/index-*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.unroute("**/assets/dashboard/index-*.js");
+  await page.reload();
+  await expect.poll(ground).toBe(dark);
+});
+
+test("the first page loads at most 200 kB of JavaScript, compressed", async ({ page, server }) => {
+  await signUp(page, server);
+  const scripts = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (!response.url().endsWith(".js")) return;
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    );
+  });
+  await page.goto("/app");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("load");
+  const sizes = await Promise.all(scripts.values());
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
+});
+
+test("every page is clean for assistive technology and fits from 390 to 1920 px, light and dark", async ({
+  page,
+  server,
+}, info) => {
+  test.setTimeout(120_000);
+  await signUp(page, server);
+  await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+  await makePlaylist(page, "Window", ["offer.jpg"]);
+  const playlist = new URL(page.url()).pathname;
+  const addresses = ["/app", "/app/media", "/app/playlists", playlist, "/app/screens", "/app/nowhere"];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
+        `${address}, ${colorScheme}`,
+      ).toEqual([]);
+      for (const width of [390, 768, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
+
+test("dialogs are clean for assistive technology too", async ({ page, server }, info) => {
+  await signUp(page, server);
+  await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+  await makePlaylist(page, "Window", []);
+  const check = async (what: string) => {
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
+      what,
+    ).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Add media" }).click();
+  await check("Add media");
+  await page.goto("/app/screens?pair=123456");
+  await check("Add screen");
+  await page.goto("/app/media");
+  await page.getByRole("button", { name: "Preview offer.jpg" }).click();
+  await check("Preview");
+});
+
+test("on a phone the menu is a drawer that closes when a page is chosen", async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, server);
+  await page.goto("/app");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Media" }).click();
+  await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeFocused();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

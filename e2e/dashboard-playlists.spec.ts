@@ -1,0 +1,117 @@
+import { itemNames, makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { makeJpeg, makeMp4 } from "./support/real-files.ts";
+import { expect, test } from "./support/test.ts";
+
+/* /app/playlists: order, durations, saving as one goes, undo. */
+
+const names = ["one.jpg", "two.jpg", "clip.mp4"];
+
+test.beforeEach(async ({ page, server }, info) => {
+  await signUp(page, server);
+  await uploadReady(page, [
+    await makeJpeg(info.outputPath("one.jpg"), { colour: "#113355" }),
+    await makeJpeg(info.outputPath("two.jpg"), { colour: "#553311" }),
+    await makeMp4(info.outputPath("clip.mp4"), { seconds: 2 }),
+  ]);
+});
+
+test("items are ordered by keyboard and by pointer, timed, and still so after a reload", async ({ page }) => {
+  await makePlaylist(page, "Window", names);
+  expect(await itemNames(page)).toEqual(names);
+
+  await page.getByRole("button", { name: "Reorder one.jpg" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("one.jpg lifted, at 1 of 3.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("one.jpg now at 2 of 3.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(() => itemNames(page)).toEqual(["two.jpg", "one.jpg", "clip.mp4"]);
+
+  const from = await page.getByRole("button", { name: "Reorder clip.mp4" }).boundingBox();
+  const to = await page.getByRole("button", { name: "Reorder two.jpg" }).boundingBox();
+  if (!from || !to) throw new Error("The handles are not on the page");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 30, { steps: 12 });
+  await page.mouse.move(to.x + 10, to.y + 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => itemNames(page)).toEqual(["clip.mp4", "two.jpg", "one.jpg"]);
+
+  await page.getByLabel("Seconds for two.jpg").fill("25");
+  await expect(page.getByText("one round takes 0:37")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("one round takes 0:37")).toBeVisible();
+  expect(await itemNames(page)).toEqual(["clip.mp4", "two.jpg", "one.jpg"]);
+});
+
+test("every step can be undone and done again, by button and by key", async ({ page }) => {
+  await makePlaylist(page, "Window", names);
+  await page.getByRole("button", { name: "Remove two.jpg" }).click();
+  await page.getByRole("button", { name: "Remove one.jpg" }).click();
+  expect(await itemNames(page)).toEqual(["clip.mp4"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => itemNames(page)).toEqual(names);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => itemNames(page)).toEqual(["one.jpg", "clip.mp4"]);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => itemNames(page)).toEqual(["clip.mp4"]);
+});
+
+test("edits made without a network are kept, said to be unsaved, and saved when it is back", async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await makePlaylist(page, "Window", names);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Remove two.jpg" }).click();
+  await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your edits are kept in this browser")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect.poll(() => itemNames(page)).toEqual(["one.jpg", "clip.mp4"]);
+});
+
+test("a colleague's change appears by itself; two changes at once are never silently merged or lost", async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/);
+  await makePlaylist(page, "Window", names);
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await colleague.getByRole("button", { name: "Remove clip.mp4" }).click();
+  await expect.poll(() => itemNames(page)).toEqual(["one.jpg", "two.jpg"]);
+
+  // While this page's changes do not get through, the colleague saves one.
+  await page.route("**/api/v1/playlists/*", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  browserErrors.allow(/ERR_FAILED/);
+  await page.getByRole("button", { name: "Remove one.jpg" }).click();
+  await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
+  await colleague.getByRole("button", { name: "Remove two.jpg" }).click();
+  await expect(colleague.getByText("Saved", { exact: true })).toBeVisible();
+  await page.unroute("**/api/v1/playlists/*");
+  await expect(page.getByRole("alert")).toContainText("Somebody else changed this playlist");
+  expect(await itemNames(page)).toEqual(["two.jpg"]);
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect.poll(() => itemNames(colleague)).toEqual(["two.jpg"]);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("a deleted playlist comes back with Undo", async ({ page }) => {
+  await makePlaylist(page, "Window", ["one.jpg"]);
+  await page.getByRole("button", { name: "Delete playlist" }).click();
+  await expect(page.getByRole("heading", { name: "No playlists yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Window" }).click();
+  await expect.poll(() => itemNames(page)).toEqual(["one.jpg"]);
+});
