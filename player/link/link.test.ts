@@ -102,7 +102,7 @@ describe("the link", () => {
     await pass(120);
     const tries = count("openEvents");
     expect(tries).toBeGreaterThan(5);
-    expect(tries).toBeLessThan(12);
+    expect(tries).toBeLessThan(22);
     api.eventsStatus = 200;
     link.hurry();
     await pass(0);

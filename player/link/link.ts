@@ -9,6 +9,7 @@ import { openPush } from "./push.ts";
 
 const pollMs = 30_000;
 const pollWithoutPushMs = 5_000;
+const longestWaitMs = 10_000;
 const urgentBeatGapMs = 1_000;
 
 export type Report = RequestOf<typeof heartbeat>;
@@ -75,6 +76,7 @@ export function openLink(deps: {
   function setReachable(next: boolean): void {
     if (reachable === next) return;
     reachable = next;
+    if (next) push.hurry();
     tellNetwork();
   }
   function giveUp(): void {
@@ -95,7 +97,9 @@ export function openLink(deps: {
       if (reply.kind === "ok") events.manifest(reply.value, reply.etag);
       const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
       const usualMs = jitterMs(push.isUp() ? pollMs : pollWithoutPushMs, random);
-      await pull.wait(askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs)));
+      await pull.wait(
+        askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, longestWaitMs)),
+      );
     }
   }
 

@@ -6,6 +6,8 @@ import { createSseParser, type ServerEvent } from "./sse-parser.ts";
 
 /** A channel that has brought nothing for this long is dead, whatever the browser believes. Beats come every 15 s. */
 const silenceMs = 45_000;
+/** A screen is back within moments of its server, and a thousand of them ask it only a hundred times a second. */
+const longestWaitMs = 10_000;
 
 export interface Push {
   isUp(): boolean;
@@ -80,7 +82,7 @@ export function openPush(deps: {
   async function run(): Promise<void> {
     for (let attempt = 0; !pacer.stopped(); attempt++) {
       if (await listen()) attempt = 0;
-      if (!pacer.stopped()) await pacer.wait(backOffMs(attempt, random));
+      if (!pacer.stopped()) await pacer.wait(backOffMs(attempt, random, 1_000, longestWaitMs));
     }
   }
 
