@@ -1,9 +1,9 @@
 import { watch } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Manifest } from "vite";
-import { bundleBrowserSide, loadPages, outDir } from "./bundle.ts";
+import { bundleBrowserSide, loadPages, outDir, siteFolder } from "./bundle.ts";
 import { compressFolder } from "./compress.ts";
 import { writeIcons } from "./icons.ts";
 import { readContent } from "./read-content.ts";
@@ -40,6 +40,18 @@ const assetsOf = (manifest: Manifest) => {
   };
 };
 
+/** Puts the finished folder in the place of the old one. */
+async function publish(): Promise<void> {
+  const old = `${outDir}-old`;
+  await rm(old, { recursive: true, force: true });
+  await mkdir(path.dirname(siteFolder), { recursive: true });
+  await rename(siteFolder, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  await rename(outDir, siteFolder);
+  await rm(old, { recursive: true, force: true });
+}
+
 async function buildSite(): Promise<void> {
   const started = performance.now();
   const styles = (await readdir(path.join(root, "web/site/styles"))).filter((file) => file.endsWith(".css"));
@@ -61,6 +73,7 @@ async function buildSite(): Promise<void> {
   await rm(path.join(outDir, "manifest.json"));
   await writeIcons(outDir);
   await compressFolder(outDir);
+  await publish();
   process.stdout.write(`site: ${pages.length} pages in ${Math.round(performance.now() - started)} ms\n`);
 }
 

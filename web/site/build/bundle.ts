@@ -4,7 +4,10 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest } from "vite";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-export const outDir = path.join(root, "dist/site");
+/** Where the finished site is served from. */
+export const siteFolder = path.join(root, "dist/site");
+/** Where it is built, so that a running server never sees half of it. */
+export const outDir = path.join(root, ".cache/site-next");
 const serverDir = path.join(root, ".cache/site");
 
 /** The islands are written in React and run on preact: a tenth of the bytes (docs/decisions). */

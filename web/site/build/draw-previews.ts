@@ -8,7 +8,7 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { brand } from "#shared/brand.ts";
 import { previewSlug } from "../preview-slug.ts";
-import { loadPages, outDir } from "./bundle.ts";
+import { loadPages, siteFolder } from "./bundle.ts";
 import { readContent } from "./read-content.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -29,7 +29,7 @@ h1 { margin-top: 96px; font-size: 62px; line-height: 1.05; font-weight: 650; let
 p.lead { margin-top: 22px; font-size: 25px; line-height: 1.4; color: #b9c5da; text-wrap: pretty; }
 </style>${scene}<main><p class="name">${brand.name}</p><h1>${inHtml(title)}</h1><p class="lead">${inHtml(lead)}</p></main>`;
 
-const login = await readFile(path.join(outDir, "login/index.html"), "utf8");
+const login = await readFile(path.join(siteFolder, "login/index.html"), "utf8");
 const scene = /<svg [^>]*class="scene"[\s\S]*<\/svg>/.exec(login)?.[0];
 if (!scene) throw new Error("Build the site first: node web/site/build/build-site.ts");
 const font = (await readFile(path.join(root, "web/ui/fonts/instrument-sans-latin.woff2"))).toString("base64");

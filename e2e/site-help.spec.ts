@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const categories = [
+  "getting-started",
+  "plans-billing",
+  "managing-content",
+  "screen-management",
+  "account-settings",
+  "troubleshooting",
+  "faqs",
+] as const;
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search the help center" });
+const shownCategories = (page: Page) =>
+  page
+    .locator("[data-category]:visible")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("data-category")));
+const selected = (page: Page) => page.locator("[data-category][aria-current]");
+const questions = (page: Page) => page.locator("[data-question]:visible");
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/help-center");
+  await expect(page.locator("[data-island][data-ready]")).toBeVisible();
+});
+
+test("D 90 to 94: a search box, seven categories in order, getting-started with questions and answers", async ({
+  page,
+}) => {
+  await expect(search(page)).toBeVisible();
+  expect(await shownCategories(page)).toEqual([...categories]);
+  await expect(selected(page)).toHaveAttribute("data-category", "getting-started");
+  expect(await questions(page).count()).toBeGreaterThan(3);
+  for (const article of await questions(page).all()) {
+    await expect(article.getByRole("heading")).toBeVisible();
+    await expect(article.locator(".prose")).toHaveText(/\S{3}/);
+  }
+});
+
+test("D 95: one category at a time", async ({ page }) => {
+  await page.getByRole("link", { name: /Plans and billing/ }).click();
+  await expect(selected(page)).toHaveCount(1);
+  await expect(selected(page)).toHaveAttribute("data-category", "plans-billing");
+  await expect(page.getByRole("heading", { name: "How can I pay?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How do I create an account?" })).toBeHidden();
+});
+
+test("D 96, 98: the search filters by question in any case", async ({ page }) => {
+  await search(page).fill("WHAT DO I NEED");
+  await expect(questions(page)).toHaveCount(1);
+  await expect(questions(page)).toContainText("What do I need to get a screen running?");
+});
+
+test("D 97, 99, 101: a word only in an answer finds its question; other categories are hidden", async ({
+  page,
+}) => {
+  await search(page).fill("demoted kettle");
+  await search(page).fill("baggage");
+  await search(page).fill("H.264");
+  expect(await shownCategories(page)).toEqual(["troubleshooting"]);
+  await expect(selected(page)).toHaveAttribute("data-category", "troubleshooting");
+  await expect(questions(page)).toContainText("stays in");
+});
+
+test("D 100: clearing the search brings all categories and the earlier choice back", async ({ page }) => {
+  await page.getByRole("link", { name: /Account settings/ }).click();
+  await search(page).fill("H.264");
+  await search(page).fill("");
+  expect(await shownCategories(page)).toEqual([...categories]);
+  await expect(selected(page)).toHaveAttribute("data-category", "account-settings");
+});
+
+test("D 102, 103: no match says so, and Still need help? goes to the contact page", async ({ page }) => {
+  await search(page).fill("zzzzzz");
+  await expect(page.getByText("No results.")).toBeVisible();
+  await expect(questions(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Still need help?" }).click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("D 104 to 107: the help texts hold what they must", async ({ page }) => {
+  const text = (await page.locator(".help-answers").evaluate((part) => part.textContent ?? "")).replace(
+    /\s+/g,
+    " ",
+  );
+  for (const phrase of [
+    "screen code",
+    "multiple files in an order, each with its own duration",
+    "a date/time with recurrence",
+    "folders and tags",
+    "A group is a set of screens",
+    "invoice",
+    "add-on screens",
+    "storage",
+    "Switching plans is allowed, also from monthly to yearly at any time",
+    "There are no refunds",
+    "Team access with permissions is planned as a future update",
+  ])
+    expect(text.toLowerCase()).toContain(phrase.toLowerCase());
+});
+
+test("a link to one question opens its category and shows it; hits are marked and counted", async ({
+  page,
+}) => {
+  await page.goto("/help-center#invoices");
+  await expect(selected(page)).toHaveAttribute("data-category", "plans-billing");
+  await expect(page.locator("#invoices")).toBeInViewport();
+  await page.keyboard.press("/");
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type("invoice");
+  await expect(page.locator("[data-count]")).toHaveText(/^\d+ answers in \d+ categor/);
+  expect(await page.evaluate(() => CSS.highlights.get("help-match")?.size ?? 0)).toBeGreaterThan(2);
+});

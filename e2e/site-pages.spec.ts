@@ -1,0 +1,198 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./support/test.ts";
+
+test("G 165 to 167: who we are, mission, vision, five features, four reasons", async ({ page }) => {
+  await page.goto("/about");
+  for (const name of ["Who We Are", "Mission", "Vision", "What We Do", "Why Choose Us"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.locator(".feature-card")).toHaveCount(5);
+  await expect(page.locator(".reason")).toHaveCount(4);
+});
+
+test.describe("H: the guide", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/get-started");
+    await expect(page.locator("[data-island][data-ready]")).toBeVisible();
+  });
+
+  test("H 169, 185: five steps to an account, each with title and description", async ({ page }) => {
+    const steps = page.getByRole("region", { name: "Create your account" }).getByRole("listitem");
+    await expect(steps).toHaveCount(5);
+    for (const step of await steps.all()) {
+      await expect(step.getByRole("heading")).toBeVisible();
+      await expect(step.getByRole("paragraph")).toHaveText(/\S{3}/);
+    }
+    const text = await page.getByRole("main").evaluate((main) => main.textContent);
+    for (const phrase of [
+      "login page",
+      "dashboard",
+      "Screens",
+      "My Subscription",
+      "Billing > Invoices",
+      "Billing > Plans",
+    ])
+      expect(text).toContain(phrase);
+  });
+
+  test("H 170 to 173: the question reveals the steps for a TV or leads to the plans", async ({ page }) => {
+    const steps = page.locator("[data-guide=screen]");
+    await expect(steps).toBeHidden();
+    await page.getByRole("button", { name: "Yes, show me" }).click();
+    await expect(steps).toBeVisible();
+    await expect(steps).toContainText("code of six digits");
+    await page.getByRole("link", { name: "No, thanks" }).click();
+    await expect(page).toHaveURL("/#plan-section");
+  });
+
+  test("H 174, 175: the upgrade guide leads to the plans", async ({ page }) => {
+    await expect(page.getByRole("region", { name: "Upgrade your plan" })).toBeVisible();
+    await page.getByRole("link", { name: "View Pricing Plans" }).click();
+    await expect(page).toHaveURL("/#plan-section");
+  });
+
+  test("H 176 to 180: one to five stars, each with its thank-you", async ({ page }) => {
+    await expect(page.getByRole("radio")).toHaveCount(5);
+    for (const [stars, thanks] of [
+      ["5 stars", "We're glad this was helpful!"],
+      ["4 stars", "We're glad this was helpful!"],
+      ["3 stars", "We'll use your feedback to improve our guides."],
+      ["1 star", "We'll use your feedback to improve our guides."],
+    ] as const) {
+      await page.getByRole("radio", { name: stars }).check();
+      await expect(page.getByRole("group", { name: "How helpful" }).getByRole("status")).toHaveText(thanks);
+    }
+  });
+
+  for (const { lines, button } of [
+    { lines: "181, 182", button: "No thank you" },
+    { lines: "183, 184", button: "Back to main menu" },
+  ])
+    test(`H ${lines}: ${button} hides the TV steps and resets the rating`, async ({ page }) => {
+      await page.getByRole("button", { name: "Yes, show me" }).click();
+      await page.getByRole("radio", { name: "4 stars" }).check();
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.locator("[data-guide=screen]")).toBeHidden();
+      await expect(page.locator("input[type=radio]:checked")).toHaveCount(0);
+      await expect(page.getByText("We're glad this was helpful!")).toBeHidden();
+    });
+});
+
+test("I 186 to 189: three months in three columns; the button goes to the contact page", async ({ page }) => {
+  await page.goto("/update");
+  for (const month of ["August 2025", "July 2025", "June 2025"]) {
+    const release = page.locator(".release").filter({ has: page.getByRole("heading", { name: month }) });
+    for (const column of ["New Features", "Improvements", "Bug Fixes"])
+      await expect(release.getByRole("heading", { name: column })).toBeVisible();
+    expect(await release.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
+  }
+  await expect(page.getByText("The dashboard loads 40% faster")).toBeVisible();
+  await page.getByRole("link", { name: "Tell us what you need" }).click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("J 190 to 209: policies and help say every constant", async ({ page }) => {
+  let text = "";
+  for (const path of ["/privacy-policy", "/terms", "/refund-policy", "/copyright", "/help-center"]) {
+    await page.goto(path);
+    text += ` ${await page.getByRole("main").evaluate((main) => main.textContent)}`;
+  }
+  text = text.replace(/\s+/g, " ");
+  for (const [line, phrase] of [
+    [190, /trial lasts 1 day/],
+    [191, /starter fee of 10 rupees/],
+    [192, /screens stop displaying until you upgrade/],
+    [193, /One trial is allowed per person or organisation/],
+    [194, /billed in advance, per display, and are exclusive of taxes/],
+    [195, /Monday to Friday, 10 AM to 7 PM IST/],
+    [196, /Live chat .{0,40}24\/7/],
+    [197, /at least 18 years old/],
+    [198, /Children under 13 are not served/],
+    [199, /Explicit or illegal content leads to immediate termination/],
+    [200, /5 to 10 business days/],
+    [201, /10 days from purchase/],
+    [202, /equal or lesser value; a price difference is not refunded/],
+    [203, /7 to 10 working days/],
+    [204, /Return shipping is paid by the customer and is deducted from an approved refund/],
+    [205, /inactive or deleted accounts.{0,10}1 year/],
+    [206, /Deletion requests.{0,6}honoured within 30 days/],
+    [207, /Subscription fees.{0,40}non-refundable/],
+    [208, /new plan is active instantly after payment, and the contract renews monthly/],
+    [209, /JPG and PNG.*MP4.*PDF.*1920x1080/],
+  ] as const)
+    expect(text, `line ${line}`).toMatch(phrase);
+});
+
+const routes = [
+  "/",
+  "/privacy-policy",
+  "/terms",
+  "/refund-policy",
+  "/copyright",
+  "/help-center",
+  "/contact",
+  "/about",
+  "/get-started",
+  "/update",
+  "/signup",
+  "/login",
+  "/forgot-password",
+  "/reset-password",
+];
+
+for (const width of [390, 768, 1440])
+  test(`V 529: axe finds nothing on any page at ${width} px, light and dark, and nothing overflows`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of routes)
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`),
+          `${path} ${colorScheme}`,
+        ).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
+      }
+  });
+
+test("V 534: public pages load nothing from elsewhere, no panel code, and set no cookie", async ({
+  page,
+  baseURL,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  for (const path of routes) await page.goto(path);
+  expect(loaded.filter((url) => !url.startsWith(baseURL ?? "none"))).toEqual([]);
+  expect(loaded.filter((url) => /dashboard|backoffice/.test(new URL(url).pathname))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("budget: policies load one small script; the home page and the forms stay far below 70 kB", async ({
+  page,
+}) => {
+  const scriptBytes = async (path: string) => {
+    const sizes: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script")
+        sizes.push(
+          response
+            .request()
+            .sizes()
+            .then(({ responseBodySize }) => responseBodySize),
+        );
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    page.removeAllListeners("response");
+    return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  };
+  for (const path of ["/terms", "/privacy-policy", "/refund-policy", "/copyright"])
+    expect(await scriptBytes(path), path).toBeLessThan(2_000);
+  for (const path of ["/", "/login", "/signup", "/help-center"])
+    expect(await scriptBytes(path), path).toBeLessThan(12_000);
+  for (const path of ["/contact", "/get-started"]) expect(await scriptBytes(path), path).toBeLessThan(25_000);
+});

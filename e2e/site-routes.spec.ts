@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { adminLogin, expect, test } from "./support/test.ts";
+
+const publicRoutes = [
+  { lines: "1", path: "/", heading: "Your screens stay lit. Even when the network isn’t." },
+  { lines: "2", path: "/privacy-policy", heading: "Privacy Policy" },
+  { lines: "4", path: "/terms", heading: "Terms and Conditions" },
+  { lines: "7", path: "/refund-policy", heading: "Refund & Exchange Policy" },
+  { lines: "8", path: "/copyright", heading: "Copyright Disclaimer" },
+  { lines: "11", path: "/help-center", heading: "Help center" },
+  { lines: "12, 108", path: "/contact", heading: "Get In Touch" },
+  { lines: "13, 165", path: "/about", heading: "Who We Are" },
+  { lines: "14, 168", path: "/get-started", heading: "How to Get Started" },
+  { lines: "15", path: "/update", heading: "What’s new" },
+] as const;
+
+for (const { lines, path, heading } of publicRoutes)
+  test(`A ${lines}, 18, 32: ${path} opens by address and by reload, without a session`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(200);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(heading);
+    expect((await page.reload())?.status()).toBe(200);
+    await expect(title).toHaveText(heading);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+for (const { line, path } of [
+  { line: 3, path: "/privacy-policy" },
+  { line: 5, path: "/terms" },
+])
+  test(`A ${line}: ${path} says that it was last updated July 3, 2025`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText("Last updated July 3, 2025")).toBeVisible();
+  });
+
+test("A 6: the terms have exactly 18 numbered sections, 1 to 18", async ({ page }) => {
+  await page.goto("/terms");
+  const headings = await page.locator("main .prose h2").allTextContents();
+  expect(headings.map((text) => Number.parseInt(text, 10))).toEqual(
+    Array.from({ length: 18 }, (_, index) => index + 1),
+  );
+});
+
+test("A 9, 10: Back on /copyright returns to the page before; opened directly it goes home", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.goto("/copyright");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL("/about");
+
+  const direct = await page.context().newPage();
+  await direct.goto("/copyright");
+  await direct.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(direct).toHaveURL("/");
+});
+
+for (const path of ["/admin", "/admin-manager"])
+  test(`A ${path === "/admin" ? 16 : 17}, 18: ${path} opens the operator panel for the admin`, async ({
+    page,
+    baseURL,
+  }) => {
+    const answer = await page.request.post("/api/v1/login", {
+      data: { login: adminLogin.userId, password: adminLogin.password },
+      headers: { origin: baseURL ?? "" },
+    });
+    expect(answer.status()).toBe(200);
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    expect((await page.reload())?.status()).toBe(200);
+    expect(new URL(page.url()).pathname.split("/")[1]).toBe(path.slice(1));
+  });
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+test("A 19: a link followed from 1500 px down lands at the top", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" }).click();
+  await expect(page).toHaveURL("/help-center");
+  expect(await scrollY(page)).toBe(0);
+});
+
+test("A 20: back and forward land at the top, too", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.goto("/terms");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  expect(await scrollY(page)).toBe(0);
+  await page.goForward();
+  await expect(page).toHaveURL("/terms");
+  expect(await scrollY(page)).toBe(0);
+});
+
+test("A 21, 22: a page restored from the back-forward cache reloads itself, any other does not", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem("loads", String(Number(sessionStorage.getItem("loads") ?? "0") + 1));
+  });
+  const loads = () => page.evaluate(() => sessionStorage.getItem("loads"));
+  await page.goto("/about");
+  await page.evaluate(async () => {
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  expect(await loads()).toBe("1");
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await reloaded;
+  expect(await loads()).toBe("2");
+});
+
+for (const [index, path] of [
+  "/privacy-policy",
+  "/terms",
+  "/refund-policy",
+  "/copyright",
+  "/help-center",
+  "/contact",
+  "/about",
+  "/get-started",
+  "/update",
+].entries())
+  test(`A ${23 + index}: Back to Home on ${path} goes home`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+test("A 33: an unknown path shows a not-found page with a way home and status 404", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404/);
+  expect((await page.goto("/no/such-page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This window is dark");
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("A 34: GET /admin/api.php is never HTML", async ({ request }) => {
+  const answer = await request.get("/admin/api.php");
+  expect(answer.headers()["content-type"]).toContain("application/json");
+  expect(answer.ok()).toBe(false);
+});
+
+test("SEO: every page names itself, its picture is there, and the robots' files list the pages", async ({
+  request,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  for (const { path } of publicRoutes) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+"/);
+    const picture = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(html)?.[1];
+    expect((await request.get(picture ?? "")).headers()["content-type"], path).toBe("image/png");
+    expect(sitemap).toContain(`${path}</loc>`);
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /app");
+  expect(await (await request.get("/llms.txt")).text()).toContain("# Vitrine");
+  expect(await (await request.get("/.well-known/security.txt")).text()).toMatch(/^Contact: mailto:/);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { homeSections, paths } from "#shared/paths.ts";
+import { answerTo } from "../features/chatbot/answer-to.ts";
+import { bestTopic, scoreTopic } from "../features/chatbot/score-topics.ts";
+import { meaningfulWords } from "../features/chatbot/words.ts";
+import { fillFacts } from "./chatbot-facts.ts";
+import { linksIn } from "./markdown.ts";
+import { indexQuestions, readTopics } from "./read-chatbot.ts";
+import { readContent } from "./read-content.ts";
+
+const [topics, content] = await Promise.all([readTopics(), readContent()]);
+const questions = indexQuestions(content.help);
+
+test("220-230 the ten topics are there, in order", () => {
+  expect(topics.map((topic) => topic.title.toLowerCase())).toEqual([
+    "account creation",
+    "upgrade plan",
+    "multiple screens",
+    "reports and analytics",
+    "connect screen",
+    "upload advertisement",
+    "create playlist",
+    "pricing plans",
+    "platform features",
+    "contact support",
+  ]);
+});
+
+const examples = topics.flatMap((topic) =>
+  [topic.title, ...topic.examples].map((example) => [topic.id, example] as const),
+);
+test.each(examples)("%s answers %j", (id, example) => {
+  expect(bestTopic(topics, example)?.id).toBe(id);
+});
+
+test.each(topics)("$file is complete", (topic) => {
+  expect(topic.order).toBeGreaterThan(0);
+  expect(topic.examples.length).toBeGreaterThanOrEqual(3);
+  expect(topic.lines.length).toBeGreaterThan(0);
+  for (const keyword of topic.keywords) {
+    expect(meaningfulWords(keyword), `keyword "${keyword}" holds only filler words`).not.toEqual([]);
+    expect(scoreTopic(topic, keyword), `keyword "${keyword}" does not find its topic`).toBeGreaterThan(0);
+  }
+  expect(new Set(topic.keywords).size).toBe(topic.keywords.length);
+});
+
+test("every link leads somewhere", () => {
+  const pages = new Set<string>(Object.values(paths).filter((path) => typeof path === "string"));
+  const slugs = new Set(questions.map((question) => question.slug));
+  for (const { file, lines } of topics)
+    for (const [, href = ""] of lines.join("").matchAll(/href="([^"]+)"/g)) {
+      if (href.startsWith("mailto:")) continue;
+      const [path = "", anchor] = href.split("#");
+      expect(pages.has(path), `${file}: ${href}`).toBe(true);
+      if (anchor === undefined) continue;
+      const known = path === paths.helpCenter ? slugs.has(anchor) : homeSections.some((id) => id === anchor);
+      expect(known, `${file}: ${href}`).toBe(true);
+    }
+});
+
+test("a link of a figure that does not exist stops the build", () => {
+  expect(() => fillFacts("{{wrong-name}}", "content/chatbot/x.md")).toThrow(
+    "content/chatbot/x.md: there is no fact {{wrong-name}}",
+  );
+  expect(linksIn("[a](/b) [c](/d#e)")).toEqual(["/b", "/d#e"]);
+});
+
+const saidBy = (id: string) =>
+  (topics.find((topic) => topic.id === id)?.lines.join(" ") ?? "").replace(/<[^>]+>/g, "");
+test.each([
+  ["242", "pricing-plans", "10 rupees for 4 days, 3 screens"],
+  ["242 T16", "pricing-plans", "Terms say 1 day; the length shown at checkout applies"],
+  ["243", "pricing-plans", "Basic: ₹249 per month, or ₹199 per month billed per year, 2 GB"],
+  ["244", "pricing-plans", "Standard: ₹399 per month, or ₹249 per month billed per year, 5 GB"],
+  [
+    "245",
+    "pricing-plans",
+    "Enterprise: ₹699 per month, or ₹549 per month billed per year, unlimited screens",
+  ],
+  ["246", "upload-advertisement", "image 16 MB, video 300 MB"],
+  ["246", "upload-advertisement", "recommended size is 1920x1080"],
+  ["247", "connect-screen", "6-digit code"],
+])("%s %s states %j", (_line, id, fact) => {
+  expect(saidBy(id)).toContain(fact);
+});
+
+test.each([
+  ["my screen is black", "player-is-black"],
+  ["wrong time on the wall", "wrong-time"],
+  ["I forgot my password", "change-password"],
+  ["refund", "refunds"],
+])("a message without a topic, %j, suggests help: %s", (message, slug) => {
+  const suggested = answerTo(message, { topics: [], questions }).flatMap((line) =>
+    line.kind === "questions" ? line.slugs : [],
+  );
+  expect(suggested.length).toBeLessThanOrEqual(3);
+  expect(suggested).toContain(slug);
+});

@@ -1,0 +1,44 @@
+import { brand } from "#shared/brand.ts";
+import { pairingCodeMinutes, uploadLimits } from "#shared/limits.ts";
+import { gstPercent, type Plan, plans } from "#shared/plans.ts";
+
+/**
+ * Days of the trial as the chat states them (back-office.md section 9). The Terms say otherwise and a setting of the
+ * server decides, so the answer names all three (T16).
+ */
+const chatTrialDays = 4;
+
+const days = (count: number | null) => (count === 1 ? "1 day" : `${count} days`);
+const gigabytes = ({ storageMb }: Plan) => `${storageMb / 1000} GB`;
+
+const facts: Readonly<Record<string, string | number>> = {
+  brand: brand.name,
+  "support-email": brand.supportEmail,
+  "support-hours": brand.supportHours,
+  "trial-fee": plans.trial.monthlyRupees,
+  "trial-screens": plans.trial.screens ?? "unlimited",
+  "chat-trial-days": chatTrialDays,
+  "terms-trial-days": days(plans.trial.days),
+  "basic-monthly": plans.basic.monthlyRupees,
+  "basic-yearly": plans.basic.yearlyRupees ?? plans.basic.monthlyRupees,
+  "basic-storage": gigabytes(plans.basic),
+  "standard-monthly": plans.standard.monthlyRupees,
+  "standard-yearly": plans.standard.yearlyRupees ?? plans.standard.monthlyRupees,
+  "standard-storage": gigabytes(plans.standard),
+  "enterprise-monthly": plans.enterprise.monthlyRupees,
+  "enterprise-yearly": plans.enterprise.yearlyRupees ?? plans.enterprise.monthlyRupees,
+  gst: gstPercent,
+  "image-limit": uploadLimits.image.label,
+  "video-limit": uploadLimits.video.label,
+  "pdf-limit": uploadLimits.pdf.label,
+  "code-minutes": pairingCodeMinutes,
+};
+
+/** Puts the product's figures where a text says `{{name}}`. Throws for a name that does not exist. */
+export const fillFacts = (text: string, file: string): string =>
+  text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined)
+      throw new Error(`${file}: there is no fact {{${name}}}. Known: ${Object.keys(facts).join(", ")}`);
+    return String(fact);
+  });

@@ -1,0 +1,61 @@
+import { brand } from "#shared/brand.ts";
+import type { ChatbotContent, Topic } from "./content.ts";
+import { findQuestions } from "./find-questions.ts";
+import { bestTopic } from "./score-topics.ts";
+import { stem, wordsOf } from "./words.ts";
+
+/** What one line says. Answers are named, not copied, so that a kept conversation stays small and never holds markup. */
+export type Content =
+  | { kind: "text"; text: string }
+  | { kind: "topic"; topic: string; part: number }
+  | { kind: "not-sure" }
+  | { kind: "questions"; slugs: readonly string[] }
+  | { kind: "rating" };
+
+const said = (text: string): Content => ({ kind: "text", text });
+
+/** Spoken without being asked; the first says who answers when (T34). */
+export const welcome: readonly Content[] = [
+  said(
+    `Welcome to ${brand.name}! I am an automated assistant and answer around the clock. People answer ${brand.supportHours}.`,
+  ),
+  said("Ask me about screens, playlists, uploads or plans, or pick one of the topics below."),
+  said("Rather talk to a person? Leave a message with the envelope at the top."),
+];
+
+const greetings = new Set(
+  [
+    "hi",
+    "hii",
+    "hello",
+    "hey",
+    "hiya",
+    "namaste",
+    "namaskar",
+    "greetings",
+    "morning",
+    "afternoon",
+    "evening",
+  ].map(stem),
+);
+const goodbyes = new Set(["thanks", "thank", "thankyou", "thx", "bye", "goodbye"].map(stem));
+
+const says = (message: string, words: ReadonlySet<string>) =>
+  wordsOf(message).some((word) => words.has(stem(word)));
+
+/** The lines of a topic, and the question how the chat was. */
+export const topicAnswer = (topic: Topic): Content[] => [
+  ...topic.lines.map((_, part): Content => ({ kind: "topic", topic: topic.id, part })),
+  { kind: "rating" },
+];
+
+/** What the bot answers: a topic before a greeting, and words of regret with suggestions when nothing fits (T18). */
+export function answerTo(message: string, { topics, questions }: ChatbotContent): Content[] {
+  const topic = bestTopic(topics, message);
+  if (topic) return topicAnswer(topic);
+  if (says(message, greetings))
+    return [said("Hello! What would you like to know? Ask away, or pick a topic below.")];
+  if (says(message, goodbyes)) return [said("You are welcome. Come back any time!"), { kind: "rating" }];
+  const slugs = findQuestions(questions, message).map((question) => question.slug);
+  return [{ kind: "not-sure" }, ...(slugs.length > 0 ? [{ kind: "questions" as const, slugs }] : [])];
+}

@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import type { Content } from "./answer-to.ts";
+import { startConversation, type Timers } from "./conversation.ts";
+import { type KeptConversation, readKept, writeKept } from "./kept-conversation.ts";
+
+/** Time in the test's hand. */
+function handTimers() {
+  let now = 0;
+  let serial = 0;
+  const waiting = new Map<number, { at: number; run: () => void }>();
+  const timers: Timers = {
+    set(run, ms) {
+      waiting.set(++serial, { at: now + ms, run });
+      return serial;
+    },
+    clear: (id) => void waiting.delete(id),
+  };
+  const pass = (ms: number) => {
+    const until = now + ms;
+    for (;;) {
+      const [next] = [...waiting].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at);
+      if (!next) break;
+      waiting.delete(next[0]);
+      now = next[1].at;
+      next[1].run();
+    }
+    now = until;
+  };
+  return { timers, pass, open: () => waiting.size };
+}
+
+const content = {
+  topics: [
+    {
+      id: "pricing",
+      title: "Pricing plans",
+      keywords: ["cost"],
+      lines: ["<p>1</p>", "<p>2</p>", "<p>3</p>"],
+    },
+    { id: "support", title: "Contact support", keywords: ["human"], lines: ["<p>4</p>"] },
+  ],
+  questions: [],
+};
+
+function aChat({ kept, welcomed = true }: { kept?: KeptConversation; welcomed?: boolean } = {}) {
+  const time = handTimers();
+  const chat = startConversation({ content, timers: time.timers, kept });
+  if (welcomed) time.pass(10_000);
+  const said = () => chat.state().lines.map((line) => line.content);
+  const added = (before: number) => said().slice(before).map(shortly);
+  return { ...time, chat, said, added };
+}
+const shortly = (line: Content) => (line.kind === "topic" ? `${line.topic} ${line.part}` : line.kind);
+
+test("219 the welcome lines come 1.5 s apart, and count as unread while the window is closed", () => {
+  const { chat, pass } = aChat({ welcomed: false });
+  const seen = () => [chat.state().lines.length, chat.state().unread];
+  expect(seen()).toEqual([1, 1]);
+  pass(1_499);
+  expect(seen()).toEqual([1, 1]);
+  pass(1);
+  expect(seen()).toEqual([2, 2]);
+  chat.show("open");
+  pass(1_500);
+  expect(seen()).toEqual([3, 0]);
+  pass(60_000);
+  expect(seen()).toEqual([3, 0]);
+});
+
+test("232-235 thinks for 1.2 s, speaks a line every 0.8 s, and takes no message meanwhile", () => {
+  const { chat, pass, said, added } = aChat();
+  chat.show("open");
+  const before = said().length;
+  expect(chat.send("cost?")).toBe(true);
+  expect(chat.state().phase).toBe("thinking");
+  expect(chat.send("again")).toBe(false);
+  pass(1_199);
+  expect(added(before)).toEqual(["text"]);
+  pass(1);
+  expect(added(before)).toEqual(["text", "pricing 0"]);
+  expect(chat.state().phase).toBe("speaking");
+  pass(799);
+  expect(added(before)).toHaveLength(2);
+  pass(1);
+  expect(added(before)).toEqual(["text", "pricing 0", "pricing 1"]);
+  chat.choose("support");
+  pass(1_600);
+  expect(added(before)).toEqual(["text", "pricing 0", "pricing 1", "pricing 2", "rating"]);
+  expect(chat.state().phase).toBe("idle");
+});
+
+test("236, 237 a blank message is not sent, a long one is cut at 300 characters", () => {
+  const { chat, said } = aChat();
+  const before = said().length;
+  expect(chat.send(" \n ")).toBe(false);
+  expect(said()).toHaveLength(before);
+  chat.send("x".repeat(400));
+  expect(said().at(-1)).toEqual({ kind: "text", text: "x".repeat(300) });
+});
+
+test("a question interrupts the welcome", () => {
+  const { chat, pass, added } = aChat({ welcomed: false });
+  chat.choose("support");
+  pass(60_000);
+  expect(added(0)).toEqual(["text", "text", "support 0", "rating"]);
+});
+
+test("211, T43 lines that come while closed or minimised are unread until the window opens", () => {
+  const { chat, pass } = aChat();
+  chat.show("open");
+  chat.send("cost");
+  chat.show("minimised");
+  pass(2_000);
+  expect(chat.state().unread).toBe(2);
+  chat.show("closed");
+  pass(10_000);
+  expect(chat.state().unread).toBe(4);
+  chat.show("open");
+  expect(chat.state().unread).toBe(0);
+});
+
+test("only the newest rating prompt stands", () => {
+  const { chat, pass, said } = aChat();
+  for (const topic of ["support", "pricing"]) {
+    chat.choose(topic);
+    pass(10_000);
+  }
+  expect(said().filter((line) => line.kind === "rating")).toHaveLength(1);
+  expect(said().at(-1)?.kind).toBe("rating");
+});
+
+test.each([null, 2, 5])(
+  "252, 253 after the rating %s the chat closes and starts anew in 4 s, not before",
+  (stars) => {
+    const { chat, pass, said } = aChat();
+    chat.show("open");
+    chat.choose("support");
+    pass(10_000);
+    chat.rate(stars);
+    expect(said().at(-1)?.kind).toBe("text");
+    pass(3_999);
+    expect(chat.state().window).toBe("open");
+    expect(said().length).toBeGreaterThan(3);
+    pass(1);
+    expect(chat.state()).toMatchObject({ window: "closed", lines: [], unread: 0 });
+    pass(60_000);
+    expect(said()).toHaveLength(0);
+    chat.show("open");
+    pass(60_000);
+    expect(said()).toHaveLength(3);
+  },
+);
+
+test("254 a rating prompt left alone closes nothing", () => {
+  const { chat, pass } = aChat();
+  chat.show("open");
+  chat.choose("support");
+  pass(24 * 3_600_000);
+  expect(chat.state().window).toBe("open");
+});
+
+test("one may stay after all, by the button or by asking on", () => {
+  for (const stay of ["button", "question"]) {
+    const { chat, pass } = aChat();
+    chat.show("open");
+    chat.rate(null);
+    pass(3_000);
+    if (stay === "button") chat.stay();
+    else chat.send("cost");
+    pass(60_000);
+    expect(chat.state().window).toBe("open");
+  }
+});
+
+test("T43 the conversation is kept for the tab: what was on its way is there on return", () => {
+  const first = aChat();
+  first.chat.show("open");
+  first.chat.send("cost");
+  first.pass(1_200);
+  const store = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  };
+  writeKept(storage, first.chat.keep());
+  first.chat.dispose();
+  expect(first.open()).toBe(0);
+
+  const second = aChat({ kept: readKept(storage), welcomed: false });
+  expect(second.said().map(shortly).slice(-4)).toEqual(["pricing 0", "pricing 1", "pricing 2", "rating"]);
+  expect(second.chat.state()).toMatchObject({ window: "closed", unread: 3, phase: "idle" });
+});
+
+test("who ended the chat is not greeted again on the next visit of the page", () => {
+  const first = aChat();
+  first.chat.rate(null);
+  const second = aChat({ kept: first.chat.keep() });
+  expect(second.said()).toEqual([]);
+  second.chat.show("open");
+  expect(second.said()).toHaveLength(1);
+});
+
+test.each([
+  "",
+  "null",
+  "{}",
+  "[",
+  '{"lines":[{"from":"bot","content":{"kind":"html"}}],"waiting":[],"unread":0,"dismissed":false}',
+])("a store that holds %j is taken for none", (text) => {
+  expect(readKept({ getItem: () => text })).toBeUndefined();
+});

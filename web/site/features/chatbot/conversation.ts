@@ -1,0 +1,156 @@
+import { answerTo, type Content, topicAnswer, welcome } from "./answer-to.ts";
+import type { ChatbotContent } from "./content.ts";
+import {
+  type ConversationState,
+  freshState,
+  isBusy,
+  type Phase,
+  type WindowState,
+  withLine,
+  withoutRating,
+  withWindow,
+} from "./conversation-state.ts";
+import type { KeptConversation } from "./kept-conversation.ts";
+import { closingMs, lineGapMs, messageMost, thinkingMs, welcomeGapMs } from "./timings.ts";
+
+/** The clock, injected. */
+export interface Timers {
+  set(run: () => void, ms: number): number;
+  clear(id: number): void;
+}
+
+export interface Conversation {
+  state(): ConversationState;
+  subscribe(listener: () => void): () => void;
+  show(window: WindowState): void;
+  /** False when the message is blank or the bot is still answering. */
+  send(message: string): boolean;
+  choose(topicId: string): void;
+  /** Stars from 1 to 5, or null for "No thanks"; the window closes 4 s later (T17). */
+  rate(stars: number | null): void;
+  /** Stays after all. */
+  stay(): void;
+  say(text: string): void;
+  keep(): KeptConversation;
+  /** Ends all timers, on leaving the page. */
+  dispose(): void;
+}
+
+/** The chat without its looks: what is said when. A kept conversation goes on; a new one begins with the welcome. */
+export function startConversation({
+  content,
+  timers,
+  kept,
+}: {
+  content: ChatbotContent;
+  timers: Timers;
+  kept?: KeptConversation | undefined;
+}): Conversation {
+  let state: ConversationState = freshState;
+  let waiting: Content[] = [];
+  let timer: number | undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: ConversationState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const stop = () => {
+    if (timer !== undefined) timers.clear(timer);
+    timer = undefined;
+    waiting = [];
+  };
+  const later = (run: () => void, ms: number) => {
+    timer = timers.set(() => {
+      timer = undefined;
+      run();
+    }, ms);
+  };
+  /** Speaks the waiting lines, the first one now. */
+  const speak = (phase: Phase, gapMs: number) => {
+    const [line, ...rest] = waiting;
+    if (!line) return;
+    waiting = rest;
+    set({ ...withLine(state, "bot", line), phase: rest.length > 0 ? phase : "idle" });
+    if (rest.length > 0) later(() => speak(phase, gapMs), gapMs);
+  };
+  const greet = () => {
+    waiting = [...welcome];
+    speak("welcoming", welcomeGapMs);
+  };
+  const answer = (question: string, lines: Content[]) => {
+    stop();
+    const asked = withLine(withoutRating(state), "visitor", { kind: "text", text: question });
+    set({ ...asked, phase: "thinking" });
+    waiting = lines;
+    later(() => speak("speaking", lineGapMs), thinkingMs);
+  };
+  const end = () => {
+    waiting = [];
+    set(freshState);
+  };
+
+  if (kept) {
+    // What was on its way when the visitor left is said by now.
+    for (const line of kept.lines) state = withLine(state, line.from, line.content);
+    state = { ...state, unread: kept.unread };
+    for (const line of kept.waiting) state = withLine(state, "bot", line);
+  }
+  if (state.lines.length === 0 && !kept?.dismissed) greet();
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(window) {
+      set(withWindow(state, window));
+      if (window === "open" && state.lines.length === 0) greet();
+    },
+    send(message) {
+      const text = message.trim().slice(0, messageMost);
+      if (text === "" || isBusy(state)) return false;
+      answer(text, answerTo(text, content));
+      return true;
+    },
+    choose(topicId) {
+      const topic = content.topics.find(({ id }) => id === topicId);
+      if (topic && !isBusy(state)) answer(topic.title, topicAnswer(topic));
+    },
+    rate(stars) {
+      stop();
+      set({ ...withLine(withoutRating(state), "bot", ratingReply(stars)), phase: "closing" });
+      later(end, closingMs);
+    },
+    stay() {
+      if (state.phase !== "closing") return;
+      stop();
+      set(
+        withLine({ ...state, phase: "idle" }, "bot", {
+          kind: "text",
+          text: "Good. What else would you like to know?",
+        }),
+      );
+    },
+    say(text) {
+      set(withLine(state, "bot", { kind: "text", text }));
+    },
+    keep: () => ({
+      lines: state.phase === "closing" ? [] : state.lines.map(({ from, content }) => ({ from, content })),
+      waiting: state.phase === "closing" ? [] : [...waiting],
+      unread: state.phase === "closing" ? 0 : state.unread,
+      dismissed: state.phase === "closing" || state.lines.length === 0,
+    }),
+    dispose() {
+      stop();
+      listeners.clear();
+    },
+  };
+}
+
+function ratingReply(stars: number | null): Content {
+  if (stars === null) return { kind: "text", text: "All right. Have a good day!" };
+  if (stars >= 4) return { kind: "text", text: "Thanks! Glad this was helpful." };
+  return { kind: "text", text: "Thanks for being frank. A person can help you further: leave us a message." };
+}

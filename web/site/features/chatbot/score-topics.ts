@@ -1,0 +1,44 @@
+import type { Topic } from "./content.ts";
+import { meaningfulWords } from "./words.ts";
+
+/** Source: back-office.md section 9. */
+export const points = { titleWord: 3, keyword: 2 } as const;
+
+type ScoredTopic = Pick<Topic, "id" | "title" | "keywords">;
+
+/** Do these words stand next to each other in that text? */
+const includesRun = (text: readonly string[], run: readonly string[]): boolean =>
+  run.length > 0 && text.some((_, at) => run.every((word, index) => text[at + index] === word));
+
+/** What a message scores for a topic: 3 for each word of its title, 2 for each keyword that says something else. */
+export function scoreTopic(topic: ScoredTopic, message: string): number {
+  const words = meaningfulWords(message);
+  const titleWords = new Set(meaningfulWords(topic.title));
+  const keywords = new Map(
+    topic.keywords.map((keyword) => {
+      const run = meaningfulWords(keyword);
+      return [run.join(" "), run];
+    }),
+  );
+  let score = 0;
+  for (const word of titleWords) if (words.includes(word)) score += points.titleWord;
+  for (const run of keywords.values()) {
+    const inTitle = run.every((word) => titleWords.has(word));
+    if (!inTitle && includesRun(words, run)) score += points.keyword;
+  }
+  return score;
+}
+
+/** The topic a message is about; the earlier one on a tie, none without a single point (T18). */
+export function bestTopic<T extends ScoredTopic>(topics: readonly T[], message: string): T | undefined {
+  let best: T | undefined;
+  let most = 0;
+  for (const topic of topics) {
+    const score = scoreTopic(topic, message);
+    if (score > most) {
+      best = topic;
+      most = score;
+    }
+  }
+  return best;
+}
