@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { accountOperatorRoutes } from "./domains/accounts/index.ts";
+import { contactOperatorRoutes } from "./domains/contact/index.ts";
 import { mediaOperatorRoutes } from "./domains/media/index.ts";
+import { managerRoutes } from "./domains/operators/index.ts";
 import { screenOperatorRoutes } from "./domains/screens/index.ts";
+import { ticketOperatorRoutes } from "./domains/tickets/index.ts";
 import { answerOperatorErrors } from "./http/operator-errors.ts";
 
 /** The back-office's calls at their specified addresses, with refusals in their specified shape. */
@@ -11,5 +14,8 @@ export async function operatorRoutes(app: FastifyInstance): Promise<void> {
     accountOperatorRoutes(scope);
     screenOperatorRoutes(scope);
     mediaOperatorRoutes(scope);
+    managerRoutes(scope);
+    ticketOperatorRoutes(scope);
+    contactOperatorRoutes(scope);
   });
 }

@@ -19,3 +19,6 @@ export const adFiles = {
 /** Beyond the specified calls: mails a user a one-time link to choose a new password. */
 export const sendResetLinkCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/password-reset`;
+
+/** Beyond the specified calls: closes a message of the contact section for everybody. */
+export const resolveMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/resolve`;

@@ -14,6 +14,18 @@ export const permissions = {
   "payments.view": admins,
   "ads.view": both,
   "screens.set-status": admins,
+  "plans.list": admins,
+  "plans.switch": admins,
+  "managers.list": admins,
+  "managers.save": admins,
+  "managers.delete": admins,
+  "dashboard.view": admins,
+  "tickets.list": both,
+  "tickets.see-all": admins,
+  "tickets.work": both,
+  "tickets.assign": admins,
+  "contact.list": both,
+  "contact.resolve": both,
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;
 

@@ -1,0 +1,30 @@
+import { desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { contactAnswer } from "#shared/operator-api/contact-contract.ts";
+import type { Operator, Verb } from "../../context.ts";
+import { contactMessages } from "../../db/tables/index.ts";
+import { requirePermission } from "../operators/index.ts";
+
+/** The messages nobody has resolved yet, newest first. */
+export async function listMessages({ ctx }: Verb<unknown, Operator>): Promise<z.input<typeof contactAnswer>> {
+  requirePermission(ctx, "contact.list");
+  const rows = await ctx.deps.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.status, "open"))
+    .orderBy(desc(contactMessages.id));
+  return {
+    success: true,
+    data: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      message: row.message,
+      created_at: row.createdAt.toISOString(),
+      type: row.type,
+      status: row.status,
+      unverified: row.quarantined ? 1 : 0,
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contactCall } from "#shared/contact/proof.ts";
+import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, anOperator } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+let manager: Client;
+beforeAll(async () => {
+  test = await startTestApp();
+  manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
+});
+afterAll(() => test.close());
+
+interface Item {
+  id: number;
+  type: string;
+  email: string;
+}
+const list = async (client = manager) =>
+  (await client.request({ method: "GET", url: operatorCalls.contact })).json().data as Item[];
+const send = (type: string, email: string) =>
+  new Client(test).request({
+    method: "POST",
+    url: contactCall,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({
+      name: "Asha Rao",
+      email,
+      phone: "9876543210",
+      message: "We have forty shops.",
+      type,
+    }).toString(),
+  });
+
+it.each(["contact", "bot", "enquiry"])("521 522 523 lists a message of type %s under it", async (type) => {
+  expect((await send(type, `${type}@example.com`)).statusCode).toBe(200);
+  expect((await list()).find((item) => item.email === `${type}@example.com`)).toMatchObject({
+    type,
+    name: "Asha Rao",
+    phone: "9876543210",
+    message: "We have forty shops.",
+    status: "open",
+    unverified: 1,
+    created_at: "2026-11-20T06:00:00.000Z",
+  });
+});
+
+it("resolves a message for everybody", async () => {
+  await send("contact", "resolved@example.com");
+  const item = (await list()).find((each) => each.email === "resolved@example.com");
+  const resolve = (id: number, client = manager) =>
+    client.request({ method: "POST", url: resolveMessageCall(id) });
+  expect((await resolve(item?.id ?? 0)).statusCode).toBe(200);
+  expect((await list()).map((each) => each.email)).not.toContain("resolved@example.com");
+  expect((await resolve(999_999)).statusCode).toBe(404);
+});
+
+it("is for operators only", async () => {
+  const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  for (const [client, status] of [
+    [customer, 403],
+    [new Client(test), 401],
+  ] as const) {
+    const answers = await Promise.all([
+      client.request({ method: "GET", url: operatorCalls.contact }),
+      client.request({ method: "POST", url: resolveMessageCall(1) }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([status, status]);
+  }
+});

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Operator, Verb } from "../../context.ts";
+import { contactMessages } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { requirePermission } from "../operators/index.ts";
+
+/** Closes a message for every operator (resolution T6). Closing it twice changes nothing. */
+export async function resolveMessage({
+  ctx,
+  input,
+}: Verb<{ id: number }, Operator>): Promise<{ success: true }> {
+  requirePermission(ctx, "contact.resolve");
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [before] = await tx
+      .select({ status: contactMessages.status })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, input.id))
+      .for("update");
+    if (!before) throw new NotFound("That message");
+    await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, input.id));
+    await audit({
+      action: "contact-message.resolve",
+      subject: { kind: "contact-message", id: input.id },
+      before,
+      after: { status: "closed" },
+    });
+  });
+  return { success: true };
+}

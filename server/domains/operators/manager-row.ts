@@ -1,0 +1,24 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { operators } from "../../db/tables/index.ts";
+import { Conflict, NotFound } from "../../http/errors.ts";
+
+export type ManagerRow = typeof operators.$inferSelect;
+
+/** A manager, locked until the transaction ends. Throws NotFound for admins too: they are not managed here. */
+export async function lockManager(tx: Tx, id: number): Promise<ManagerRow> {
+  const [row] = await tx
+    .select()
+    .from(operators)
+    .where(and(eq(operators.id, id), eq(operators.role, "manager"), isNull(operators.deletedAt)))
+    .for("update");
+  if (!row) throw new NotFound("That manager");
+  return row;
+}
+
+/** Turns the database's refusal of a second equal user ID into words. */
+export function userIdTaken(error: unknown): never {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const taken = typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
+  throw taken ? new Conflict("This user ID is taken. Choose another one.") : error;
+}

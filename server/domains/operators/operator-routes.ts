@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import {
+  deleteManagerInput,
+  managersAnswer,
+  savedAnswer,
+  saveManagerBody,
+} from "#shared/operator-api/managers-contract.ts";
+import { parseWith, rawRoute } from "../../http/route.ts";
+import { deleteManager } from "./delete-manager.ts";
+import { listManagers } from "./list-managers.ts";
+import { saveManager } from "./save-manager.ts";
+
+const url = operatorCalls.operators;
+const who = ["admin"] as const;
+
+export function managerRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url,
+    who,
+    handler: async ({ ctx }) => managersAnswer.parse(await listManagers({ ctx, input: {} })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url,
+    who,
+    handler: async ({ ctx, request }) => {
+      const input = parseWith(saveManagerBody, request.body ?? {});
+      return savedAnswer.parse(await saveManager({ ctx, input }));
+    },
+  });
+  rawRoute(app, {
+    method: "DELETE",
+    url,
+    who,
+    handler: ({ ctx, request }) =>
+      deleteManager({ ctx, input: parseWith(deleteManagerInput, bodyAndQuery(request)) }),
+  });
+}
+
+/** A body on DELETE may be dropped on the way, so the same fields count in the address too (resolution T22). */
+const bodyAndQuery = (request: FastifyRequest) => ({
+  ...(request.query as object),
+  ...(typeof request.body === "object" ? request.body : null),
+});

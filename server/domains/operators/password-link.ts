@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { paths } from "#shared/paths.ts";
+import type { Ctx } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { passwordResets } from "../../db/tables/index.ts";
+import { hashSecret } from "../../http/guard.ts";
+
+/** How long an operator's link to choose a password works. */
+export const linkHours = 48;
+
+/** A one-time address where this operator chooses a password; earlier ones stop working. Only its hash is kept. */
+export async function makePasswordLink(ctx: Ctx, tx: Tx, operatorId: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.operatorId, operatorId), isNull(passwordResets.usedAt)));
+  await tx.insert(passwordResets).values({
+    tokenHash: hashSecret(token),
+    operatorId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkHours * 3_600_000),
+  });
+  return `${ctx.deps.env.PUBLIC_URL}${paths.resetPassword}?token=${token}`;
+}

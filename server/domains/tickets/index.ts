@@ -1,0 +1,1 @@
+export { ticketOperatorRoutes } from "./operator-routes.ts";

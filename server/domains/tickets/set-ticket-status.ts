@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { SetTicketStatus } from "#shared/operator-api/tickets-contract.ts";
+import type { Operator, Verb } from "../../context.ts";
+import { tickets } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { requirePermission } from "../operators/index.ts";
+import { lockTicket } from "./queries.ts";
+
+/** Any status may follow any other (back-office.md section 4); closing takes a note. */
+export async function setTicketStatus({
+  ctx,
+  input,
+}: Verb<SetTicketStatus, Operator>): Promise<{ success: true; message: string }> {
+  requirePermission(ctx, "tickets.work");
+  const { id, status, notes } = input;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await lockTicket(tx, ctx, id);
+    const closingNote = status === "closed" ? (notes ?? null) : before.closingNote;
+    await tx.update(tickets).set({ status, closingNote, updatedAt: ctx.now() }).where(eq(tickets.id, id));
+    await audit({
+      action: "ticket.set-status",
+      subject: { kind: "ticket", id },
+      accountId: before.accountId,
+      before: { status: before.status, closingNote: before.closingNote },
+      after: { status, closingNote },
+    });
+  });
+  return { success: true, message: "Status Changed Successfully" };
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { newPassword } from "../contracts/accounts.ts";
+import { id } from "../contracts/contract.ts";
+
+export const managerAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  userid: z.string(),
+  role: z.literal("manager"),
+  created_at: z.string(),
+});
+export const managersAnswer = z.object({ success: z.literal(true), data: z.array(managerAnswer) });
+
+/** Forms send a field that was left alone as an empty text. */
+const blankAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value);
+
+/** A role in the body is ignored: only managers are made here (resolution T7). */
+export const saveManagerBody = z.object({
+  id: z.preprocess(blankAsMissing, id.optional()),
+  name: z
+    .string({ error: "Name is required" })
+    .trim()
+    .min(1, "Name is required")
+    .max(120, "At most 120 characters"),
+  userid: z
+    .string({ error: "User ID is required" })
+    .trim()
+    .min(1, "User ID is required")
+    .max(120, "At most 120 characters")
+    .regex(/^\S+$/, "A user ID has no spaces"),
+  password: z.preprocess(blankAsMissing, newPassword.optional()),
+});
+export type SaveManager = z.output<typeof saveManagerBody>;
+
+export const deleteManagerInput = z.object({
+  id: z.preprocess(
+    blankAsMissing,
+    z.coerce.number("Invalid user id").int("Invalid user id").positive("Invalid user id").max(2_147_483_647),
+  ),
+  action: z.literal("delete", { error: "Send action=delete to delete a user" }),
+});
+
+export const savedAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Where a manager made without a password chooses one; shown this once. */
+  link: z.string().optional(),
+});

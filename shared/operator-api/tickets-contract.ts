@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { id } from "../contracts/contract.ts";
+
+export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+const person = z.object({ id: z.number(), name: z.string() }).nullable();
+
+export const assignmentAnswer = z.object({
+  assign_id: z.number(),
+  assigned_at: z.string(),
+  assigned_to: person,
+  assigned_by: person,
+});
+
+export const ticketAnswer = z.object({
+  id: z.number(),
+  user_id: z.number().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  status: z.enum(ticketStatuses),
+  notes: z.string().nullable(),
+  assigned_user_id: z.number().nullable(),
+  assigned_to_name: z.string().nullable(),
+  file_path: z.array(z.string()),
+  /** Newest first. */
+  workflow: z.array(assignmentAnswer),
+});
+export type TicketAnswer = z.output<typeof ticketAnswer>;
+
+export const ticketsAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Every ticket that is not closed, newest first. */
+  data: z.array(ticketAnswer),
+  closed: z.array(ticketAnswer),
+});
+
+export const setTicketStatusBody = z
+  .object({
+    id,
+    status: z.enum(ticketStatuses, { error: "Choose a status from the list" }),
+    notes: z.string().trim().max(5000, "At most 5000 characters").optional(),
+  })
+  .refine((body) => body.status !== "closed" || !!body.notes, {
+    path: ["notes"],
+    error: "Write a closing note",
+  });
+export type SetTicketStatus = z.output<typeof setTicketStatusBody>;
+
+export const assignTicketBody = z.object({
+  id,
+  /** Nothing, or an empty text, takes the ticket from whoever has it. */
+  assigned_user_id: z.preprocess((value) => (value === "" ? null : value), id.nullable()),
+});
+
+export const ticketLogQuery = z.object({ id });
+export const ticketLogAnswer = z.object({ success: z.literal(true), data: z.array(assignmentAnswer) });
