@@ -21,10 +21,12 @@ export function collectBrowserErrors(): BrowserErrors {
         const { url, lineNumber } = message.location();
         found.push(`console.error: ${message.text()} (${url}:${lineNumber})`);
       });
-      context.on(
-        "weberror",
-        (error) => void found.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-      );
+      context.on("weberror", (webError) => {
+        const { name, message, stack } = webError.error();
+        // A thrown DOMException has no stack.
+        const what = stack || `${name} ${message}`.trim() || "a value that is not an error";
+        found.push(`uncaught: ${what} (${webError.page()?.url() ?? "no page"})`);
+      });
     },
     unexpected: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
