@@ -1,6 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Deps } from "#server/context.ts";
+import { accounts as accountTable } from "#server/db/tables/index.ts";
+import { type DemoAccount, demoAccounts } from "./accounts/index.ts";
+import { signUpTime, tellBilling } from "./billing-story.ts";
+import { type Content, tellPairings, tellUploads } from "./content-story.ts";
+import { drawAll, isPossible } from "./draw-designs.ts";
+import { loginLines } from "./login-lines.ts";
+import { Members } from "./members.ts";
+import { growPlaylists } from "./playlist-story.ts";
+import { seededRandom } from "./random.ts";
+import { reportAll } from "./simulation/first-reports.ts";
+import { plantSupport } from "./support/plant-support.ts";
+import { Timeline } from "./timeline.ts";
 
-/** Fills an empty database with a believable demo. Returns the lines to show, with the demo logins. */
-export async function plantDemo(_deps: Deps): Promise<string> {
-  throw new Error("The demo is not planted yet");
+export { keepOnline as keepDemoScreensOnline } from "./simulation/keep-online.ts";
+
+export interface DemoOptions {
+  /** Size of drawn media: 1 is 1920 × 1080. */
+  scale?: number;
+  say?: (line: string) => void;
+}
+
+/**
+ * Fills an empty database with a believable demo. Returns the lines to show, with the demo logins; one line, and
+ * nothing is changed, when there are accounts already.
+ */
+export async function plantDemo(
+  deps: Deps,
+  { scale = 1, say = (line) => console.info(line) }: DemoOptions = {},
+): Promise<string> {
+  const [somebody] = await deps.db.select({ id: accountTable.id }).from(accountTable).limit(1);
+  if (somebody)
+    return "  Demo: this database has accounts already, so nothing was added. For a fresh demo, name an empty DATA_DIR.";
+  // One instant for all of it, however long it takes; refusals that belong to the story are no news for the log.
+  const now = deps.now();
+  const quiet: Deps = { ...deps, now: () => now, log: deps.log.child({}, { level: "error" }) };
+  const password = deps.env.production ? randomBytes(9).toString("base64url") : "vitrine-demo";
+  const folder = await mkdtemp(join(deps.env.DATA_DIR, "demo-"));
+  try {
+    await plant(quiet, { folder, scale, password, say });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return loginLines(deps.env.PUBLIC_URL, password);
+}
+
+interface Planting extends Required<DemoOptions> {
+  folder: string;
+  password: string;
+}
+
+async function plant(deps: Deps, { folder, scale, password, say }: Planting): Promise<void> {
+  const now = deps.now();
+  const random = seededRandom(2026);
+  const tools = deps.mediaTools.capabilities();
+  const designs = demoAccounts
+    .flatMap((account) => account.designs)
+    .filter((design) => isPossible(design, tools));
+  say(`  Demo: drawing ${designs.length} pictures, films and menus …`);
+  const drawn = await drawAll(designs, { folder, scale });
+
+  say(`  Demo: ${demoAccounts.length} customers over 18 months, with their payments and screens …`);
+  const timeline = new Timeline();
+  const members = new Members();
+  const content: Content = { mediaIds: new Map(), uploadedAt: new Map(), screenIds: new Map() };
+  const signedUp = new Map<DemoAccount, Date>();
+  for (const account of demoAccounts) {
+    const signedUpAt = signUpTime(account, now, deps.env.TRIAL_DAYS);
+    signedUp.set(account, signedUpAt);
+    const scene = { timeline, members, account, signedUpAt, now, random };
+    timeline.add(signedUpAt, (then) => members.signUp(then, account, password));
+    tellBilling(scene);
+    tellPairings(scene, content);
+    tellUploads(scene, content, drawn);
+  }
+  await timeline.play(deps);
+
+  say("  Demo: preparing the media for screens …");
+  await deps.jobs.drain(deps);
+
+  say("  Demo: playlists, and what the screens say …");
+  for (const [account, signedUpAt] of signedUp) {
+    await growPlaylists(deps, { members, account, signedUpAt, content });
+    await reportAll(deps, { members, account, content, random });
+  }
+  await plantSupport(deps, { accounts: demoAccounts, members, password });
 }

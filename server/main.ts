@@ -41,8 +41,9 @@ async function start(env: Env): Promise<void> {
     input: { userId: env.ADMIN_USERID, password: env.ADMIN_PASSWORD },
   });
   if (process.argv.includes("--demo")) {
-    const { plantDemo } = await import("../seeds/demo.ts");
+    const { keepDemoScreensOnline, plantDemo } = await import("../seeds/demo.ts");
     console.info(await plantDemo(deps));
+    undo.push(await keepDemoScreensOnline(deps));
   }
   const app = await createApp(deps, { processFigures: true });
   undo.push(() => app.close());

@@ -16,6 +16,8 @@ import { inTransaction } from "../db/transaction.ts";
 import { freeLicence, startSubscription } from "../domains/billing/index.ts";
 import { hashPassword, startSession } from "../domains/sessions/index.ts";
 
+export { aContactMessage, aTicket } from "./factories/support.ts";
+
 /*
  * Each factory makes one thing that works, with what it needs, and takes only what the caller cares about.
  * Tests and the demo share them.

@@ -1,0 +1,76 @@
+import { cafeDesigns } from "../designs/cafe.ts";
+import type { DemoAccount } from "./account.ts";
+
+/** The account behind the main demo login. */
+export const cafe: DemoAccount = {
+  login: "cafe",
+  name: "Saffron Lane Café",
+  joinedMonthsAgo: 17,
+  extraDays: 9,
+  orders: [
+    { fromMonth: 0, order: { plan: "basic", period: "monthly", screens: 4 } },
+    { fromMonth: 6, order: { plan: "standard", period: "monthly", screens: 10 } },
+  ],
+  declinedMonths: [3, 12],
+  paidTwiceInMonth: 9,
+  designs: cafeDesigns,
+  playlists: [
+    {
+      name: "Menu boards",
+      items: [
+        ["Breakfast board", 20],
+        ["Lunch bowls board", 20],
+        ["Coffee and chai board", 15],
+        ["Weekend brunch", 10],
+      ],
+    },
+    {
+      name: "Coffee, chai and bakes",
+      items: [
+        ["Masala chai", 10],
+        ["Masala chai film", 8],
+        ["Butter croissant", 10],
+        ["Croissant film", 8],
+        ["Cold coffee", 10],
+        ["Baked today board", 15],
+      ],
+    },
+    {
+      name: "Window, upright",
+      items: [
+        ["Window: sourdough, upright", 12],
+        ["Window: cakes, upright", 12],
+      ],
+    },
+    {
+      name: "Offers and events",
+      items: [
+        ["Coffee hour", 10],
+        ["Festive hampers", 10],
+        ["Croissant film", 8],
+        ["Birthday cakes", 10],
+        ["Weekend brunch", 10],
+        ["Sourdough", 10],
+        ["Monsoon special", 10],
+      ],
+    },
+    {
+      name: "Welcome",
+      items: [
+        ["Order here", 12],
+        ["Full menu", 15],
+        ["Seating upstairs", 12],
+      ],
+    },
+  ],
+  screens: [
+    { name: "Koregaon Park: board left", playlist: "Menu boards", state: "online" },
+    { name: "Koregaon Park: board right", playlist: "Coffee, chai and bakes", state: "online" },
+    { name: "Koregaon Park: window", playlist: "Window, upright", state: "online", orientation: 90 },
+    { name: "Baner: board", playlist: "Menu boards", state: "online" },
+    { name: "Baner: window", playlist: "Window, upright", state: "offline", orientation: 90, month: 7 },
+    { name: "Viman Nagar: counter", playlist: "Offers and events", state: "online", month: 9 },
+    { name: "Viman Nagar: upstairs", playlist: "Offers and events", state: "pending", month: 9 },
+    { name: "Kothrud: entrance", playlist: "Welcome", state: "problem", month: 13 },
+  ],
+};

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { type Deps, jobContext } from "#server/context.ts";
+import { accounts } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+import { checkout } from "#server/domains/billing/checkout.ts";
+import { startSubscription } from "#server/domains/billing/index.ts";
+import type { Order } from "#server/domains/billing/order.ts";
+import { Conflict } from "#server/http/errors.ts";
+import type { DemoAccount } from "./accounts/index.ts";
+import { moveScreensToCurrentPlan } from "./licences.ts";
+import type { Members } from "./members.ts";
+import { demoPayments } from "./payments.ts";
+import { refundNewestPayment } from "./refund.ts";
+import type { Timeline } from "./timeline.ts";
+import { addMonths, after, before, day, hour, minute, untilMidnightInIndia } from "./times.ts";
+
+/** When an account signed up: a trial that ends today began its days ago, and ends before midnight in India. */
+export function signUpTime(account: DemoAccount, now: Date, trialDays: number): Date {
+  if (!account.trialEndsToday)
+    return before(addMonths(now, -account.joinedMonthsAgo), account.extraDays * day + 2 * hour);
+  const ends = after(now, Math.min(5 * hour, untilMidnightInIndia(now) / 2));
+  return before(ends, trialDays * day);
+}
+
+const grantedDaysAgo = 31;
+
+interface Scene {
+  timeline: Timeline;
+  members: Members;
+  account: DemoAccount;
+  signedUpAt: Date;
+  now: Date;
+}
+
+/** Plans, renewals with their failures, and what operators did: all money of one account. */
+export function tellBilling(scene: Scene): void {
+  const { account, timeline, now, signedUpAt } = scene;
+  let due = after(signedUpAt, 20 * hour);
+  const until = account.granted ? before(now, grantedDaysAgo * day) : now;
+  for (let months = 0; account.orders.length > 0 && due <= until; ) {
+    if (account.stoppedInMonth !== undefined && months >= account.stoppedInMonth) {
+      buy(scene, due, orderIn(account, months), { declined: true });
+      break;
+    }
+    const order = orderIn(account, months);
+    // Tried for the first time the day before, so that there is never a day without a plan.
+    if (account.declinedMonths?.includes(months))
+      buy(scene, before(due, 26 * hour), order, { declined: true });
+    buy(scene, due, order);
+    if (account.paidTwiceInMonth === months) {
+      due = after(due, 9 * minute);
+      buy(scene, due, order);
+      timeline.add(after(due, 2 * day), (deps) =>
+        refundNewestPayment(deps, scene.members.of(account).accountId),
+      );
+    }
+    const step = order.period === "yearly" ? 12 : 1;
+    due = addMonths(due, step);
+    months += step;
+  }
+  tellOperatorActs(scene);
+}
+
+function orderIn(account: DemoAccount, months: number): Order {
+  const order = account.orders.findLast(({ fromMonth }) => fromMonth <= months)?.order;
+  if (!order) throw new Error(`${account.login} has no order for month ${months}`);
+  return order;
+}
+
+function buy({ timeline, members, account }: Scene, at: Date, order: Order, { declined = false } = {}): void {
+  timeline.add(at, async (deps) => {
+    const ctx = members.ctx({ ...deps, payments: demoPayments(declined) }, account);
+    try {
+      await checkout({ ctx, input: order });
+      await moveScreensToCurrentPlan(deps, ctx.actor.accountId);
+    } catch (error) {
+      if (!declined || !(error instanceof Conflict)) throw error;
+    }
+  });
+}
+
+function tellOperatorActs({ timeline, members, account, now }: Scene): void {
+  const { granted, suspended } = account;
+  if (granted)
+    timeline.add(before(now, grantedDaysAgo * day), async (deps) => {
+      const { accountId } = members.of(account);
+      const ctx = jobContext(deps, "demo");
+      await inTransaction(ctx, async ({ tx, audit }) => {
+        await startSubscription(ctx, tx, { accountId, order: granted, source: "operator" });
+        await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
+        await audit({
+          action: "plan.grant",
+          subject: { kind: "account", id: accountId },
+          accountId,
+          after: granted,
+        });
+      });
+      await moveScreensToCurrentPlan(deps, accountId);
+    });
+  if (suspended) timeline.add(before(now, 5 * day), (deps) => suspend(deps, members.of(account).accountId));
+}
+
+async function suspend(deps: Deps, accountId: number): Promise<void> {
+  await inTransaction(jobContext(deps, "demo"), async ({ tx, audit }) => {
+    await tx.update(accounts).set({ suspendedAt: deps.now() }).where(eq(accounts.id, accountId));
+    await audit({ action: "account.suspend", subject: { kind: "account", id: accountId }, accountId });
+  });
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { type Deps, jobContext } from "#server/context.ts";
+import { uploadFolder } from "#server/domains/media/folders.ts";
+import { finishUpload } from "#server/domains/media/uploads/finish-upload.ts";
+import { startPairing } from "#server/domains/player/start-pairing.ts";
+import { pairScreen } from "#server/domains/screens/pair-screen.ts";
+import { hashSecret } from "#server/http/guard.ts";
+import type { DemoAccount, DemoScreen } from "./accounts/index.ts";
+import type { Design } from "./designs/design.ts";
+import type { Members } from "./members.ts";
+import type { Timeline } from "./timeline.ts";
+import { addMonths, after, before, day, hour, minute } from "./times.ts";
+
+/** Said with the kind of device, so that nobody takes a simulated screen for hardware. */
+export const simulated = "simulated for the demo";
+const devices = [
+  "Android TV 12",
+  "Fire TV Stick 4K",
+  "Chrome 131 on Windows",
+  "Raspberry Pi 5, Chromium 130",
+];
+
+interface Scene {
+  timeline: Timeline;
+  members: Members;
+  account: DemoAccount;
+  signedUpAt: Date;
+  now: Date;
+  random: () => number;
+}
+
+/** What has come of the stories so far, for the ones that follow. */
+export interface Content {
+  mediaIds: Map<Design, number>;
+  uploadedAt: Map<Design, Date>;
+  screenIds: Map<DemoScreen, number>;
+}
+
+/** Screens are paired in the first days: on the trial as many as that allows, the others on the plan. */
+export function tellPairings(scene: Scene, content: Content): void {
+  const { account, timeline, members, signedUpAt, now } = scene;
+  const untilNow = now.getTime() - signedUpAt.getTime();
+  account.screens.forEach((screen, at) => {
+    const firstDays =
+      at < 2 ? hour + at * 20 * minute : 30 * hour + at * 7 * hour + scene.random() * 5 * hour;
+    const pairedAt = screen.month
+      ? after(addMonths(signedUpAt, screen.month), 3 * day + firstDays)
+      : after(signedUpAt, Math.min(firstDays, untilNow * 0.5));
+    timeline.add(pairedAt, async (deps) => {
+      const deviceKeyHash = hashSecret(
+        createHash("sha256")
+          .update(`${deps.env.SESSION_SECRET} ${screen.name} ${account.login}`)
+          .digest("hex"),
+      );
+      const device = `${devices[at % devices.length]} (${simulated})`;
+      const { code } = await startPairing({
+        ctx: jobContext(deps, "demo"),
+        input: { deviceKeyHash, device },
+      });
+      if (!code) throw new Error("The simulated screen got no code");
+      const paired = await pairScreen({
+        ctx: members.ctx(deps, account),
+        input: {
+          code,
+          name: screen.name,
+          orientation: screen.orientation ?? 0,
+          timeZone: "Asia/Kolkata",
+          defaultPlaylistId: null,
+        },
+      });
+      content.screenIds.set(screen, paired.id);
+    });
+  });
+}
+
+/** Uploads are spread over an account's life; its very last one has just come. */
+export function tellUploads(
+  scene: Scene,
+  content: Content,
+  drawn: ReadonlyMap<Design, { path: string; bytes: number }>,
+): void {
+  const { account, timeline, members, signedUpAt, now, random } = scene;
+  const designs = account.designs.filter((design) => drawn.has(design));
+  // A plan that has run out takes no uploads.
+  const until =
+    account.stoppedInMonth === undefined
+      ? now
+      : after(signedUpAt, (now.getTime() - signedUpAt.getTime()) / 2);
+  const life = until.getTime() - signedUpAt.getTime();
+  designs.forEach((design, at) => {
+    const newest = at === designs.length - 1 && account.screens.some(({ state }) => state === "pending");
+    const share = 0.02 + (0.9 * (at + random() * 0.5)) / designs.length;
+    const uploadedAt = newest ? before(now, 12 * minute) : after(signedUpAt, hour * 0.2 + life * share);
+    content.uploadedAt.set(design, uploadedAt);
+    timeline.add(uploadedAt, async (deps) => {
+      const file = drawn.get(design);
+      if (!file) throw new Error(`${design.name} was not drawn`);
+      const ctx = members.ctx(deps, account);
+      content.mediaIds.set(design, await upload(deps, ctx, { ...file, name: design.name }));
+    });
+  });
+}
+
+/** Puts bytes where a finished upload has them, and finishes it. */
+async function upload(
+  deps: Deps,
+  ctx: ReturnType<Members["ctx"]>,
+  { path, bytes, name }: { path: string; bytes: number; name: string },
+): Promise<number> {
+  const { accountId } = ctx.actor;
+  const digest = createHash("sha256").update(`${accountId} ${name}`).digest("hex").slice(0, 32);
+  const uploadName = `${accountId}-${digest}`;
+  await mkdir(uploadFolder(deps.env), { recursive: true });
+  await rename(path, join(uploadFolder(deps.env), uploadName));
+  return finishUpload({ ctx, input: { uploadName, name, bytes } });
+}

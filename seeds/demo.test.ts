@@ -1,0 +1,202 @@
+import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  accounts,
+  contactMessages,
+  invoices,
+  licences,
+  media,
+  operators,
+  payments,
+  playlistItems,
+  playlists,
+  screens,
+  subscriptions,
+  tickets,
+} from "#server/db/tables/index.ts";
+import { currentPlan } from "#server/domains/billing/index.ts";
+import { financialYear } from "#server/domains/billing/issue-invoice.ts";
+import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { listScreens } from "#server/domains/screens/list-screens.ts";
+import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { cafe, demoAccounts } from "./accounts/index.ts";
+import { keepDemoScreensOnline, plantDemo } from "./demo.ts";
+import { asCustomer } from "./timeline.ts";
+import { minute, untilMidnightInIndia } from "./times.ts";
+
+let test: TestApp;
+let printed: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  printed = await plantDemo(test.deps, { scale: 0.15, say: () => undefined });
+}, 90_000);
+afterAll(() => test.close());
+
+const accountNamed = async (name: string) => {
+  const [row] = await test.deps.db.select().from(accounts).where(eq(accounts.name, name));
+  if (!row) throw new Error(`No account "${name}"`);
+  return row;
+};
+const cafeScreens = async () => {
+  const { id } = await accountNamed(cafe.name);
+  return (
+    await listScreens({ ctx: asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 }), input: {} })
+  ).items;
+};
+
+it("makes all media ready, without a notice", async () => {
+  const rows = await test.deps.db.select().from(media);
+  const { video, pdf } = test.deps.mediaTools.capabilities();
+  const kinds = [["image"], video ? ["video"] : [], pdf ? ["pdf"] : []].flat().sort();
+  expect([...new Set(rows.map((row) => row.kind))].sort()).toEqual(kinds);
+  expect(rows.map(({ state, failure, notice }) => ({ state, failure, notice }))).toEqual(
+    rows.map(() => ({ state: "ready", failure: null, notice: null })),
+  );
+});
+
+it("gives every screen a complete manifest whose files are all in the store", async () => {
+  const rows = await test.deps.db.select().from(screens).where(isNull(screens.deletedAt));
+  const wanted = demoAccounts.flatMap((account) => account.screens).length;
+  expect(rows).toHaveLength(wanted);
+  const manifests = new CurrentManifests(test.deps);
+  for (const screen of rows) {
+    const manifest = await manifests.of(screen.id, screen.accountId);
+    const items = await test.deps.db
+      .select()
+      .from(playlistItems)
+      .where(eq(playlistItems.playlistId, screen.defaultPlaylistId ?? 0));
+    expect(JSON.parse(manifest?.body ?? "{}").playlists?.[0]?.items).toHaveLength(items.length);
+    expect(manifest?.files.size).toBeGreaterThan(0);
+    for (const [sha256, file] of manifest?.files ?? [])
+      expect(await test.deps.storage.stat(sha256)).toEqual({ bytes: file.bytes });
+  }
+});
+
+it("numbers invoices without a gap in the order of time, each for what was paid", async () => {
+  const rows = await test.deps.db
+    .select({ invoice: invoices, payment: payments })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id));
+  const next = new Map<string, number>();
+  for (const { invoice, payment } of rows) {
+    const year = financialYear(invoice.issuedAt);
+    const number = (next.get(year) ?? 0) + 1;
+    next.set(year, number);
+    expect(invoice.number).toBe(`${year}/${String(number).padStart(6, "0")}`);
+    expect(invoice.netPaise + invoice.taxPaise).toBe(payment.amountPaise);
+    expect(invoice.issuedAt).toEqual(payment.receivedAt);
+  }
+  expect(next.size).toBeGreaterThanOrEqual(2);
+  const paid = await test.deps.db
+    .select()
+    .from(payments)
+    .where(inArray(payments.status, ["received", "refunded"]));
+  expect(rows).toHaveLength(paid.length);
+  const statuses = await test.deps.db
+    .select({ status: payments.status, count: sql<number>`count(*)::int` })
+    .from(payments)
+    .groupBy(payments.status);
+  const count = Object.fromEntries(statuses.map((row) => [row.status, row.count]));
+  expect(count).toMatchObject({ refunded: 1 });
+  expect(count.failed).toBeGreaterThanOrEqual(4);
+  expect(count.pending).toBeUndefined();
+  const months =
+    (test.clock.now().getTime() - (rows[0]?.invoice.issuedAt.getTime() ?? 0)) / (30.4 * 24 * 60 * minute);
+  expect(months).toBeGreaterThan(17);
+  expect(months).toBeLessThan(19);
+});
+
+it("puts every screen on a licence of its account's current plan, and nothing in the future", async () => {
+  const now = test.clock.now();
+  const rows = await test.deps.db
+    .select({ screen: screens, licence: licences, subscription: subscriptions })
+    .from(screens)
+    .innerJoin(licences, eq(licences.id, screens.licenceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId));
+  expect(rows).toHaveLength(demoAccounts.flatMap((account) => account.screens).length);
+  for (const { screen, licence, subscription } of rows) {
+    expect(subscription).toMatchObject({ accountId: screen.accountId, replacedAt: null });
+    expect(licence.revokedAt).toBeNull();
+    expect(screen.createdAt <= now && (screen.lastContactAt ?? now) <= now).toBe(true);
+  }
+  const newest = await test.deps.db.select({ at: sql<string>`max(created_at)` }).from(media);
+  expect(new Date(newest[0]?.at ?? 0) <= now).toBe(true);
+});
+
+it("has one customer of every sort", async () => {
+  const { db } = test.deps;
+  const now = test.clock.now();
+  const plans = new Map<string, Awaited<ReturnType<typeof currentPlan>>>();
+  for (const account of demoAccounts)
+    plans.set(account.login, await currentPlan(db, (await accountNamed(account.name)).id, now));
+  const active = [...plans.values()].flatMap((plan) => (plan?.active ? plan.code : []));
+  expect([...new Set(active)].sort()).toEqual(["basic", "enterprise", "standard", "trial"]);
+  const trialLeft = (plans.get("dental")?.endsAt.getTime() ?? 0) - now.getTime();
+  expect(trialLeft).toBeGreaterThan(0);
+  expect(trialLeft).toBeLessThan(untilMidnightInIndia(now));
+  expect(plans.get("grill")).toMatchObject({ code: "basic", active: false });
+  expect(plans.get("organics")).toBeNull();
+  expect(plans.get("school")).toMatchObject({ code: "standard", active: true });
+  expect((await accountNamed("Speedlane Motors")).suspendedAt).not.toBeNull();
+  expect((await accountNamed("Gulmohar Hill School")).switchedByOperator).toBe(true);
+});
+
+it("shows the main login screens in every state", async () => {
+  const rows = await cafeScreens();
+  expect(rows).toHaveLength(8);
+  expect(new Set(rows.map((row) => row.connection))).toEqual(new Set(["online", "offline"]));
+  const pending = rows.filter((row) => row.pending !== null);
+  expect(pending).toMatchObject([{ pending: { percent: 40 }, connection: "online" }]);
+  expect(pending[0]?.pending?.version).toBe(pending[0]?.currentVersion);
+  expect(rows.filter((row) => row.problems.length > 0)).toHaveLength(1);
+  for (const row of rows) expect(row.playing?.itemName).toBeTruthy();
+  const lists = await test.deps.db
+    .select()
+    .from(playlists)
+    .where(eq(playlists.accountId, (await accountNamed(cafe.name)).id));
+  expect(lists).toHaveLength(5);
+});
+
+it("has tickets in every state, messages of every type and two managers", async () => {
+  const { db } = test.deps;
+  const ticketRows = await db.select().from(tickets);
+  expect(new Set(ticketRows.map((row) => row.status))).toEqual(
+    new Set(["open", "process", "hold", "resolved", "closed"]),
+  );
+  const managers = await db.select().from(operators).where(eq(operators.role, "manager"));
+  const assignees = new Set(ticketRows.flatMap((row) => row.assignedTo ?? []));
+  expect(assignees).toEqual(new Set(managers.map((row) => row.id)));
+  expect(managers).toHaveLength(2);
+  expect(ticketRows.filter((row) => row.status === "closed" && !row.closingNote)).toEqual([]);
+  const types = await db.selectDistinct({ type: contactMessages.type }).from(contactMessages);
+  expect(types.map((row) => row.type).sort()).toEqual(["bot", "contact", "enquiry"]);
+});
+
+it("keeps simulated screens online, and only those that were", async () => {
+  const before = (await cafeScreens()).filter((row) => row.connection === "online").map((row) => row.id);
+  test.clock.advance(5 * minute);
+  expect((await cafeScreens()).filter((row) => row.connection === "online")).toEqual([]);
+  const stop = await keepDemoScreensOnline(test.deps);
+  await stop();
+  const after = (await cafeScreens()).filter((row) => row.connection === "online").map((row) => row.id);
+  expect(after).toEqual(before);
+});
+
+it("says how to sign in, and signs in", async () => {
+  const [, email, password] = /Customer\s+(\S+), password "(.+)"/.exec(printed) ?? [];
+  const answer = await test.app.inject({
+    method: "POST",
+    url: "/api/v1/login",
+    headers: { origin: "http://localhost:4000" },
+    payload: { login: email, password },
+  });
+  expect([answer.statusCode, answer.json().landing]).toEqual([200, "/app"]);
+});
+
+it("adds nothing to a database that has accounts", async () => {
+  const count = () => test.deps.db.$count(accounts);
+  const before = await count();
+  expect(await plantDemo(test.deps, { say: () => undefined })).toMatch(/has accounts already.*DATA_DIR/);
+  expect(await count()).toBe(before);
+});

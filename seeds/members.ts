@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { type Deps, jobContext } from "#server/context.ts";
+import { sessions, users } from "#server/db/tables/index.ts";
+import { signUp } from "#server/domains/accounts/sign-up.ts";
+import { type DemoAccount, emailOf } from "./accounts/index.ts";
+import { demoPayments } from "./payments.ts";
+import { asCustomer } from "./timeline.ts";
+
+/** Who signed up for an account. */
+export interface Member {
+  accountId: number;
+  userId: number;
+  sessionId: number;
+}
+
+/** Those who have signed up so far, by login. */
+export class Members {
+  readonly #byLogin = new Map<string, Member>();
+
+  /** The real sign-up with its trial payment. */
+  async signUp(deps: Deps, account: DemoAccount, password: string): Promise<void> {
+    const paying = { ...deps, payments: demoPayments(account.trialDeclined) };
+    const email = emailOf(account);
+    await signUp({
+      ctx: { ...jobContext(paying, "demo"), device: "Chrome on Windows (demo)" },
+      input: { name: account.name, email, password },
+    });
+    const [row] = await deps.db
+      .select({ accountId: users.accountId, userId: users.id, sessionId: sessions.id })
+      .from(users)
+      .innerJoin(sessions, eq(sessions.userId, users.id))
+      .where(eq(users.email, email));
+    if (!row) throw new Error(`${account.login} has not signed up`);
+    this.#byLogin.set(account.login, row);
+  }
+
+  of(account: DemoAccount): Member {
+    const member = this.#byLogin.get(account.login);
+    if (!member) throw new Error(`${account.login} has not signed up yet`);
+    return member;
+  }
+
+  /** A context in which the account's member acts. */
+  ctx(deps: Deps, account: DemoAccount) {
+    return asCustomer(deps, this.of(account));
+  }
+}

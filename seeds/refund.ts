@@ -1,0 +1,19 @@
+import { and, desc, eq } from "drizzle-orm";
+import { type Deps, jobContext } from "#server/context.ts";
+import { payments } from "#server/db/tables/index.ts";
+import { inTransaction } from "#server/db/transaction.ts";
+
+/** Gives the newest received payment of an account back. */
+export async function refundNewestPayment(deps: Deps, accountId: number): Promise<void> {
+  await inTransaction(jobContext(deps, "demo"), async ({ tx, audit }) => {
+    const [newest] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.accountId, accountId), eq(payments.status, "received")))
+      .orderBy(desc(payments.id))
+      .limit(1);
+    if (!newest) throw new Error("There is nothing to give back");
+    await tx.update(payments).set({ status: "refunded" }).where(eq(payments.id, newest.id));
+    await audit({ action: "payment.refund", subject: { kind: "payment", id: newest.id }, accountId });
+  });
+}

@@ -1,0 +1,63 @@
+import { asc, eq } from "drizzle-orm";
+import { type Deps, jobContext } from "#server/context.ts";
+import { manifests as manifestTable } from "#server/db/tables/index.ts";
+import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { heartbeat } from "#server/domains/player/heartbeat.ts";
+import type { DemoAccount, DemoScreen } from "../accounts/index.ts";
+import type { Content } from "../content-story.ts";
+import type { Members } from "../members.ts";
+import { atTime } from "../timeline.ts";
+import { after, before, day, hour, minute } from "../times.ts";
+import { type Report, reportAt } from "./report.ts";
+
+/** From a change to the screen that plays it. */
+const downloadMs = 40_000;
+
+/** Has every screen of an account report once, each at the time it was last heard of. */
+export async function reportAll(
+  deps: Deps,
+  scene: { members: Members; account: DemoAccount; content: Content; random: () => number },
+): Promise<void> {
+  const { account, content, members, random } = scene;
+  const { accountId } = members.of(account);
+  for (const screen of account.screens) {
+    const screenId = content.screenIds.get(screen);
+    if (screenId === undefined || screen.state === "waiting") continue;
+    const then = atTime(deps, lastContact(screen, account, deps.now(), random));
+    await heartbeat({
+      ctx: { ...jobContext(then, "demo"), actor: { kind: "screen", screenId, accountId } },
+      input: await reportOf(then, screen, screenId),
+      manifests: new CurrentManifests(then),
+    });
+  }
+}
+
+function lastContact(screen: DemoScreen, account: DemoAccount, now: Date, random: () => number): Date {
+  if (screen.state !== "offline") return before(now, random() * 25_000);
+  if (account.suspended || account.stoppedInMonth !== undefined)
+    return before(now, (3 + 20 * random()) * day);
+  return before(now, 35 * minute + random() * random() * 60 * hour);
+}
+
+async function reportOf(deps: Deps, screen: DemoScreen, screenId: number): Promise<Report> {
+  const now = deps.now();
+  const versions = await deps.db
+    .select()
+    .from(manifestTable)
+    .where(eq(manifestTable.screenId, screenId))
+    .orderBy(asc(manifestTable.version));
+  const there = versions.filter(({ createdAt }) => after(createdAt, downloadMs) < now);
+  const coming = screen.state === "pending" ? there.pop() : undefined;
+  const playing = there.at(-1);
+  const report: Report = playing
+    ? reportAt(playing.body, now, after(playing.createdAt, downloadMs))
+    : { playing: null, pending: null, problems: [] };
+  return {
+    ...report,
+    pending: coming ? { version: coming.version, percent: 40 } : null,
+    problems:
+      screen.state === "problem"
+        ? ["The network was away 6 times in the last hour; played from the device"]
+        : [],
+  };
+}

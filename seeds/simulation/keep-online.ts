@@ -1,0 +1,79 @@
+import { and, eq, isNull, like } from "drizzle-orm";
+import { type Deps, jobContext } from "#server/context.ts";
+import { screens, users } from "#server/db/tables/index.ts";
+import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { heartbeat } from "#server/domains/player/heartbeat.ts";
+import { heartbeatEveryMs } from "#shared/limits.ts";
+import { demoDomain } from "../accounts/index.ts";
+import { simulated } from "../content-story.ts";
+import { minute } from "../times.ts";
+import { reportAt } from "./report.ts";
+
+/** Screens whose last words came this close to the newest of all are taken for running. */
+const together = 2 * minute;
+
+/**
+ * Lets the demo's simulated screens that are online go on reporting, as long as this process runs: each says what it
+ * plays now, and follows a change of its playlist. Those that are offline stay so. Returns what ends it.
+ */
+export async function keepOnline(deps: Deps): Promise<() => Promise<void>> {
+  const running = await runningScreens(deps);
+  const manifests = new CurrentManifests(deps);
+  const unsubscribe = deps.bus.subscribe((message) => {
+    if (message.kind === "missed") manifests.forget();
+    if (message.kind === "screens") manifests.forget(message.accountId);
+  });
+  let beat: Promise<void> = Promise.resolve();
+  const tick = () => {
+    beat = beat
+      .then(() => beatAll(deps, manifests, running))
+      .catch((error: unknown) => deps.log.warn({ err: error }, "the demo's screens could not report"));
+  };
+  tick();
+  const timer = setInterval(tick, heartbeatEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    unsubscribe();
+    await beat;
+  };
+}
+
+async function runningScreens({ db }: Deps): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: screens.id, lastContactAt: screens.lastContactAt })
+    .from(screens)
+    .innerJoin(users, eq(users.accountId, screens.accountId))
+    .where(
+      and(
+        like(users.email, `%@${demoDomain}`),
+        like(screens.device, `%${simulated}%`),
+        isNull(screens.deletedAt),
+      ),
+    );
+  const times = rows.flatMap((row) => row.lastContactAt?.getTime() ?? []);
+  const newest = Math.max(...times);
+  return rows.flatMap(({ id, lastContactAt }) =>
+    lastContactAt && newest - lastContactAt.getTime() < together ? [id] : [],
+  );
+}
+
+async function beatAll(deps: Deps, manifests: CurrentManifests, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const [row] = await deps.db
+      .select({ accountId: screens.accountId, report: screens.report })
+      .from(screens)
+      .where(and(eq(screens.id, id), isNull(screens.deletedAt), like(screens.device, `%${simulated}%`)));
+    const current = row && (await manifests.of(id, row.accountId));
+    if (!row || !current) continue;
+    const { playing, pending, problems } = row.report ?? { playing: null, pending: null, problems: [] };
+    const now = deps.now();
+    const same = playing?.version === current.version;
+    const fresh = reportAt(JSON.parse(current.body), now, same ? new Date(playing.since) : now);
+    await heartbeat({
+      ctx: { ...jobContext(deps, "demo"), actor: { kind: "screen", screenId: id, accountId: row.accountId } },
+      input: pending?.version === current.version ? { playing, pending, problems } : { ...fresh, problems },
+      manifests,
+    });
+  }
+}

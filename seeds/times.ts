@@ -1,0 +1,22 @@
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+export const before = (at: Date, ms: number): Date => after(at, -ms);
+
+/** The same day and time `months` later, or earlier where negative; the last of the month where it is shorter. */
+export function addMonths(at: Date, months: number): Date {
+  const to = new Date(at);
+  to.setUTCDate(1);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(at.getUTCDate(), lastDay));
+  return to;
+}
+
+/** Milliseconds from an instant to the next midnight in India, which keeps one offset all year. */
+export function untilMidnightInIndia(at: Date): number {
+  const local = at.getTime() + 5.5 * hour;
+  return day - (local % day);
+}
