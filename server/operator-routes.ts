@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountOperatorRoutes } from "./domains/accounts/index.ts";
+import { billingOperatorRoutes } from "./domains/billing/index.ts";
 import { contactOperatorRoutes } from "./domains/contact/index.ts";
 import { mediaOperatorRoutes } from "./domains/media/index.ts";
 import { managerRoutes } from "./domains/operators/index.ts";
@@ -14,6 +15,7 @@ export async function operatorRoutes(app: FastifyInstance): Promise<void> {
     accountOperatorRoutes(scope);
     screenOperatorRoutes(scope);
     mediaOperatorRoutes(scope);
+    billingOperatorRoutes(scope);
     managerRoutes(scope);
     ticketOperatorRoutes(scope);
     contactOperatorRoutes(scope);

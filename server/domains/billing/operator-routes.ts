@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import {
+  storagePlansAnswer,
+  switchedAnswer,
+  switchPlanBody,
+  wishHeader,
+} from "#shared/operator-api/plans-contract.ts";
+import { parseWith, rawRoute } from "../../http/route.ts";
+import { listStoragePlans } from "./list-storage-plans.ts";
+import { switchPlan } from "./switch-plan.ts";
+
+const url = operatorCalls.storagePlans;
+const who = ["admin"] as const;
+const action = z.object({ action: z.literal("renew", { error: "Send action=renew to change a plan" }) });
+const wish = z.string().max(100).nullable();
+
+export function billingOperatorRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url,
+    who,
+    handler: async ({ ctx }) => storagePlansAnswer.parse(await listStoragePlans({ ctx, input: {} })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url,
+    who,
+    handler: async ({ ctx, request }) => {
+      parseWith(action, request.query);
+      const input = {
+        ...parseWith(switchPlanBody, request.body ?? {}),
+        wish: parseWith(wish, request.headers[wishHeader] ?? null),
+      };
+      return switchedAnswer.parse(await switchPlan({ ctx, input }));
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { SwitchPlan, switchedAnswer } from "#shared/operator-api/plans-contract.ts";
+import { type PlanCode, planCodes } from "#shared/plans.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Ctx, Operator, Verb } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { accounts, audit as auditTable, licences, plans, screens } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict, Invalid, NotFound } from "../../http/errors.ts";
+import { requirePermission } from "../operators/index.ts";
+import { startSubscription } from "./start-subscription.ts";
+
+type Input = SwitchPlan & { wish: string | null };
+const action = "account.switch-plan";
+/** Licences of a plan without a limit, so that the account can also pair new screens. */
+const leastLicences = 100;
+
+/**
+ * Puts an account on a plan for a month (a trial for its days) without taking money: a grant, on record with its reason
+ * (resolution T40). Its screens go on with licences of the new plan. The same wish sent twice switches once.
+ * Throws Conflict where the account has more screens than the plan allows.
+ */
+export async function switchPlan({
+  ctx,
+  input,
+}: Verb<Input, Operator>): Promise<z.input<typeof switchedAnswer>> {
+  requirePermission(ctx, "plans.switch");
+  const { user_id: accountId, plan_id: planId, reason, wish } = input;
+  const plan = await inTransaction(ctx, async ({ tx, audit }) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    if (!account) throw new NotFound("That user");
+    const [wanted] = await tx.select().from(plans).where(eq(plans.id, planId));
+    if (!wanted) throw new Invalid("That plan does not exist. Please select a plan from the list.");
+    const repeated = wish !== null && (await isDone(tx, accountId, wish));
+    const grant = repeated ? null : await grantPlan(ctx, tx, accountId, wanted);
+    await audit({
+      action: repeated ? `${action}-repeated` : action,
+      subject: { kind: "account", id: accountId },
+      accountId,
+      after: { plan: wanted.code, reason: reason || null, wish, takenPaise: 0, ...grant },
+    });
+    return wanted;
+  });
+  await announce(ctx, accountId, "screens");
+  await announceToScreens(ctx, accountId);
+  return { success: true, message: `Plan changed to ${plan.name}.`, plan_name: plan.name };
+}
+
+/** Writes the subscription and moves the account's screens onto its licences. */
+async function grantPlan(ctx: Ctx, tx: Tx, accountId: number, plan: typeof plans.$inferSelect) {
+  const own = await screensOf(tx, accountId);
+  if (plan.screens !== null && own.length > plan.screens)
+    throw new Conflict(
+      `This user has ${own.length} screens, and ${plan.name} allows ${plan.screens}. Choose a larger plan.`,
+    );
+  const { subscriptionId, endsAt } = await startSubscription(ctx, tx, {
+    accountId,
+    order: {
+      plan: planCodeOf(plan.code),
+      period: plan.code === "trial" ? "trial" : "monthly",
+      screens: plan.screens ?? Math.max(own.length, leastLicences),
+    },
+    source: "operator",
+  });
+  await licenseScreens(tx, subscriptionId, own);
+  await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
+  return { subscriptionId, endsAt: endsAt.toISOString() };
+}
+
+function planCodeOf(code: string): PlanCode {
+  const known = planCodes.find((each) => each === code);
+  if (!known) throw new Error(`The plan table has an unknown plan: ${code}`);
+  return known;
+}
+
+async function isDone(tx: Tx, accountId: number, wish: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.subjectKind, "account"),
+        eq(auditTable.subjectId, accountId),
+        eq(auditTable.action, action),
+        sql`${auditTable.after} ->> 'wish' = ${wish}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+const screensOf = (tx: Tx, accountId: number) =>
+  tx
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(asc(screens.id))
+    .for("update");
+
+/** Each screen gets a licence of the new subscription: those of the old one end with it. */
+async function licenseScreens(tx: Tx, subscriptionId: number, own: readonly { id: number }[]): Promise<void> {
+  const fresh = await tx
+    .select({ id: licences.id })
+    .from(licences)
+    .where(eq(licences.subscriptionId, subscriptionId))
+    .orderBy(asc(licences.id));
+  const pairs = own.flatMap((screen, index) => {
+    const licence = fresh[index];
+    return licence ? [sql`(${screen.id}::int, ${licence.id}::int)`] : [];
+  });
+  if (pairs.length === 0) return;
+  await tx.execute(sql`
+    update screens set licence_id = given.licence_id
+    from (values ${sql.join(pairs, sql`, `)}) as given(screen_id, licence_id)
+    where screens.id = given.screen_id`);
+}

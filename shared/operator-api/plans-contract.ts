@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { id } from "../contracts/contract.ts";
+
+export const storagePlanAnswer = z.object({
+  id: z.number(),
+  name: z.string(),
+  plan_name: z.string(),
+  description: z.string(),
+  /** Rupees per screen and month; for the trial, the one-time fee. */
+  price: z.number(),
+  price_text: z.string(),
+  /** MB of 1000 kB. */
+  storage: z.number(),
+});
+export const storagePlansAnswer = z.object({ success: z.literal(true), plans: z.array(storagePlanAnswer) });
+
+export const switchPlanBody = z.object({
+  user_id: id,
+  plan_id: z.coerce.number("Please select a plan").int().positive("Please select a plan").max(2_147_483_647),
+  /** Why, for the audit log. */
+  reason: z.string().trim().max(500, "At most 500 characters").optional(),
+});
+export type SwitchPlan = z.output<typeof switchPlanBody>;
+/** Header that names one wish to switch: sent twice, it switches once. */
+export const wishHeader = "idempotency-key";
+
+export const switchedAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  plan_name: z.string(),
+});
