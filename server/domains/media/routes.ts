@@ -8,11 +8,11 @@ import { deleteMedia } from "./delete-media.ts";
 import { getMedia } from "./get-media.ts";
 import { listMedia } from "./list-media.ts";
 import { mediaCapabilities } from "./media-capabilities.ts";
-import { resumeProcessing } from "./processing/resume-processing.ts";
 import { renameMedia } from "./rename-media.ts";
 import { restoreMedia } from "./restore-media.ts";
 import { retryMedia } from "./retry-media.ts";
 import { sendMediaBytes } from "./send-media-bytes.ts";
+import { clearUp } from "./uploads/sweep-uploads.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
 
 const pageParams = idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) });
@@ -43,5 +43,5 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     },
   });
   await uploadRoutes(app, deps);
-  app.addHook("onReady", () => resumeProcessing(jobContext(deps, "resume-media")));
+  app.addHook("onReady", () => clearUp({ ctx: jobContext(deps, "clear-up") }));
 }

@@ -34,3 +34,9 @@ export async function sweepUploads({ ctx }: { ctx: Ctx }): Promise<void> {
   }
   await resumeProcessing(ctx);
 }
+
+/** At the start of a process: nothing of this data folder is at work yet, so all that lies there is a dead one's. */
+export async function clearUp({ ctx }: { ctx: Ctx }): Promise<void> {
+  await rm(workFolder(ctx.deps.env), { recursive: true, force: true });
+  await sweepUploads({ ctx });
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+export interface ServerProcess {
+  origin: string;
+  /** Resident memory now, in bytes. */
+  memory(): Promise<number>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end, and waits; its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** The real server as a process of its own, on a free port, over a data folder. Rejects with its output when it does not start. */
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      PORT: "0",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const origin = await addressOf(child);
+  const ended = once(child, "exit");
+  return {
+    origin,
+    async memory() {
+      // The figure that `ps` shows; read where Linux keeps it.
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const read = (text: string) => {
+      output += text;
+      const port = /http:\/\/localhost:(\d+)\/app/.exec(output)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    child.stdout?.setEncoding("utf8").on("data", read);
+    child.stderr?.setEncoding("utf8").on("data", read);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Signs a new customer up over HTTP; the value of their Cookie header. */
+export async function signUpAt(origin: string, email: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v1/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Test shop", email, password: "correct horse battery" }),
+  });
+  const cookie = response.headers.get("set-cookie")?.split(";")[0];
+  if (response.status !== 201 || !cookie)
+    throw new Error(`Sign-up answered ${response.status}: ${await response.text()}`);
+  return cookie;
+}
