@@ -73,10 +73,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
-        <link rel="stylesheet" href={assets.url(sheet("site"))} />
-        {page.styles.map((name) => (
-          <link key={name} rel="stylesheet" href={assets.url(sheet(name))} />
-        ))}
+        <link rel="stylesheet" href={assets.url(sheet(page.style))} />
         {page.islands.length > 0 && (
           <noscript>
             <link rel="stylesheet" href={assets.url(sheet("no-script"))} />

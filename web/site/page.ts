@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Style sheets a page can ask for beyond the common one; each is a file in web/site/styles. */
-export type StyleName = "account" | "home" | "help" | "reading" | "forms" | "guide";
+/**
+ * The one style sheet of a page, a file in web/site/styles. Each imports the common `site` sheet: a second request
+ * would need a second connection before anything can be painted, which costs more than the repeated bytes.
+ */
+export type StyleName = "site" | "account" | "home" | "help" | "reading" | "forms" | "guide";
 
 /** Interactive parts; each has a loader in web/site/client/islands.ts. */
 export type IslandName =
@@ -22,7 +25,7 @@ export interface Page {
   /** For search engines and link previews: one sentence, at most 160 characters. */
   description: string;
   body: ReactNode;
-  styles: readonly StyleName[];
+  style: StyleName;
   islands: readonly IslandName[];
   /** Private or empty pages stay out of search engines and of the sitemap. */
   indexed: boolean;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Manifest } from "vite";
+import { chatbotContent } from "./chatbot-plugin.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** Where the finished site is served from. */
@@ -37,6 +38,7 @@ const entries = (styles: readonly string[]) => [
 export async function bundleBrowserSide(styles: readonly string[]): Promise<Manifest> {
   await build({
     ...shared,
+    plugins: [chatbotContent()],
     publicDir: path.join(root, "web/site/public"),
     build: {
       outDir,

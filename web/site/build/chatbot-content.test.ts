@@ -86,7 +86,7 @@ test.each([
 
 test.each([
   ["my screen is black", "player-is-black"],
-  ["wrong time on the wall", "wrong-time"],
+  ["content changes at the wrong hour", "wrong-time"],
   ["I forgot my password", "change-password"],
   ["refund", "refunds"],
 ])("a message without a topic, %j, suggests help: %s", (message, slug) => {

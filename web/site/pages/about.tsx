@@ -113,7 +113,7 @@ export const aboutPage = (): Page => ({
   title: `About · ${brand.name}`,
   description: `Who makes ${brand.name}, what it does, and what we hold ourselves to: screens that do not go dark and tell you why.`,
   body: <About />,
-  styles: ["reading"],
+  style: "reading",
   islands: [],
   indexed: true,
 });

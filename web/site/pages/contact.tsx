@@ -53,7 +53,7 @@ export const contactPage = ({ contactHost }: SiteSettings): Page => ({
   title: `Contact · ${brand.name}`,
   description: `Write to the people behind ${brand.name}. Support runs ${brand.supportHours}.`,
   body: <Contact action={`${contactHost}/contact.php`} />,
-  styles: ["forms"],
+  style: "forms",
   islands: ["contact-island"],
   indexed: true,
 });

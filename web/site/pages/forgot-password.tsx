@@ -40,7 +40,7 @@ export const forgotPasswordPage = (): Page => ({
   title: `Forgot your password? · ${brand.name}`,
   description: `Have a link mailed to you to choose a new ${brand.name} password.`,
   body: <ForgotPassword />,
-  styles: ["account"],
+  style: "account",
   islands: ["account-form"],
   indexed: false,
 });

@@ -32,7 +32,7 @@ export const getStartedPage = (): Page => ({
   description:
     "Create an account, add a screen with its code, and choose a plan: the three guides in one page.",
   body: <GetStarted />,
-  styles: ["guide"],
+  style: "guide",
   islands: ["guide-island"],
   indexed: true,
 });

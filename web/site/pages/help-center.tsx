@@ -19,7 +19,7 @@ export const helpCenterPage = (categories: readonly HelpCategory[]): Page => ({
       </Island>
     </SitePage>
   ),
-  styles: ["reading", "help"],
+  style: "help",
   islands: ["help-search"],
   indexed: true,
 });

@@ -40,7 +40,7 @@ export const homePage = (settings: SiteSettings, help: readonly HelpCategory[]):
   description:
     "Upload, schedule and show content on many screens from one dashboard. Screens keep playing offline from a verified local copy.",
   body: <Home help={help} />,
-  styles: ["home"],
+  style: "home",
   islands: ["plan-calculator", "places-slider", "day-demo"],
   indexed: true,
   structuredData: [organization(settings), softwareApplication(settings)],

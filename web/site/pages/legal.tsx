@@ -51,7 +51,7 @@ export function legalPage(name: LegalName, text: LegalText): Page {
     title: `${text.title} · ${brand.name}`,
     description: text.summary,
     body: <Legal path={path} text={text} />,
-    styles: ["reading"],
+    style: "reading",
     islands: [],
     indexed: true,
   };

@@ -44,7 +44,7 @@ export const loginPage = (): Page => ({
   title: `Sign in · ${brand.name}`,
   description: `Sign in to your ${brand.name} dashboard.`,
   body: <Login />,
-  styles: ["account"],
+  style: "account",
   islands: ["account-form"],
   indexed: false,
 });

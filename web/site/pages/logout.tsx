@@ -25,7 +25,7 @@ export const logoutPage = (): Page => ({
   title: `Sign out · ${brand.name}`,
   description: `Sign out of ${brand.name}.`,
   body: <Logout />,
-  styles: ["account"],
+  style: "account",
   islands: ["logout-form"],
   indexed: false,
 });

@@ -35,7 +35,7 @@ export const notFoundPage = (): Page => ({
   title: `Page not found · ${brand.name}`,
   description: "There is no page at this address.",
   body: <NotFound />,
-  styles: [],
+  style: "site",
   islands: [],
   indexed: false,
 });

@@ -37,7 +37,7 @@ export const resetPasswordPage = (): Page => ({
   title: `Choose a new password · ${brand.name}`,
   description: `Choose a new ${brand.name} password with the link from your mail.`,
   body: <ResetPassword />,
-  styles: ["account"],
+  style: "account",
   islands: ["account-form"],
   indexed: false,
 });

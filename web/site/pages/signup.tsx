@@ -61,7 +61,7 @@ export const signupPage = (): Page => ({
   title: `Create your account · ${brand.name}`,
   description: `Start a ${trial.days}-day ${brand.name} trial for ₹${trial.monthlyRupees}: upload, schedule and show content on up to ${trial.screens} screens.`,
   body: <Signup />,
-  styles: ["account"],
+  style: "account",
   islands: ["account-form"],
   indexed: true,
 });

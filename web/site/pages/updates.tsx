@@ -51,7 +51,7 @@ export const updatesPage = (notes: readonly ReleaseNote[]): Page => ({
   title: `What’s new · ${brand.name}`,
   description: `New features, improvements and bug fixes of ${brand.name}, month by month.`,
   body: <Updates notes={notes} />,
-  styles: ["reading"],
+  style: "reading",
   islands: [],
   indexed: true,
 });

@@ -1,10 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contactErrors, contactFieldError } from "#shared/contact/contact-rules.ts";
 import { type ContactField, contactFields } from "#shared/contact/fields.ts";
+import { trapField } from "#shared/contact/proof.ts";
 import { ContactFieldRow } from "./contact-field.tsx";
 import { type HumanCheck, judge, startHumanCheck, toggle } from "./human-check.ts";
 import { HumanCheckBox } from "./human-check-box.tsx";
 import { sendMessage } from "./send-message.ts";
+import { TrapField } from "./trap-field.tsx";
+import { useProof } from "./use-proof.ts";
 
 /** Source: public-site.md section 9. */
 const toastMs = 5000;
@@ -26,6 +29,7 @@ export function ContactForm({ action }: { action: string }) {
   const [sending, setSending] = useState(false);
   const [alert, setAlert] = useState("");
   const [sent, setSent] = useState(0);
+  const proof = useProof(action);
   const verified = check.step === "verified";
 
   useEffect(() => {
@@ -55,9 +59,14 @@ export function ContactForm({ action }: { action: string }) {
     if (first) form.current.querySelector<HTMLElement>(`#${first}`)?.focus();
     if (first || !verified) return;
     setSending(true);
-    const ok = await sendMessage(action, values);
+    const ok = await sendMessage(action, values, {
+      type: "contact",
+      proof: await proof.result(),
+      trap: String(new FormData(form.current).get(trapField) ?? ""),
+    });
     setSending(false);
     if (!ok) return setAlert("Failed to send message. Please try again later.");
+    proof.spent();
     clear();
     setCheck(startHumanCheck);
     setSent(Date.now());
@@ -73,7 +82,15 @@ export function ContactForm({ action }: { action: string }) {
           onType={(value) => setErrors((before) => ({ ...before, [field]: contactFieldError(field, value) }))}
         />
       ))}
-      <HumanCheckBox check={check} onToggle={() => setCheck(toggle(check, Math.random))} onAnswer={answer} />
+      <TrapField id="contact-website" />
+      <HumanCheckBox
+        check={check}
+        onToggle={() => {
+          proof.begin();
+          setCheck(toggle(check, Math.random));
+        }}
+        onAnswer={answer}
+      />
       <div className="notice notice-danger" role="alert">
         {alert}
       </div>

@@ -1,19 +1,29 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { type HumanCheck, humanCheckText, isRight } from "./human-check.ts";
 
 /** The box, the sum and what is said about them. Judging waits for Enter, Verify or leaving the answer. */
 export function HumanCheckBox({
   check,
+  text = humanCheckText(check),
   onToggle,
   onAnswer,
 }: {
   check: HumanCheck;
+  text?: ReturnType<typeof humanCheckText>;
   onToggle: () => void;
   onAnswer: (answer: string) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLInputElement>(null);
-  const { label, error } = humanCheckText(check);
+  const { label, error } = text;
+  const asked = check.step === "asked";
+  useLayoutEffect(() => {
+    if (!asked) return;
+    // The sum goes away when it is answered; who was in it goes on from the box, not from the top of the page.
+    return () => {
+      if (document.activeElement === document.body) box.current?.focus();
+    };
+  }, [asked]);
   const give = () => {
     const input = answer.current;
     if (!input) return;

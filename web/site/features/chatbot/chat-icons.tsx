@@ -1,0 +1,31 @@
+const paths = {
+  chat: "M4 5.5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8.5L7 21v-3.5H4a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM7.5 10h9M7.5 13.5h6",
+  close: "m6 6 12 12M18 6 6 18",
+  minimise: "M5 17h14",
+  envelope: "M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5",
+  send: "M4 12 20 4.5 15 20l-3.5-6.5zM20 4.5l-8.5 9",
+  down: "M12 5v13M6.5 12.5 12 18l5.5-5.5",
+  back: "M15 5.5 8.5 12l6.5 6.5",
+  star: "m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
+} as const;
+
+/** A drawn sign; what it means is said by the button around it. */
+export function ChatIcon({ name, size = 22 }: { name: keyof typeof paths; size?: number }) {
+  return (
+    <svg
+      className={`chat-icon chat-icon-${name}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

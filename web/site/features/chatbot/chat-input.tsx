@@ -1,0 +1,54 @@
+import { type RefObject, useState } from "react";
+import { ChatIcon } from "./chat-icons.tsx";
+import { messageMost } from "./timings.ts";
+
+/** From here on the input says how many characters are left. */
+const warnBelow = 60;
+
+/** The box to type in. What is typed stays when the bot cannot take it yet. */
+export function ChatInput({
+  input,
+  disabled,
+  onSend,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  disabled: boolean;
+  onSend: (message: string) => boolean;
+}) {
+  const [text, setText] = useState("");
+  const left = messageMost - text.length;
+  return (
+    <form
+      className="chat-input"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onSend(text)) setText("");
+      }}
+    >
+      <label className="visually-hidden" htmlFor="chat-message">
+        Your question
+      </label>
+      <input
+        ref={input}
+        className="input"
+        id="chat-message"
+        type="text"
+        placeholder="Ask a question"
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={messageMost}
+        aria-describedby="chat-left"
+        value={text}
+        disabled={disabled}
+        onInput={({ currentTarget }) => setText(currentTarget.value.slice(0, messageMost))}
+      />
+      <button className="chat-send" type="submit" aria-label="Send" disabled={disabled || text.trim() === ""}>
+        <ChatIcon name="send" />
+      </button>
+      <p className="chat-left numeric" id="chat-left">
+        {left < warnBelow ? `${left} characters left` : ""}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode, RefObject } from "react";
+import { ChatIcon } from "./chat-icons.tsx";
+import { ChatLine, type LineActions } from "./chat-line.tsx";
+import type { ChatbotContent } from "./content.ts";
+import { type ConversationState, isBusy } from "./conversation-state.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
+
+/** The conversation, read out as it grows, with the way back to its end. */
+export function ChatLog({
+  box,
+  state,
+  content,
+  actions,
+  children,
+}: {
+  box: RefObject<HTMLDivElement | null>;
+  state: ConversationState;
+  content: ChatbotContent;
+  actions: LineActions;
+  children: ReactNode;
+}) {
+  const { lines } = state;
+  const own = lines.filter((line) => line.from === "visitor").length;
+  const end = useStickToEnd(box, { lines: lines.length, own });
+  return (
+    <div className="chat-log-frame">
+      <section
+        ref={box}
+        className="chat-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Conversation"
+        onScroll={end.onScroll}
+      >
+        <div className="chat-log" role="log" aria-label="Messages">
+          {lines.map((line) => (
+            <ChatLine key={line.id} line={line} content={content} actions={actions} />
+          ))}
+        </div>
+        <p className="chat-typing" role="status">
+          {isBusy(state) && (
+            <>
+              <span className="chat-dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              Analyzing...
+            </>
+          )}
+        </p>
+        {children}
+      </section>
+      {end.showsButton && (
+        <button
+          className="chat-down"
+          type="button"
+          aria-label="Scroll down"
+          title="Scroll down"
+          onClick={end.toEnd}
+        >
+          <ChatIcon name="down" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { ChatContactForm } from "./chat-contact-form.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import { ChatInput } from "./chat-input.tsx";
+import { ChatLog } from "./chat-log.tsx";
+import type { ChatbotContent } from "./content.ts";
+import type { Conversation } from "./conversation.ts";
+import { type ConversationState, isBusy } from "./conversation-state.ts";
+import { QuickTopics } from "./quick-topics.tsx";
+import { useChatDialog } from "./use-chat-dialog.ts";
+
+/** The chat itself: a labelled dialog with the conversation, and in its place the contact form when asked for. */
+export function ChatWindow({
+  conversation,
+  state,
+  content,
+  contactUrl,
+  opener,
+}: {
+  conversation: Conversation;
+  state: ConversationState;
+  content: ChatbotContent;
+  contactUrl: string;
+  opener: RefObject<HTMLElement | null>;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [form, setForm] = useState<"never" | "open" | "hidden">("never");
+  const wasTyping = useRef(false);
+  const open = state.window === "open";
+  const busy = isBusy(state);
+  const asked = state.lines.some((line) => line.from === "visitor");
+  const close = () => conversation.show("closed");
+
+  useChatDialog({ dialog, first: input, calmFirst: log, opener, open, onEscape: close });
+  useLayoutEffect(() => {
+    // A disabled input loses the focus; who typed goes on typing after the answer.
+    if (busy || !wasTyping.current) return;
+    wasTyping.current = false;
+    if (document.activeElement === log.current) input.current?.focus();
+  }, [busy]);
+
+  /** The focus waits in the conversation while the bot speaks. */
+  const waitInLog = () => log.current?.focus({ preventScroll: true });
+  const topics = (layout: "field" | "row") => (
+    <QuickTopics
+      topics={content.topics}
+      layout={layout}
+      disabled={busy}
+      onChoose={(id) => {
+        waitInLog();
+        conversation.choose(id);
+      }}
+    />
+  );
+  return (
+    <dialog
+      ref={dialog}
+      className="chat"
+      aria-labelledby="chat-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <ChatHeader
+        onWrite={() => setForm("open")}
+        onMinimise={() => conversation.show("minimised")}
+        onClose={close}
+      />
+      <div className="chat-body" hidden={form === "open"}>
+        <ChatLog
+          box={log}
+          state={state}
+          content={content}
+          actions={{
+            onAction: () => setForm("open"),
+            onRate: (stars) => {
+              waitInLog();
+              conversation.rate(stars);
+            },
+          }}
+        >
+          {!asked && state.phase !== "closing" && topics("field")}
+        </ChatLog>
+        {state.phase === "closing" && (
+          <p className="chat-closing" role="status">
+            This chat closes in 4 seconds.
+            <button className="button" type="button" onClick={() => conversation.stay()}>
+              Keep chatting
+            </button>
+          </p>
+        )}
+        {asked && state.phase !== "closing" && topics("row")}
+        <ChatInput
+          input={input}
+          disabled={busy}
+          onSend={(text) => {
+            if (text.trim() === "" || busy) return false;
+            wasTyping.current = true;
+            waitInLog();
+            return conversation.send(text);
+          }}
+        />
+      </div>
+      {form !== "never" && (
+        <ChatContactForm
+          action={contactUrl}
+          hidden={form === "hidden"}
+          onBack={() => setForm("hidden")}
+          onSent={() => {
+            setForm("hidden");
+            conversation.say("Your message has been sent. We'll get back to you soon.");
+          }}
+          afterwards={input}
+        />
+      )}
+    </dialog>
+  );
+}

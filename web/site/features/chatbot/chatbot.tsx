@@ -1,0 +1,55 @@
+import { content } from "virtual:chatbot-content";
+import { useRef } from "react";
+import { createRoot } from "react-dom/client";
+import "./chatbot.css";
+import { ChatLauncher } from "./chat-launcher.tsx";
+import { ChatWindow } from "./chat-window.tsx";
+import { type Conversation, startConversation } from "./conversation.ts";
+import { readKept, writeKept } from "./kept-conversation.ts";
+import { useConversation } from "./use-conversation.ts";
+
+function Chatbot({ conversation, contactUrl }: { conversation: Conversation; contactUrl: string }) {
+  const state = useConversation(conversation);
+  const launcher = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <ChatLauncher state={state} button={launcher} onOpen={() => conversation.show("open")} />
+      <ChatWindow
+        conversation={conversation}
+        state={state}
+        content={content}
+        contactUrl={contactUrl}
+        opener={launcher}
+      />
+    </>
+  );
+}
+
+/** The tab's own store, or one that forgets where the browser forbids it. */
+function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined };
+  }
+}
+
+/** Brings the chat to the page; leaving it ends all timers and keeps the conversation for the tab (T43). */
+export function mountChatbot(root: HTMLElement): void {
+  const storage = tabStorage();
+  const conversation = startConversation({
+    content,
+    timers: {
+      set: (run, ms) => window.setTimeout(run, ms),
+      clear: (id) => window.clearTimeout(id),
+    },
+    kept: readKept(storage),
+  });
+  window.addEventListener("pagehide", () => {
+    writeKept(storage, conversation.keep());
+    conversation.dispose();
+  });
+  createRoot(root).render(
+    <Chatbot conversation={conversation} contactUrl={root.dataset.contact ?? "/contact.php"} />,
+  );
+}

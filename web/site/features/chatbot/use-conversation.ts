@@ -1,0 +1,13 @@
+import { useLayoutEffect, useReducer } from "react";
+import type { Conversation } from "./conversation.ts";
+import type { ConversationState } from "./conversation-state.ts";
+
+/** The state of the chat, redrawn at once when it changes. */
+export function useConversation(conversation: Conversation): ConversationState {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const unsubscribe = conversation.subscribe(() => redraw());
+    return () => void unsubscribe();
+  }, [conversation]);
+  return conversation.state();
+}
