@@ -1,16 +1,24 @@
+/** First match wins: WebViews also say Version/, Edge also says Chrome/. */
+const browsers: [pattern: RegExp, name: string][] = [
+  [/Edg\/(\d+)/, "Edge"],
+  [/Chrome\/(\d+)/, "Chrome"],
+  [/Firefox\/(\d+)/, "Firefox"],
+  [/Version\/(\d+)/, "Safari"],
+];
+const systems: [pattern: RegExp, name: string][] = [
+  [/Android/, "Android"],
+  [/CrOS/, "ChromeOS"],
+  [/Windows/, "Windows"],
+  [/Macintosh/, "macOS"],
+  [/Tizen/, "Tizen"],
+  [/Web0S/, "webOS"],
+  [/Linux/, "Linux"],
+];
+
 /** What the dashboard calls this device, e.g. "Chrome 156 on Linux, 1920 × 1080". */
 export function describeDevice(userAgent: string, size: { width: number; height: number }): string {
-  const browser = /(Edg|Chrome|Firefox|Version)\/(\d+)/.exec(userAgent.replace(/Chrome(?=.*Edg\/)/, ""));
-  const names: Record<string, string> = { Edg: "Edge", Version: "Safari" };
-  const name = browser?.[1] ? `${names[browser[1]] ?? browser[1]} ${browser[2]}` : "Browser";
-  const system = [/Android/, /CrOS/, /Windows/, /Mac OS X|Macintosh/, /Tizen/, /Web0S/, /Linux/].find((one) =>
-    one.test(userAgent),
-  );
-  const systems: Record<string, string> = {
-    CrOS: "ChromeOS",
-    "Mac OS X|Macintosh": "macOS",
-    Web0S: "webOS",
-  };
-  const on = system ? ` on ${systems[system.source] ?? system.source}` : "";
-  return `${name}${on}, ${size.width} × ${size.height}`;
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent));
+  const system = systems.find(([pattern]) => pattern.test(userAgent));
+  const name = browser ? `${browser[1]} ${browser[0].exec(userAgent)?.[1]}` : "Browser";
+  return `${name}${system ? ` on ${system[1]}` : ""}, ${size.width} × ${size.height}`;
 }

@@ -17,21 +17,27 @@ const smoothBelowMs = 1_000;
 /** A measurement over a slow round trip says little. */
 const slowRoundTripMs = 2_000;
 
-export function createDeviceClock(): DeviceClock {
+/** The browser's sources of time. */
+export const browserTime = {
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(ms: number, callback: () => void) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export function createDeviceClock(time: typeof browserTime = browserTime): DeviceClock {
   let offsetMs = 0;
   let seen: { monotonicMs: number; wallMinusMonotonic: number } | null = null;
-  const deviceNow = () => Date.now();
-  const monotonic = () => performance.now();
-  const now = () => Date.now() + offsetMs;
+  const { wall: deviceNow, monotonic } = time;
+  const now = () => deviceNow() + offsetMs;
   return {
     now,
     monotonic,
     deviceNow,
     offsetMs: () => offsetMs,
-    after(ms, callback) {
-      const timer = setTimeout(callback, Math.max(0, ms));
-      return () => clearTimeout(timer);
-    },
+    after: (ms, callback) => time.after(Math.max(0, ms), callback),
     trust: () =>
       clockTrust({
         nowMs: now(),
@@ -39,7 +45,7 @@ export function createDeviceClock(): DeviceClock {
         jumpedMs: seen ? now() - monotonic() - seen.wallMinusMonotonic : 0,
       }),
     restore(known) {
-      offsetMs = Math.max(known.clockOffsetMs, known.serverTimeMs - Date.now());
+      offsetMs = Math.max(known.clockOffsetMs, known.serverTimeMs - deviceNow());
     },
     correct({ clockOffsetMs, roundTripMs }) {
       const difference = clockOffsetMs - offsetMs;

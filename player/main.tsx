@@ -33,6 +33,9 @@ const view = createObservable(firstView);
 const clock = createDeviceClock();
 let problems = (): string[] => [];
 
+/** A screen that plays round the clock takes a new version of the player when hardly anybody looks. */
+const isQuietHour = (now: Date) => now.getHours() === 3 || now.getHours() === 4;
+
 async function statusFacts(): Promise<StatusFacts> {
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   const known = estimate?.usage !== undefined && estimate.quota !== undefined;
@@ -54,7 +57,7 @@ async function start(): Promise<void> {
     view.set({ unsupported });
     return;
   }
-  await startWorker(() => view.get().output.state !== "playing");
+  await startWorker(() => view.get().output.state !== "playing" || isQuietHour(new Date(clock.now())));
   const player = await startPlayer({
     clock,
     random: Math.random,

@@ -16,6 +16,7 @@ import type { Room } from "./store/room.ts";
 
 /** A lease moves on with every beat; it is written down when it moved this far, to spare the device's flash. */
 const saveLeaseAfterMs = 3_600_000;
+const saveOffsetAfterMs = 1_000;
 
 export interface Player {
   /** The page became visible, or the network came back. */
@@ -39,6 +40,7 @@ export async function startPlayer(world: {
 }): Promise<Player> {
   const { clock, random, database, spare, view } = world;
   let key = await loadDeviceKey(database, spare);
+  /** As it is written down. */
   let contact: ContactRecord | null = await loadContact(database);
   if (contact) clock.restore(contact);
   const problems = createProblems();
@@ -119,9 +121,10 @@ export async function startPlayer(world: {
       before.lease.notice !== lease.notice ||
       (before.lease.until === null) !== (lease.until === null) ||
       Math.abs(Date.parse(lease.until ?? "") - Date.parse(before.lease.until ?? "")) > saveLeaseAfterMs ||
+      Math.abs(contact.clockOffsetMs - before.clockOffsetMs) > saveOffsetAfterMs ||
       serverTimeMs - before.serverTimeMs > saveLeaseAfterMs;
     if (worthWriting) await saveContact(database, contact).catch(() => undefined);
-    else contact = { ...contact, serverTimeMs: before.serverTimeMs, lease: before.lease };
+    else contact = before;
   }
 
   function paired(): void {
@@ -149,7 +152,8 @@ export async function startPlayer(world: {
   }
 
   async function unpaired(): Promise<void> {
-    link?.stop();
+    if (!link) return;
+    link.stop();
     link = null;
     contact = null;
     problems.clear();

@@ -3,7 +3,7 @@ import type { WorkerMessage } from "./engine/places.ts";
 const address = "/player/service-worker.js";
 const scope = "/player";
 const controlWithinMs = 10_000;
-const lookForUpdatesMs = 6 * 3_600_000;
+const lookForUpdatesMs = 3_600_000;
 
 /** Why this page cannot keep content on the device, in words; null when it can. */
 export function whyUnsupported(): string | null {
@@ -21,8 +21,8 @@ function send(worker: ServiceWorker | null, message: WorkerMessage): void {
 }
 
 /**
- * Starts the service worker and waits until it answers for this page. A new version takes over at once when
- * `mayReload` allows it, otherwise when the page is next opened.
+ * Starts the service worker and waits until it answers for this page. A new version takes over as soon as `mayReload`
+ * allows it, at the latest when the page is next opened.
  */
 export async function startWorker(mayReload: () => boolean): Promise<void> {
   const container = navigator.serviceWorker;

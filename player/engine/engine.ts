@@ -44,7 +44,7 @@ export interface Engine {
   stop(): void;
 }
 
-/** Decides what this screen shows and has it played; re-decides every minute and whenever something changes. */
+/** Decides what this screen shows and has it played; re-decides at every boundary, every minute and on every change. */
 export function createEngine(deps: {
   clock: Clock;
   stage: Stage;
@@ -57,6 +57,8 @@ export function createEngine(deps: {
   let output: EngineOutput = { state: "pairing", manifest: null, plan: null, answer: null };
   let stuck = false;
   let lastEvaluatedMs = clock.monotonic();
+  /** When time alone may change the decision (UTC ms). */
+  let boundaryMs = Number.POSITIVE_INFINITY;
   let wallMinusMonotonic = clock.now() - clock.monotonic();
 
   const playback = createPlayback({
@@ -92,6 +94,7 @@ export function createEngine(deps: {
     const { manifest } = input;
     const answer = manifest && resolve({ manifest, atMs: clock.now(), has: store.has });
     const state = decideState({ ...input, answer, stuck, nowMs: clock.now() });
+    boundaryMs = nextBoundary(answer);
     const winner = state === "playing" || stuck ? answer?.winner : null;
     if (winner) playback.play(roundOf(winner.playlist));
     else {
@@ -102,12 +105,18 @@ export function createEngine(deps: {
     if (manifest && !stuck && (state === "idle" || state === "inactive")) events.settled(manifest.version);
   }
 
+  function nextBoundary(answer: Answer | null): number {
+    const leaseEndsMs = input.lease?.until ? Date.parse(input.lease.until) : Number.NaN;
+    const times = [answer?.changesAtMs ?? Number.NaN, leaseEndsMs].filter((time) => time > clock.now());
+    return Math.min(...times, Number.POSITIVE_INFINITY);
+  }
+
   function lookAtClock(): void {
     const difference = clock.now() - clock.monotonic();
     const stepped = Math.abs(difference - wallMinusMonotonic) > stepMs;
     wallMinusMonotonic = difference;
     if (stepped) wake();
-    else if (clock.monotonic() - lastEvaluatedMs >= evaluateEveryMs) evaluate();
+    else if (clock.now() >= boundaryMs || clock.monotonic() - lastEvaluatedMs >= evaluateEveryMs) evaluate();
     stopTimer = clock.after(lookAtClockEveryMs, lookAtClock);
   }
 

@@ -139,6 +139,37 @@ describe("content", () => {
     expect(files.asked.slice(asked)).toEqual(["bytes=0-7", "bytes=8-11"]);
   });
 
+  it("remembers the new ETag of what it already has, and fetches nothing", async () => {
+    await content.offer(manifestWith(1, first), '"one"');
+    await pass();
+    const asked = files.asked.length;
+    await content.offer(manifestWith(1, first), '"other"');
+    await pass();
+    expect(content.etag()).toBe('"other"');
+    expect(files.asked).toHaveLength(asked);
+    expect(content.state().pending).toBeNull();
+  });
+
+  it("fetches two small files at a time, and one big one beside them", async () => {
+    const made = ["a", "b", "c", "d", "e"].map((seed) => makeFile(seed, 8));
+    const big = ["x", "y"].map((seed) => makeFile(seed, 9_000_000, 9_000_000));
+    files = serveFiles([...made, ...big].map((one) => one.content));
+    const flying = { small: 0, big: 0 };
+    const most = { small: 0, big: 0 };
+    const fetchFile = files.fetchFile;
+    files.fetchFile = async (hash, range, signal) => {
+      const size = big.some((one) => one.file.sha256 === hash) ? "big" : "small";
+      most[size] = Math.max(most[size], ++flying[size]);
+      const response = await fetchFile(hash, range, signal);
+      flying[size]--;
+      return response;
+    };
+    await content.offer(manifestWith(1, ...made, ...big), null);
+    await pass();
+    expect(content.state().active?.version).toBe(1);
+    expect(most).toEqual({ small: 2, big: 1 });
+  });
+
   it("turns to a newer manifest in the middle of a download", async () => {
     files.intervene = ({ count }) => (count >= 2 ? new TypeError("no network") : undefined);
     await content.offer(manifestWith(1, first), null);

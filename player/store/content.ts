@@ -149,7 +149,11 @@ export function createContent(deps: {
     },
     async offer(manifest, etag) {
       const newest = (record.pending ?? record.active)?.manifest;
-      if (newest && JSON.stringify(newest) === JSON.stringify(manifest)) return;
+      if (newest && JSON.stringify(newest) === JSON.stringify(manifest)) {
+        const held = { manifest: newest, etag };
+        record = record.pending ? { ...record, pending: held } : { ...record, active: held };
+        return;
+      }
       // Called off first: a switch that is being written must not be mistaken for done.
       download.abort();
       record = { ...record, pending: { manifest, etag } };

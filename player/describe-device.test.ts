@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { describeDevice } from "./describe-device.ts";
+
+const size = { width: 1920, height: 1080 };
+
+describe("describeDevice", () => {
+  it.each([
+    [
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
+      "Chrome 156 on Linux",
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 9; AFTMM) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/72.0.3626.121 Safari/537.36",
+      "Chrome 72 on Android",
+    ],
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+      "Edge 140 on Windows",
+    ],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15",
+      "Safari 17 on macOS",
+    ],
+    [
+      "Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36",
+      "Chrome 94 on webOS",
+    ],
+    ["something else", "Browser"],
+  ])("names %s", (userAgent, name) => {
+    expect(describeDevice(userAgent, size)).toBe(`${name}, 1920 × 1080`);
+  });
+});
