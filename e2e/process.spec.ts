@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { paths } from "#shared/paths.ts";
 import { processorSeconds, residentMegabytes } from "./support/process-cost.ts";
 import { startServer, type TestServer } from "./support/server.ts";
+import { keepServerLog } from "./support/server-log.ts";
 
 /* The process itself: how it starts, what it uses, and how it ends. */
 
@@ -85,4 +87,28 @@ test("what was acknowledged before a kill -9 is there after the next start", asy
   const next = Number.parseInt(readFileSync(join(own.dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
   expect(next).not.toBe(database);
   for (const email of emails) expect(await canSignIn(own.url, email)).toBe(true);
+});
+
+test("npm start serves, and ends cleanly with npm", async () => {
+  const root = resolve(import.meta.dirname, "..");
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
+  // The database may run as another user, who has to get to its folder.
+  chmodSync(dataDir, 0o755);
+  const { PATH, HOME } = process.env;
+  const npm = spawn("npm", ["start"], { cwd: root, env: { PATH, HOME, DATA_DIR: dataDir, PORT: "0" } });
+  try {
+    const log = keepServerLog();
+    log.follow(npm.stdout, npm.stderr);
+    await expect.poll(log.text, { timeout: 60_000 }).toMatch(/Website +http:\/\/localhost:\d+\//);
+    const [url = ""] = log.text().match(/http:\/\/localhost:\d+/) ?? [];
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const ended = once(npm, "close");
+    npm.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+    expect(existsSync(join(dataDir, "postgres/data/postmaster.pid"))).toBe(false);
+  } finally {
+    npm.kill("SIGKILL");
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
 });
