@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { dashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import {
   deleteManagerInput,
   managersAnswer,
@@ -7,9 +8,20 @@ import {
   saveManagerBody,
 } from "#shared/operator-api/managers-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
+import { dashboard } from "./dashboard/dashboard.ts";
 import { deleteManager } from "./delete-manager.ts";
 import { listManagers } from "./list-managers.ts";
 import { saveManager } from "./save-manager.ts";
+
+/** The dashboard's figures. */
+export function dashboardRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url: operatorCalls.dashboard,
+    who: ["admin"],
+    handler: async ({ ctx }) => dashboardAnswer.parse(await dashboard({ ctx, input: {} })),
+  });
+}
 
 const url = operatorCalls.operators;
 const who = ["admin"] as const;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+export const countedThings = ["users", "screens", "playlists", "ads", "licenses"] as const;
+const counts = z.object({
+  users: z.number(),
+  screens: z.number(),
+  playlists: z.number(),
+  ads: z.number(),
+  licenses: z.number(),
+  /** Rupees received. */
+  payments: z.number(),
+});
+export type Counts = z.output<typeof counts>;
+
+export const dashboardAnswer = z.object({
+  success: z.literal(true),
+  /** When these figures were true. */
+  as_of: z.string(),
+  /** Money received in the last two days, at its instant: enough to say what came today in any zone. */
+  payments: z.array(z.object({ date: z.string(), amount: z.number() })),
+  /** What there is now, and all the money received. */
+  totals: counts,
+  /** What was added in each month (yyyy-mm, India) and is still there; newest first. */
+  months: z.array(counts.extend({ month: z.string() })),
+  /** Added this month so far, and by the same time of the month before. */
+  trends: z.object({ now: counts, before: counts }),
+  compared: z.object({ from: z.string(), to: z.string(), before_from: z.string(), before_to: z.string() }),
+});
+export type DashboardAnswer = z.output<typeof dashboardAnswer>;
