@@ -1,4 +1,5 @@
 import type { IslandName } from "../page.ts";
+import { awaitChatbot } from "./chatbot-arrival.ts";
 
 /** Brings one piece of prerendered markup to life. */
 type Mount = (root: HTMLElement) => void;
@@ -24,3 +25,5 @@ for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     root.dataset.ready = "";
   });
 }
+
+awaitChatbot(window);
