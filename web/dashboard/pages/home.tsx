@@ -17,13 +17,16 @@ export function HomePage() {
   const failed = [media, playlists, screens].find((query) => query.isError && !query.data);
   if (failed) {
     return (
-      <FailedState
-        title="The overview could not be fetched"
-        error={failed.error}
-        retry={() => {
-          for (const query of [media, playlists, screens]) void query.refetch();
-        }}
-      />
+      <>
+        <PageHeader title="Home" />
+        <FailedState
+          title="The overview could not be fetched"
+          error={failed.error}
+          retry={() => {
+            for (const query of [media, playlists, screens]) void query.refetch();
+          }}
+        />
+      </>
     );
   }
   if (!media.data || !playlists.data || !screens.data) return <LoadingState />;

@@ -1,6 +1,6 @@
 import { Alert, Stack } from "@mantine/core";
 import { Images, Info } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { LoadMore } from "../features/media/load-more.tsx";
@@ -8,11 +8,14 @@ import { useMediaActions } from "../features/media/media-actions.ts";
 import { MediaGrid } from "../features/media/media-grid.tsx";
 import { useMediaCapabilities, useMediaList } from "../features/media/media-queries.ts";
 import { PageDrop } from "../features/media/page-drop.tsx";
-import { PreviewDialog } from "../features/media/preview-dialog.tsx";
 import { StorageMeter } from "../features/media/storage-meter.tsx";
 import { UploadButton } from "../features/media/upload-button.tsx";
 import { limitsInWords } from "../features/media/uploads/check-file.ts";
 import { useUploads } from "../features/media/uploads/uploads-provider.tsx";
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import("../features/media/preview-dialog.tsx")).PreviewDialog,
+}));
 
 /** /app/media: upload by drop or choice, and everything that was uploaded. */
 export function MediaPage() {
@@ -21,6 +24,7 @@ export function MediaPage() {
   const actions = useMediaActions();
   const { send } = useUploads();
   const [openId, setOpenId] = useState<number | null>(null);
+  const [everOpened, setEverOpened] = useState(false);
   const openAt = list.items.findIndex((item) => item.id === openId);
 
   function content() {
@@ -46,7 +50,14 @@ export function MediaPage() {
     }
     return (
       <>
-        <MediaGrid items={list.items} actions={actions} onOpen={(media) => setOpenId(media.id)} />
+        <MediaGrid
+          items={list.items}
+          actions={actions}
+          onOpen={(media) => {
+            setEverOpened(true);
+            setOpenId(media.id);
+          }}
+        />
         <LoadMore
           more={list.hasNextPage}
           busy={list.isFetchingNextPage}
@@ -77,12 +88,16 @@ export function MediaPage() {
         {content()}
       </Stack>
       <PageDrop onFiles={send} />
-      <PreviewDialog
-        media={list.items[openAt] ?? null}
-        onClose={() => setOpenId(null)}
-        beside={(step) => list.items[openAt + step] ?? null}
-        onShow={(media) => setOpenId(media.id)}
-      />
+      {everOpened && (
+        <Suspense>
+          <PreviewDialog
+            media={list.items[openAt] ?? null}
+            onClose={() => setOpenId(null)}
+            beside={(step) => list.items[openAt + step] ?? null}
+            onShow={(media) => setOpenId(media.id)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

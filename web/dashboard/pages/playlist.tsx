@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { Images, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
@@ -8,8 +8,8 @@ import { formatCount, formatLength } from "#web/lib/formats.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
-import { MediaPicker } from "../features/playlists/media-picker.tsx";
 import { addMedia } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
 import { useDeletePlaylist, usePlaylist } from "../features/playlists/playlist-queries.ts";
@@ -19,6 +19,10 @@ import { TimeStrip } from "../features/playlists/time-strip.tsx";
 import { usePlaylistEditor } from "../features/playlists/use-playlist-editor.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
+const MediaPicker = lazy(async () => ({
+  default: (await import("../features/playlists/media-picker.tsx")).MediaPicker,
+}));
+
 /** /app/playlists/:id: the editor of one playlist. */
 export function PlaylistPage() {
   const id = Number(useParams().id);
@@ -27,11 +31,14 @@ export function PlaylistPage() {
   if (playlist.data) return <Editor key={id} playlist={playlist.data} />;
   if (playlist.isError) {
     return (
-      <FailedState
-        title="This playlist could not be opened"
-        error={playlist.error}
-        retry={() => void playlist.refetch()}
-      />
+      <>
+        <PageHeader title="Playlist" back={<BackLink to={paths.playlists}>Playlists</BackLink>} />
+        <FailedState
+          title="This playlist could not be opened"
+          error={playlist.error}
+          retry={() => void playlist.refetch()}
+        />
+      </>
     );
   }
   return <LoadingState />;
@@ -46,7 +53,7 @@ function factsOf(playlist: Playlist, items: number, totalMs: number): string {
 
 function Editor({ playlist }: { playlist: Playlist }) {
   const { editor, view, settle } = usePlaylistEditor(playlist);
-  const [picking, picker] = useDisclosure();
+  const picker = useLazyDialog();
   const remove = useDeletePlaylist();
   const navigate = useNavigate();
   const { draft } = view;
@@ -94,15 +101,19 @@ function Editor({ playlist }: { playlist: Playlist }) {
           />
         )}
       </Stack>
-      <MediaPicker
-        opened={picking}
-        onClose={picker.close}
-        onAdd={(media) => {
-          editor.introduce(media);
-          editor.change((before) => addMedia(before, media, editor.newKey));
-          picker.close();
-        }}
-      />
+      {picker.wanted && (
+        <Suspense>
+          <MediaPicker
+            opened={picker.opened}
+            onClose={picker.close}
+            onAdd={(media) => {
+              editor.introduce(media);
+              editor.change((before) => addMedia(before, media, editor.newKey));
+              picker.close();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,18 +1,22 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { ListVideo, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { NewPlaylistDialog } from "../features/playlists/new-playlist-dialog.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/playlists/playlist-card.module.css";
 import { PlaylistCard } from "../features/playlists/playlist-card.tsx";
 import { useDeletePlaylist, usePlaylists } from "../features/playlists/playlist-queries.ts";
+
+const NewPlaylistDialog = lazy(async () => ({
+  default: (await import("../features/playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,
+}));
 
 /** /app/playlists: all playlists, and a new one. */
 export function PlaylistsPage() {
   const playlists = usePlaylists();
   const remove = useDeletePlaylist();
-  const [creating, dialog] = useDisclosure();
+  const dialog = useLazyDialog();
   const items = playlists.data?.items ?? [];
   const create = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
@@ -58,7 +62,11 @@ export function PlaylistsPage() {
         actions={items.length > 0 ? create : null}
       />
       {content()}
-      <NewPlaylistDialog opened={creating} onClose={dialog.close} />
+      {dialog.wanted && (
+        <Suspense>
+          <NewPlaylistDialog opened={dialog.opened} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,23 +1,29 @@
 import { Button, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { ExternalLink, Trash2 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
-import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
 import { ScreenFacts } from "../features/screens/screen-facts.tsx";
 import { useDeleteScreen, useScreen } from "../features/screens/screen-queries.ts";
-import { ScreenSettingsForm } from "../features/screens/screen-settings-form.tsx";
 import { connectionStatus } from "../features/screens/screen-status.ts";
 import { NotFoundPage } from "./not-found.tsx";
+
+const ScreenSettingsForm = lazy(async () => ({
+  default: (await import("../features/screens/screen-settings-form.tsx")).ScreenSettingsForm,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,
+}));
 
 /** /app/screens/:id: one screen, its state and settings. */
 export function ScreenPage() {
@@ -27,11 +33,14 @@ export function ScreenPage() {
   if (screen.data) return <ScreenDetail key={id} screen={screen.data} />;
   if (screen.isError) {
     return (
-      <FailedState
-        title="This screen could not be opened"
-        error={screen.error}
-        retry={() => void screen.refetch()}
-      />
+      <>
+        <PageHeader title="Screen" back={<BackLink to={paths.screens}>Screens</BackLink>} />
+        <FailedState
+          title="This screen could not be opened"
+          error={screen.error}
+          retry={() => void screen.refetch()}
+        />
+      </>
     );
   }
   return <LoadingState />;
@@ -40,7 +49,7 @@ export function ScreenPage() {
 function ScreenDetail({ screen }: { screen: Screen }) {
   const now = useNow(1000);
   const status = connectionStatus(screen, now);
-  const [asking, confirm] = useDisclosure();
+  const confirm = useLazyDialog();
   const remove = useDeleteScreen();
   const navigate = useNavigate();
 
@@ -89,7 +98,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <Title order={2} size="h3" id="screen-settings">
             Settings
           </Title>
-          <ScreenSettingsForm screen={screen} />
+          <Suspense fallback={<LoadingState lines={4} height={60} />}>
+            <ScreenSettingsForm screen={screen} />
+          </Suspense>
         </section>
         <div className={styles.side}>
           <section className={styles.part} aria-labelledby="screen-now">
@@ -101,16 +112,20 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           <ScreenDevice screen={screen} />
         </div>
       </div>
-      <ConfirmDialog
-        opened={asking}
-        title={`Remove ${screen.name}?`}
-        confirm="Remove screen"
-        onConfirm={() => void onRemove()}
-        onClose={confirm.close}
-      >
-        Its player stops and shows a new code. This cannot be undone: to use it again, add it as a new screen.
-        Your media and playlists stay.
-      </ConfirmDialog>
+      {confirm.wanted && (
+        <Suspense>
+          <ConfirmDialog
+            opened={confirm.opened}
+            title={`Remove ${screen.name}?`}
+            confirm="Remove screen"
+            onConfirm={() => void onRemove()}
+            onClose={confirm.close}
+          >
+            Its player stops and shows a new code. This cannot be undone: to use it again, add it as a new
+            screen. Your media and playlists stay.
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,21 +1,25 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { MonitorPlay, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { formatCount } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { AddScreenDialog } from "../features/screens/add-screen-dialog.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/screens/screen-card.module.css";
 import { ScreenCard } from "../features/screens/screen-card.tsx";
 import { useScreens } from "../features/screens/screen-queries.ts";
+
+const AddScreenDialog = lazy(async () => ({
+  default: (await import("../features/screens/add-screen-dialog.tsx")).AddScreenDialog,
+}));
 
 /** /app/screens: every screen with its honest state; `?pair=123456` opens Add screen with that code. */
 export function ScreensPage() {
   const screens = useScreens();
   const [search, setSearch] = useSearchParams();
   const code = search.get("pair") ?? "";
-  const [adding, dialog] = useDisclosure(code !== "");
+  const dialog = useLazyDialog(code !== "");
   const items = screens.data?.items ?? [];
   const online = items.filter((screen) => screen.connection === "online").length;
   const add = (
@@ -67,7 +71,11 @@ export function ScreensPage() {
         actions={items.length > 0 ? add : null}
       />
       {content()}
-      <AddScreenDialog opened={adding} onClose={close} code={code} />
+      {dialog.wanted && (
+        <Suspense>
+          <AddScreenDialog opened={dialog.opened} onClose={close} code={code} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,12 +13,14 @@ const source = `try {
 export const earlyColorScheme = (): Plugin => ({
   name: "early-color-scheme",
   buildStart() {
-    this.emitFile({ type: "asset", name: "color-scheme.js", source });
+    this.emitFile({ type: "asset", name: "first-paint.js", source });
   },
   transformIndexHtml: {
     order: "post",
     handler(_html, { bundle = {} }) {
-      const file = Object.values(bundle).find((output) => /color-scheme-[^/]+\.js$/.test(output.fileName));
+      const file = Object.values(bundle).find(
+        (output) => output.type === "asset" && output.names.includes("first-paint.js"),
+      );
       if (!file) return [];
       return [{ tag: "script", attrs: { src: `/${file.fileName}` }, injectTo: "head-prepend" }];
     },

@@ -1,9 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
 import { useClickOutside, useDisclosure } from "@mantine/hooks";
 import { ChevronsUpDown, type LucideIcon } from "lucide-react";
-import { type ReactNode, useRef } from "react";
-import { ColorSchemeChoice } from "./color-scheme-choice.tsx";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import styles from "./foot-menu.module.css";
+
+const ColorSchemeChoice = lazy(async () => ({
+  default: (await import("./color-scheme-choice.tsx")).ColorSchemeChoice,
+}));
 
 const initialsOf = (name: string): string =>
   name
@@ -43,7 +46,9 @@ export function FootMenu({ name, detail, label, children }: FootMenuProps) {
       {opened && (
         <div className={styles.panel}>
           <span className={styles.label}>{label}</span>
-          <ColorSchemeChoice />
+          <Suspense>
+            <ColorSchemeChoice />
+          </Suspense>
           <div>{children}</div>
         </div>
       )}

@@ -1,13 +1,12 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mantineTheme, tokenVariables } from "../mantine-theme.ts";
 import { colorSchemeKey } from "./color-scheme-key.ts";
+import { NoticeOutlet } from "./notice-outlet.tsx";
 import "../tokens.css";
 import "../base.css";
 import "@mantine/core/styles.css";
-import "@mantine/notifications/styles.css";
 import "./panel.css";
 
 const schemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
@@ -31,7 +30,7 @@ export function PanelProvider({ client, children }: { client: QueryClient; child
     >
       <QueryClientProvider client={client}>
         {children}
-        <Notifications position="bottom-right" limit={4} />
+        <NoticeOutlet />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, UnstyledButton } from "@mantine/core";
-import { EllipsisVertical, Eye, Pencil, RotateCw, Trash2 } from "lucide-react";
+import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
+import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import type { Media, mediaStates } from "#shared/contracts/media.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import type { MediaActions } from "./media-actions.ts";
@@ -69,33 +69,28 @@ export function MediaCard({
         <span className={styles.facts}>
           {state ?? `${kindWords[media.kind]} · ${formatBytes(media.bytes)}`}
         </span>
-        <Menu position="bottom-end" width={180}>
-          <Menu.Target>
-            <ActionIcon
-              className={styles.menu}
-              tabIndex={tabIndex}
-              onFocus={onFocus}
-              aria-label={`Actions for ${media.name}`}
-            >
-              <EllipsisVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<Eye size={16} aria-hidden />} onClick={onOpen}>
-              Preview
-            </Menu.Item>
-            <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={() => onRename(true)}>
-              Rename
-            </Menu.Item>
-            <Menu.Item
-              color="red"
-              leftSection={<Trash2 size={16} aria-hidden />}
-              onClick={() => void actions.remove(media)}
-            >
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <span className={styles.buttons}>
+          <ActionIcon
+            size="md"
+            tabIndex={tabIndex}
+            onFocus={onFocus}
+            onClick={() => onRename(true)}
+            aria-label={`Rename ${media.name}`}
+            title="Rename"
+          >
+            <Pencil size={15} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="md"
+            tabIndex={tabIndex}
+            onFocus={onFocus}
+            onClick={() => void actions.remove(media)}
+            aria-label={`Delete ${media.name}`}
+            title="Delete"
+          >
+            <Trash2 size={15} aria-hidden />
+          </ActionIcon>
+        </span>
         {media.state === "failed" && (
           <div className={styles.failure}>
             {media.failure}

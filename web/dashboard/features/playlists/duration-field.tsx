@@ -1,6 +1,7 @@
-import { NumberInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { itemDurationMs } from "#shared/limits.ts";
+import styles from "./duration-field.module.css";
 
 export interface DurationFieldProps {
   /** For assistive technology: which item, and per what. */
@@ -9,31 +10,39 @@ export interface DurationFieldProps {
   onChange: (ms: number) => void;
 }
 
-/** Seconds, to a tenth. While the field holds nothing usable the last good value stays in force. */
+const least = itemDurationMs.least / 1000;
+const most = itemDurationMs.most / 1000;
+
+/** Milliseconds of typed seconds, to a tenth; null while they make no allowed duration. */
+function durationOf(typed: string): number | null {
+  const seconds = Number(typed);
+  if (typed.trim() === "" || !(seconds >= least && seconds <= most)) return null;
+  return Math.round(seconds * 10) * 100;
+}
+
+/** Seconds. While the field holds nothing usable the last good value stays in force. */
 export function DurationField({ label, valueMs, onChange }: DurationFieldProps) {
-  const [typed, setTyped] = useState<string | number | null>(null);
-  const least = itemDurationMs.least / 1000;
-  const most = itemDurationMs.most / 1000;
-  const usable = typed === null || (typeof typed === "number" && typed >= least && typed <= most);
+  const [typed, setTyped] = useState<string | null>(null);
+  const usable = typed === null || durationOf(typed) !== null;
   return (
-    <NumberInput
+    <TextInput
+      className={styles.field}
       aria-label={label}
-      size="sm"
-      w="6.25rem"
-      suffix=" s"
-      decimalScale={1}
-      allowNegative={false}
-      step={1}
+      type="number"
+      inputMode="decimal"
       min={least}
       max={most}
-      clampBehavior="none"
+      step="any"
+      rightSection="s"
+      rightSectionWidth={24}
+      rightSectionPointerEvents="none"
       error={usable ? null : "1 s to 24 h"}
-      value={typed ?? valueMs / 1000}
-      onChange={(value) => {
-        setTyped(value);
-        if (typeof value !== "number" || value < least || value > most) return;
-        const ms = Math.round(value * 1000);
-        if (ms !== valueMs) onChange(ms);
+      value={typed ?? String(valueMs / 1000)}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setTyped(next);
+        const ms = durationOf(next);
+        if (ms !== null && ms !== valueMs) onChange(ms);
       }}
       onBlur={() => setTyped(null)}
     />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { Plus, Redo2, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import type { EditorView, PlaylistEditor } from "./playlist-editor.ts";
@@ -32,33 +32,35 @@ export function EditorToolbar({ editor, view, onAdd, onDelete }: EditorToolbarPr
   return (
     <>
       <SaveStatus state={view.save} />
-      <Tooltip label="Undo (Ctrl+Z)">
-        <ActionIcon
-          variant="default"
-          size="input-sm"
-          disabled={!view.canUndo}
-          onClick={() => editor.undo()}
-          aria-label="Undo"
-        >
-          <Undo2 size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Redo (Ctrl+Shift+Z)">
-        <ActionIcon
-          variant="default"
-          size="input-sm"
-          disabled={!view.canRedo}
-          onClick={() => editor.redo()}
-          aria-label="Redo"
-        >
-          <Redo2 size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Delete playlist">
-        <ActionIcon variant="default" size="input-sm" onClick={onDelete} aria-label="Delete playlist">
-          <Trash2 size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        title="Undo (Ctrl+Z)"
+        variant="default"
+        size="input-sm"
+        disabled={!view.canUndo}
+        onClick={() => editor.undo()}
+        aria-label="Undo"
+      >
+        <Undo2 size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        title="Redo (Ctrl+Shift+Z)"
+        variant="default"
+        size="input-sm"
+        disabled={!view.canRedo}
+        onClick={() => editor.redo()}
+        aria-label="Redo"
+      >
+        <Redo2 size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        title="Delete playlist"
+        variant="default"
+        size="input-sm"
+        onClick={onDelete}
+        aria-label="Delete playlist"
+      >
+        <Trash2 size={18} aria-hidden />
+      </ActionIcon>
       <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
         Add media
       </Button>
