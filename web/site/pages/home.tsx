@@ -1,4 +1,5 @@
 import { brand } from "#shared/brand.ts";
+import { contactCall } from "#shared/contact/proof.ts";
 import { paths } from "#shared/paths.ts";
 import type { HelpCategory } from "../content/content.ts";
 import type { SiteSettings } from "../document.tsx";
@@ -17,7 +18,7 @@ import type { Page } from "../page.ts";
 import { organization, softwareApplication } from "../structured-data.ts";
 
 /** The ten sections in the order of public-site.md section 2; the footer is the tenth. */
-function Home({ help }: { help: readonly HelpCategory[] }) {
+function Home({ help, contactUrl }: { help: readonly HelpCategory[]; contactUrl: string }) {
   return (
     <SitePage path={paths.home}>
       <Hero />
@@ -30,6 +31,7 @@ function Home({ help }: { help: readonly HelpCategory[] }) {
       <PlanSection />
       <Reviews />
       <Faq questions={help.find((category) => category.id === "faqs")?.questions ?? []} />
+      <div id="chatbot" data-contact={contactUrl} />
     </SitePage>
   );
 }
@@ -39,7 +41,7 @@ export const homePage = (settings: SiteSettings, help: readonly HelpCategory[]):
   title: `${brand.name}: ${brand.tagline.toLowerCase()}`,
   description:
     "Upload, schedule and show content on many screens from one dashboard. Screens keep playing offline from a verified local copy.",
-  body: <Home help={help} />,
+  body: <Home help={help} contactUrl={`${settings.contactHost}${contactCall}`} />,
   style: "home",
   islands: ["plan-calculator", "places-slider", "day-demo"],
   indexed: true,

@@ -59,6 +59,14 @@ test("241 a message that fits nothing is answered with the topics, and with help
   ]);
 });
 
+test("a word beyond the topic that a help question names is answered by that question, too", () => {
+  expect(answerTo("which cable for the play log?", { topics, questions })).toEqual([
+    { kind: "topic", topic: "reports", part: 0 },
+    { kind: "questions", slugs: ["cable"] },
+    { kind: "rating" },
+  ]);
+});
+
 test("thanks and goodbye lead to the rating", () => {
   expect(kindsFor("ok, thank you")).toEqual(["text", "rating"]);
 });

@@ -1,8 +1,8 @@
 import { brand } from "#shared/brand.ts";
-import type { ChatbotContent, Topic } from "./content.ts";
+import type { ChatbotContent, IndexedQuestion, Topic } from "./content.ts";
 import { findQuestions } from "./find-questions.ts";
-import { bestTopic } from "./score-topics.ts";
-import { stem, wordsOf } from "./words.ts";
+import { bestTopic, wordsBeyond } from "./score-topics.ts";
+import { meaningfulWords, stem, wordsOf } from "./words.ts";
 
 /** What one line says. Answers are named, not copied, so that a kept conversation stays small and never holds markup. */
 export type Content =
@@ -43,19 +43,31 @@ const goodbyes = new Set(["thanks", "thank", "thankyou", "thx", "bye", "goodbye"
 const says = (message: string, words: ReadonlySet<string>) =>
   wordsOf(message).some((word) => words.has(stem(word)));
 
-/** The lines of a topic, and the question how the chat was. */
-export const topicAnswer = (topic: Topic): Content[] => [
+/** The lines of a topic, further help, and the question how the chat was. */
+export const topicAnswer = (topic: Topic, further: readonly Content[] = []): Content[] => [
   ...topic.lines.map((_, part): Content => ({ kind: "topic", topic: topic.id, part })),
+  ...further,
   { kind: "rating" },
 ];
+
+const helpLine = (questions: readonly IndexedQuestion[]): Content[] =>
+  questions.length > 0 ? [{ kind: "questions", slugs: questions.map((question) => question.slug) }] : [];
+
+/** Help on what a message asks beyond its topic: only questions that name one of those words. */
+function furtherHelp(topic: Topic, message: string, questions: readonly IndexedQuestion[]): Content[] {
+  const beyond = new Set(wordsBeyond(topic, message));
+  const naming = questions.filter(({ question }) =>
+    meaningfulWords(question).some((word) => beyond.has(word)),
+  );
+  return helpLine(findQuestions(naming, message, 2));
+}
 
 /** What the bot answers: a topic before a greeting, and words of regret with suggestions when nothing fits (T18). */
 export function answerTo(message: string, { topics, questions }: ChatbotContent): Content[] {
   const topic = bestTopic(topics, message);
-  if (topic) return topicAnswer(topic);
+  if (topic) return topicAnswer(topic, furtherHelp(topic, message, questions));
   if (says(message, greetings))
     return [said("Hello! What would you like to know? Ask away, or pick a topic below.")];
   if (says(message, goodbyes)) return [said("You are welcome. Come back any time!"), { kind: "rating" }];
-  const slugs = findQuestions(questions, message).map((question) => question.slug);
-  return [{ kind: "not-sure" }, ...(slugs.length > 0 ? [{ kind: "questions" as const, slugs }] : [])];
+  return [{ kind: "not-sure" }, ...helpLine(findQuestions(questions, message))];
 }

@@ -29,6 +29,12 @@ export function scoreTopic(topic: ScoredTopic, message: string): number {
   return score;
 }
 
+/** The words of a message that a topic has nothing to say about: "black" of "my screen is black". */
+export function wordsBeyond(topic: ScoredTopic, message: string): string[] {
+  const known = new Set([topic.title, ...topic.keywords].flatMap(meaningfulWords));
+  return meaningfulWords(message).filter((word) => !known.has(word));
+}
+
 /** The topic a message is about; the earlier one on a tie, none without a single point (T18). */
 export function bestTopic<T extends ScoredTopic>(topics: readonly T[], message: string): T | undefined {
   let best: T | undefined;
