@@ -1,0 +1,38 @@
+import { first, isOn, listIn, recordsOf, text, textOrNull } from "./read-value.ts";
+
+export const contactTypes = ["contact", "bot", "enquiry"] as const;
+export type ContactType = (typeof contactTypes)[number];
+
+export interface ContactItem {
+  /** The item's number; where it has none, what tells it from the others. */
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  createdAt: string | null;
+  type: ContactType;
+  closed: boolean;
+  /** No proof came with it that a person sent it. */
+  unverified: boolean;
+}
+
+function typeOf(value: unknown): ContactType {
+  const said = text(value).toLowerCase();
+  if (said === "enquery" || said === "enquiry") return "enquiry";
+  return said === "bot" ? "bot" : "contact";
+}
+
+/** Contact items: an array, or `data`. Throws MalformedAnswer. */
+export const readContactItems = (body: unknown): ContactItem[] =>
+  recordsOf(listIn(body, "list of messages", "data")).map((item) => ({
+    id: text(item.id) || `${text(item.email)} ${text(item.created_at)}`,
+    name: text(item.name),
+    email: text(item.email),
+    phone: text(first(item, "phone", "mobile")),
+    message: text(item.message),
+    createdAt: textOrNull(item.created_at),
+    type: typeOf(first(item, "type", "ticket_type", "category")),
+    closed: text(first(item, "status", "ticket_status", "state")).toLowerCase() === "closed",
+    unverified: isOn(item.unverified, "yes"),
+  }));

@@ -1,0 +1,136 @@
+import {
+  first,
+  isRecord,
+  MalformedAnswer,
+  numberOrNull,
+  type Raw,
+  recordsOf,
+  text,
+  textOrNull,
+} from "./read-value.ts";
+
+export interface Figures {
+  users: number;
+  screens: number;
+  playlists: number;
+  ads: number;
+  licenses: number;
+  /** Rupees. */
+  payments: number;
+}
+export interface DayPayment {
+  /** An instant, a time of India, or a date. */
+  date: string;
+  amount: number;
+}
+export interface DashboardFigures {
+  /** Null where the answer has none. */
+  payments: DayPayment[] | null;
+  totals: Figures | null;
+  months: (Figures & { month: string })[] | null;
+  trends: { now: Figures; before: Figures } | null;
+  /** The two spans that the trends compare. */
+  compared: { from: string; to: string; beforeFrom: string; beforeTo: string } | null;
+  asOf: string | null;
+}
+
+const things = ["users", "screens", "playlists", "ads", "licenses", "payments"] as const;
+export const noFigures = (): Figures => ({
+  users: 0,
+  screens: 0,
+  playlists: 0,
+  ads: 0,
+  licenses: 0,
+  payments: 0,
+});
+
+function figuresIn(value: unknown): Figures | null {
+  if (!isRecord(value)) return null;
+  const figures = noFigures();
+  for (const thing of things) figures[thing] = numberOrNull(value[thing]) ?? 0;
+  return figures;
+}
+
+/** Payments as a list of {date, amount} or as a map by date, whose values may be an amount or a list of them. */
+export function dayPaymentsIn(value: unknown): DayPayment[] | null {
+  if (Array.isArray(value))
+    return recordsOf(value).map((payment) => ({
+      date: text(first(payment, "date", "created_at")),
+      amount: numberOrNull(first(payment, "amount", "total")) ?? 0,
+    }));
+  if (!isRecord(value)) return null;
+  return Object.entries(value).flatMap(([date, amounts]) =>
+    (Array.isArray(amounts) ? amounts : [amounts]).map((amount) => ({
+      date,
+      amount: numberOrNull(isRecord(amount) ? first(amount, "amount", "total") : amount) ?? 0,
+    })),
+  );
+}
+
+/** The dashboard's figures, as many as there are. Throws MalformedAnswer for what is no record. */
+export function readDashboard(body: unknown): DashboardFigures {
+  if (!isRecord(body)) throw new MalformedAnswer("dashboard");
+  const raw = isRecord(body.data) && body.payments === undefined ? body.data : body;
+  const [trends, compared] = [raw.trends, raw.compared];
+  const now = isRecord(trends) ? figuresIn(trends.now) : null;
+  const before = isRecord(trends) ? figuresIn(trends.before) : null;
+  return {
+    payments: dayPaymentsIn(raw.payments),
+    totals: figuresIn(raw.totals),
+    months: Array.isArray(raw.months)
+      ? recordsOf(raw.months).map((month) => ({
+          month: text(month.month),
+          ...(figuresIn(month) ?? noFigures()),
+        }))
+      : null,
+    trends: now && before ? { now, before } : null,
+    compared: isRecord(compared)
+      ? {
+          from: text(compared.from),
+          to: text(compared.to),
+          beforeFrom: text(compared.before_from),
+          beforeTo: text(compared.before_to),
+        }
+      : null,
+    asOf: textOrNull(raw.as_of),
+  };
+}
+
+const monthOf = (row: Raw): string =>
+  /^\d{4}-\d{2}/.exec(text(first(row, "date", "created_at", "pdate")))?.[0] ?? "";
+
+/** The same figures from the users and what hangs on them, for a server that has no dashboard (resolution T24). */
+export function figuresOfUsers(users: readonly Raw[]): DashboardFigures {
+  const totals = noFigures();
+  const months = new Map<string, Figures>();
+  const payments: DayPayment[] = [];
+  const count = (thing: keyof Figures, rows: Raw[], amountOf: (row: Raw) => number) => {
+    for (const row of rows) {
+      const amount = amountOf(row);
+      totals[thing] += amount;
+      const month = monthOf(row);
+      if (!month) continue;
+      const figures = months.get(month) ?? noFigures();
+      months.set(month, figures);
+      figures[thing] += amount;
+    }
+  };
+  const one = () => 1;
+  for (const user of users) {
+    count("users", [user], one);
+    count("screens", recordsOf(first(user, "screens", "screen")), one);
+    for (const thing of ["playlists", "ads", "licenses"] as const) count(thing, recordsOf(user[thing]), one);
+    count("payments", recordsOf(user.payments), (payment) => numberOrNull(payment.amount) ?? 0);
+    payments.push(...(dayPaymentsIn(user.payments) ?? []));
+  }
+  return {
+    payments,
+    totals,
+    months: [...months]
+      .map(([month, figures]) => ({ month, ...figures }))
+      .sort((a, b) => (a.month < b.month ? 1 : -1)),
+    trends: null,
+    compared: null,
+    asOf: null,
+  };
+}
