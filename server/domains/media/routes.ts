@@ -8,6 +8,7 @@ import { deleteMedia } from "./delete-media.ts";
 import { getMedia } from "./get-media.ts";
 import { listMedia } from "./list-media.ts";
 import { mediaCapabilities } from "./media-capabilities.ts";
+import { stopProcessing } from "./processing/stop-signal.ts";
 import { renameMedia } from "./rename-media.ts";
 import { restoreMedia } from "./restore-media.ts";
 import { retryMedia } from "./retry-media.ts";
@@ -44,4 +45,5 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   });
   await uploadRoutes(app, deps);
   app.addHook("onReady", () => clearUp({ ctx: jobContext(deps, "clear-up") }));
+  app.addHook("onClose", async () => stopProcessing(deps));
 }

@@ -5,7 +5,7 @@ import { announce } from "../../../bus/announce.ts";
 import type { Ctx } from "../../../context.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { type Prepared, UnfitMediaError } from "../../../outside/media-tools/port.ts";
+import { type Prepared, UnfitMediaError, type Work } from "../../../outside/media-tools/port.ts";
 import { announceMedia } from "../announce-media.ts";
 import { workFolder } from "../folders.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
@@ -14,6 +14,7 @@ import { withClaim } from "./claim.ts";
 import { type KeptFile, keepFile, writeFileRows } from "./keep-files.ts";
 import { knownResult } from "./known-result.ts";
 import { sourceFile } from "./source-file.ts";
+import { stopSignal } from "./stop-signal.ts";
 
 /** However large the file: after this the tools are stopped. */
 export const longestWorkMs = 3.5 * 3_600_000;
@@ -46,11 +47,17 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
   await ctx.deps.db.update(media).set({ state: "processing" }).where(eq(media.id, row.id));
   await announce(ctx, row.accountId, "media");
   const directory = join(workFolder(ctx.deps.env), `media-${row.id}`);
+  const stopping = stopSignal(ctx.deps);
   try {
     await rm(directory, { recursive: true, force: true });
     await mkdir(directory, { recursive: true });
-    await makeReady(ctx, row, directory);
+    await makeReady(ctx, row, {
+      directory,
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(longestWorkMs)]),
+    });
   } catch (error) {
+    // Not failed, not tried: the next start queues it again.
+    if (stopping.aborted) return;
     if (!(error instanceof UnfitMediaError) && !lastTry) throw error;
     if (!(error instanceof UnfitMediaError)) ctx.log.error({ err: error, mediaId: row.id }, "media given up");
     await fail(ctx, row, error instanceof UnfitMediaError ? error.message : ourFault);
@@ -60,9 +67,9 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
   await announceMedia(ctx, row.accountId);
 }
 
-async function makeReady(ctx: Ctx, row: MediaRow, directory: string): Promise<void> {
+async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   const { db, mediaTools } = ctx.deps;
-  const path = await sourceFile(ctx, row, directory);
+  const path = await sourceFile(ctx, row, work.directory);
   const identified = await mediaTools.identify(path);
   const original = await keepFile(ctx, path, {
     role: "original",
@@ -80,8 +87,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, directory: string): Promise<vo
   const known = await knownResult(db, row, original.sha256);
   if (known) return copyResult(ctx, row, known);
 
-  const signal = AbortSignal.timeout(longestWorkMs);
-  const prepared = await mediaTools.prepare({ ...identified, path }, { directory, signal });
+  const prepared = await mediaTools.prepare({ ...identified, path }, work);
   const kept = await keepPrepared(ctx, prepared, original);
   await inTransaction(ctx, async ({ tx, audit }) => {
     await writeFileRows(tx, row.id, kept, ctx.now());

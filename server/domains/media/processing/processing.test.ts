@@ -19,9 +19,10 @@ import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { processMedia } from "../index.ts";
+import { clearUp } from "../uploads/sweep-uploads.ts";
 import { listen, tusClient } from "../uploads/tus-test-client.ts";
 import { hashFile } from "./hash-file.ts";
-import { resumeProcessing } from "./resume-processing.ts";
+import { stopProcessing } from "./stop-signal.ts";
 
 let test: TestApp;
 let origin: string;
@@ -30,7 +31,7 @@ let samples: string;
 let owner: SignedIn;
 let client: Client;
 /** Set by a test to make the tools fail; otherwise they are the real ones. */
-let fault: (() => Promise<void>) | null = null;
+let fault: ((signal: AbortSignal) => Promise<void>) | null = null;
 
 beforeAll(async () => {
   samples = await mkdtemp(join(tmpdir(), "vitrine-processing-"));
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const mediaTools: MediaTools = {
     ...real,
     prepare: async (source, work) => {
-      await fault?.();
+      await fault?.(work.signal);
       return real.prepare(source, work);
     },
   };
@@ -249,7 +250,7 @@ describe("faults of ours", () => {
     const work = join(test.dataDir, "work", `media-${id}`);
     await mkdir(work, { recursive: true });
     await writeFile(join(work, "playable.mp4"), "half");
-    await resumeProcessing(jobContext(test.deps, "resume-media"));
+    await clearUp({ ctx: jobContext(test.deps, "clear-up") });
     expect(await test.runJobs()).toBeGreaterThanOrEqual(2);
     expect(await show(id)).toMatchObject({ state: "ready" });
     expect(await leftFiles()).toEqual([]);
@@ -273,6 +274,21 @@ describe("faults of ours", () => {
     expect(most).toBe(1);
     expect(await show(id)).toMatchObject({ state: "ready" });
     await test.runJobs();
+  });
+
+  it("a stop of the server leaves the work for the next start, and fails nothing", async () => {
+    const id = await upload(await jpeg("stopped.jpg"));
+    fault = (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        stopProcessing(test.deps);
+      });
+    await processNow(id, true);
+    expect(await show(id)).toMatchObject({ state: "processing", failure: null });
+    fault = null;
+    await clearUp({ ctx: jobContext(test.deps, "clear-up") });
+    await test.runJobs();
+    expect(await show(id)).toMatchObject({ state: "ready" });
   });
 
   it("works from the store when the received file is gone", async () => {
