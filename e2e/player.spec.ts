@@ -266,6 +266,33 @@ test("stops with the lease, resumes with it, and forgets everything when removed
   expect(service.keys.size).toBe(2);
 });
 
+test("takes a new version of itself whole, but never in the middle of playing", async ({
+  page,
+  service,
+  content,
+}) => {
+  await page.goto(`${service.url}/player`);
+  await expect(page.getByTestId("pairing-code")).toBeVisible();
+  const shells = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("vitrine-shell-")));
+  const [first] = await shells();
+
+  service.upgrade("second");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+  await expect.poll(shells).toEqual(["vitrine-shell-second"]);
+  expect(first).not.toBe("vitrine-shell-second");
+
+  publishAll(service, content);
+  service.pair();
+  await expectWholeRound(page);
+  service.upgrade("third");
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/player"))?.update());
+  await expect.poll(shells).toEqual(["vitrine-shell-second", "vitrine-shell-third"]);
+  await expectWholeRound(page);
+  await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+});
+
 test("a technician sees what plays and why", async ({ page, service, content }) => {
   publishAll(service, content);
   service.pair();

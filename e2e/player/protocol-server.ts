@@ -38,6 +38,8 @@ export interface ProtocolServer {
   /** Ranges that were asked for, as `<first 8 digits of the file> <range>`. */
   ranges: string[];
   fault: (hash: string, range: string, count: number) => Fault | undefined;
+  /** A new version of the player is on the server: its page has `data-build`. */
+  upgrade(build: string): void;
   /** Keys seen on any request, and every address asked for. */
   keys: Set<string>;
   addresses: string[];
@@ -50,6 +52,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
   const streams = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
+  let build = "";
   let paired = false;
   let port = 0;
   let http: Server | null = null;
@@ -144,7 +147,12 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
   function answerShell(response: ServerResponse, pathname: string): void {
     const name = pathname === "/player" ? "index.html" : pathname.replace("/player/", "");
     try {
-      const body = readFileSync(join(dist, name));
+      let body: string | Buffer = readFileSync(join(dist, name));
+      if (build && name === "index.html")
+        body = body.toString().replace("<html ", `<html data-build="${build}" `);
+      if (build && name === "service-worker.js") {
+        body = body.toString().replace(/version:([`"'])(\w+)\1/g, `version:"${build}"`);
+      }
       const headers: Record<string, string> = {
         "content-type": types[extname(name)] ?? "application/octet-stream",
         "content-security-policy": policy,
@@ -181,6 +189,9 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     fault: () => undefined,
     pair() {
       paired = true;
+    },
+    upgrade(next) {
+      build = next;
     },
     unpair() {
       paired = false;

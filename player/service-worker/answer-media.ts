@@ -56,6 +56,12 @@ function streamOf(chunks: Shelf, parts: ChunkPart[], first: Uint8Array): Readabl
 }
 
 /**
+ * "From here on" is answered with at most this much; the player then asks for the next part. A film is read as fast
+ * as it plays, and a browser ends a service worker that is busy with one answer for more than five minutes.
+ */
+export const longestOpenAnswerBytes = 8 * 1024 * 1024;
+
+/**
  * Answers a GET for a stored file, with or without Range, from its chunks: 200, 206, 416, or 404 when it is not
  * (completely) here.
  */
@@ -63,6 +69,7 @@ export async function answerMedia(
   shelves: { files: Shelf; chunks: Shelf },
   hash: string,
   rangeHeader: string | null,
+  longestBytes = longestOpenAnswerBytes,
 ): Promise<Response> {
   const record = await readRecord(shelves.files, hash);
   if (!record) return new Response(null, { status: 404 });
@@ -79,7 +86,10 @@ export async function answerMedia(
       headers: { ...headers, "Content-Range": `bytes */${record.bytes}` },
     });
   }
-  const range: ByteRange = asked === "whole" ? { start: 0, end: record.bytes } : asked;
+  const range: ByteRange = asked === "whole" ? { start: 0, end: record.bytes } : { ...asked };
+  if (rangeHeader?.trim().endsWith("-") && asked !== "whole") {
+    range.end = Math.min(range.end, range.start + longestBytes);
+  }
   headers["Content-Length"] = String(range.end - range.start);
   if (asked !== "whole") headers["Content-Range"] = `bytes ${range.start}-${range.end - 1}/${record.bytes}`;
   const parts = partsOf(record.chunks, range);

@@ -188,8 +188,9 @@ export function createContent(deps: {
       problem = null;
       settledVersion = null;
       publish();
-      await forgetRecords(database);
-      await chunks.keepOnly([]);
+      // What cannot be deleted now is deleted the next time the server says no.
+      await forgetRecords(database).catch(() => undefined);
+      await chunks.keepOnly([]).catch(() => undefined);
     },
   };
 }

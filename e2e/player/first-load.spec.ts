@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+
+const dist = resolve(import.meta.dirname, "../../dist/player");
+/** Compressed, in bytes. Slow boxes on slow lines load this before they can say anything. */
+const budget = 75_000;
+
+test("the first load of the player stays small", () => {
+  const assets = readdirSync(join(dist, "assets")).map((name) => join("assets", name));
+  const sizes = ["index.html", ...assets].map((name) => gzipSync(readFileSync(join(dist, name))).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budget);
+});
+
+test("the page runs under a policy without inline script or style", () => {
+  const page = readFileSync(join(dist, "index.html"), "utf8");
+  expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+});
+
+test("the service worker is one classic script, as old browsers want it", () => {
+  const script = readFileSync(join(dist, "service-worker.js"), "utf8");
+  expect(script).not.toMatch(/\bimport\b|\bexport\b|__SHELL__/);
+});
