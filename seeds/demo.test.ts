@@ -28,7 +28,7 @@ let test: TestApp;
 let printed: string;
 beforeAll(async () => {
   test = await startTestApp();
-  printed = await plantDemo(test.deps, { scale: 0.15, say: () => undefined });
+  printed = await plantDemo(test.deps, { scale: 0.15, films: 2, say: () => undefined });
 }, 90_000);
 afterAll(() => test.close());
 

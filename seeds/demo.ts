@@ -6,6 +6,7 @@ import { accounts as accountTable } from "#server/db/tables/index.ts";
 import { type DemoAccount, demoAccounts } from "./accounts/index.ts";
 import { signUpTime, tellBilling } from "./billing-story.ts";
 import { type Content, tellPairings, tellUploads } from "./content-story.ts";
+import type { Design } from "./designs/design.ts";
 import { drawAll, isPossible } from "./draw-designs.ts";
 import { loginLines } from "./login-lines.ts";
 import { Members } from "./members.ts";
@@ -20,6 +21,8 @@ export { keepOnline as keepDemoScreensOnline } from "./simulation/keep-online.ts
 export interface DemoOptions {
   /** Size of drawn media: 1 is 1920 × 1080. */
   scale?: number;
+  /** Most films to make: they take the longest. */
+  films?: number;
   say?: (line: string) => void;
 }
 
@@ -29,7 +32,7 @@ export interface DemoOptions {
  */
 export async function plantDemo(
   deps: Deps,
-  { scale = 1, say = (line) => console.info(line) }: DemoOptions = {},
+  { scale = 1, films = 100, say = (line) => console.info(line) }: DemoOptions = {},
 ): Promise<string> {
   const [somebody] = await deps.db.select({ id: accountTable.id }).from(accountTable).limit(1);
   if (somebody)
@@ -40,7 +43,7 @@ export async function plantDemo(
   const password = deps.env.production ? randomBytes(9).toString("base64url") : "vitrine-demo";
   const folder = await mkdtemp(join(deps.env.DATA_DIR, "demo-"));
   try {
-    await plant(quiet, { folder, scale, password, say });
+    await plant(quiet, { folder, scale, films, password, say });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -52,13 +55,10 @@ interface Planting extends Required<DemoOptions> {
   password: string;
 }
 
-async function plant(deps: Deps, { folder, scale, password, say }: Planting): Promise<void> {
+async function plant(deps: Deps, { folder, scale, films, password, say }: Planting): Promise<void> {
   const now = deps.now();
   const random = seededRandom(2026);
-  const tools = deps.mediaTools.capabilities();
-  const designs = demoAccounts
-    .flatMap((account) => account.designs)
-    .filter((design) => isPossible(design, tools));
+  const designs = chosenDesigns(deps, films);
   say(`  Demo: drawing ${designs.length} pictures, films and menus …`);
   const drawn = await drawAll(designs, { folder, scale });
 
@@ -87,4 +87,13 @@ async function plant(deps: Deps, { folder, scale, password, say }: Planting): Pr
     await reportAll(deps, { members, account, content, random });
   }
   await plantSupport(deps, { accounts: demoAccounts, members, password });
+}
+
+/** What this server can process, with at most so many films. */
+function chosenDesigns(deps: Deps, films: number): Design[] {
+  const tools = deps.mediaTools.capabilities();
+  let left = films;
+  return demoAccounts
+    .flatMap((account) => account.designs)
+    .filter((design) => isPossible(design, tools) && (design.kind !== "film" || left-- > 0));
 }

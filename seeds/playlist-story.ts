@@ -3,84 +3,88 @@ import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
 import { createPlaylist } from "#server/domains/playlists/create-playlist.ts";
 import { savePlaylist } from "#server/domains/playlists/save-playlist.ts";
 import { updateScreen } from "#server/domains/screens/update-screen.ts";
-import type { DemoAccount } from "./accounts/index.ts";
+import type { DemoAccount, DemoPlaylist } from "./accounts/index.ts";
 import type { Content } from "./content-story.ts";
 import type { Members } from "./members.ts";
-import { atTime } from "./timeline.ts";
-import { after, before, minute } from "./times.ts";
+import { Timeline } from "./timeline.ts";
+import { after, before, day, hour, minute } from "./times.ts";
+
+interface Scene {
+  members: Members;
+  account: DemoAccount;
+  signedUpAt: Date;
+  content: Content;
+}
+
+/** How long ago each playlist was changed last, where its media is not newer. */
+const lastChanges = [26 * hour, 3.2 * hour, 5 * day, 2 * day, 9 * hour];
 
 /**
- * Playlists grow with the media, over a few evenings of an account's life; each time the screens get what is new, so
- * that they have a history of versions. Needs media that is ready.
+ * Every playlist begins with half of its items, gets more and is complete a few days ago; each time its screens get
+ * what is new, so that they have a history of versions. Needs media that is ready.
  */
-export async function growPlaylists(
-  deps: Deps,
-  {
-    members,
-    account,
-    signedUpAt,
-    content,
-  }: { members: Members; account: DemoAccount; signedUpAt: Date; content: Content },
-): Promise<void> {
+export async function growPlaylists(deps: Deps, scene: Scene): Promise<void> {
   const now = deps.now();
-  const life = now.getTime() - signedUpAt.getTime();
-  const evenings = [
-    ...[0.3, 0.7, 0.93].map((share) => after(signedUpAt, life * share)),
-    before(now, 6 * minute),
-  ];
-  const kept = new Map<string, { id: number; revision: number; items: number }>();
-  for (const at of evenings) {
-    const then = atTime(deps, at);
-    if (await saveAll(then, members, account, content, kept))
-      await publish(then, members, account, content, kept);
-  }
+  const life = now.getTime() - scene.signedUpAt.getTime();
+  const timeline = new Timeline();
+  scene.account.playlists.forEach((playlist, at) => {
+    let revision: { id: number; revision: number } | undefined;
+    const save = (when: Date, share: number) =>
+      timeline.add(when, async (then) => {
+        const items = itemsOf(scene, playlist, when).slice(0, Math.ceil(playlist.items.length * share));
+        if (items.length === 0) return;
+        const ctx = scene.members.ctx(then, scene.account);
+        const { name } = playlist;
+        const before = revision ?? (await createPlaylist({ ctx, input: { name } }));
+        revision = await savePlaylist({
+          ctx,
+          input: { id: before.id, revision: before.revision, name, items },
+        });
+        await publish(then, scene, playlist, revision.id);
+      });
+    const last = Math.min(lastChanges[at % lastChanges.length] ?? day, life / 8);
+    save(after(scene.signedUpAt, life * 0.5), 0.5);
+    save(after(scene.signedUpAt, life * 0.8), 0.8);
+    save(before(now, last), 1);
+    if (hasNewerThan(scene, playlist, before(now, last))) save(before(now, 6 * minute), 1);
+  });
+  await timeline.play(deps);
 }
 
-async function saveAll(
-  deps: Deps,
-  members: Members,
-  account: DemoAccount,
-  { mediaIds, uploadedAt }: Content,
-  kept: Map<string, { id: number; revision: number; items: number }>,
-): Promise<boolean> {
-  const ctx = members.ctx(deps, account);
-  const byName = new Map(account.designs.map((design) => [design.name.replace(/\.\w+$/, ""), design]));
-  let changed = false;
-  for (const { name, items } of account.playlists) {
-    const there = items.flatMap(([designName, seconds]) => {
-      const design = byName.get(designName);
-      if (!design) throw new Error(`${account.login} has no design "${designName}"`);
-      const mediaId = mediaIds.get(design);
-      const since = uploadedAt.get(design);
-      return mediaId !== undefined && since && since < deps.now()
-        ? [{ mediaId, durationMs: seconds * 1000 }]
-        : [];
-    });
-    const before = kept.get(name);
-    if (there.length === (before?.items ?? 0)) continue;
-    const { id, revision } = before ?? (await createPlaylist({ ctx, input: { name } }));
-    const saved = await savePlaylist({ ctx, input: { id, revision, name, items: there } });
-    kept.set(name, { id, revision: saved.revision, items: there.length });
-    changed = true;
-  }
-  return changed;
+const designNamed = (account: DemoAccount, name: string) => {
+  const design = account.designs.find((each) => each.name.replace(/\.\w+$/, "") === name);
+  if (!design) throw new Error(`${account.login} has no design "${name}"`);
+  return design;
+};
+
+/** What of a playlist has been uploaded by then. */
+function itemsOf({ account, content }: Scene, { items }: DemoPlaylist, by: Date) {
+  return items.flatMap(([name, seconds]) => {
+    const design = designNamed(account, name);
+    const mediaId = content.mediaIds.get(design);
+    const uploadedAt = content.uploadedAt.get(design);
+    return mediaId !== undefined && uploadedAt && uploadedAt < by
+      ? [{ mediaId, durationMs: seconds * 1000 }]
+      : [];
+  });
 }
 
-/** Gives screens their playlist, and every screen of the account its manifest. */
+const hasNewerThan = ({ account, content }: Scene, { items }: DemoPlaylist, at: Date): boolean =>
+  items.some(([name]) => (content.uploadedAt.get(designNamed(account, name)) ?? at) > at);
+
+/** Gives the playlist's screens their playlist and its manifest. */
 async function publish(
   deps: Deps,
-  members: Members,
-  account: DemoAccount,
-  { screenIds }: Content,
-  kept: ReadonlyMap<string, { id: number }>,
+  { members, account, content }: Scene,
+  { name }: DemoPlaylist,
+  playlistId: number,
 ): Promise<void> {
   const ctx = members.ctx(deps, account);
   const manifests = new CurrentManifests(deps);
   for (const screen of account.screens) {
-    const id = screenIds.get(screen);
-    const playlist = kept.get(screen.playlist);
-    if (id === undefined || !playlist) continue;
-    await updateScreen({ ctx, input: { id, defaultPlaylistId: playlist.id } });
+    const id = screen.playlist === name ? content.screenIds.get(screen) : undefined;
+    if (id === undefined) continue;
+    await updateScreen({ ctx, input: { id, defaultPlaylistId: playlistId } });
     await manifests.of(id, ctx.actor.accountId);
   }
 }
