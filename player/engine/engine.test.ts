@@ -140,6 +140,25 @@ describe("the engine", () => {
     expect(stage.visible()).toEqual(["2"]);
   });
 
+  it("survives a stage that breaks, and an event handler that does", async () => {
+    start([imageItem(1, 3_000), imageItem(2, 3_000)]);
+    const create = stage.create;
+    let times = 0;
+    stage.create = (slot) => {
+      if (++times % 4 === 0) throw new Error("no layer");
+      const view = create(slot);
+      if (times % 5 === 0) {
+        view.show = () => {
+          throw new Error("no picture");
+        };
+      }
+      return view;
+    };
+    await clock.advance(600_000);
+    expect(times).toBeGreaterThan(40);
+    expect(stage.visible().length).toBeGreaterThan(0);
+  });
+
   it("goes on after a film whose end never comes", async () => {
     start([videoItem(1, 5_000), imageItem(2, 5_000)]);
     stage.progress = (view) => (view.slot.key === "1" ? Math.min(4_900, clock.monotonic()) : null);

@@ -8,6 +8,7 @@ import { watchProgress } from "./watch-progress.ts";
 /** The next item is prepared this long before its turn: late enough to free decoders, early enough for a second try. */
 const leadMs = 8_000;
 const prepareWithinMs = 10_000;
+const recoverAfterMs = 1_000;
 /** Timers come a little late; an item later than this gets its full second, even into the next one's time. */
 const punctualMs = 250;
 /** Time for the crossing to finish before its layer is wanted again. */
@@ -80,21 +81,20 @@ export function createPlayback(deps: {
 
   async function prepared(slot: Slot, offsetMs: number, mine: typeof waiter): Promise<MediaView | null> {
     disposeLeaving();
-    const view = stage.create(slot);
+    let view: MediaView | null = null;
     try {
+      view = stage.create(slot);
       await mine.within(prepareWithinMs, view.prepare(offsetMs), "took too long to get ready");
       if (mine.stopped()) throw new Error("stopped");
       return view;
     } catch (error) {
-      view.dispose();
+      view?.dispose();
       if (!mine.stopped()) fail(slot, error instanceof Error ? error.message : String(error));
       return null;
     }
   }
 
   function show(plan: Plan, view: MediaView): void {
-    if (shown && !shown.broken) quarantine.worked(shown.plan.slot.file);
-    leaveShown();
     const broke = (message: string) => {
       if (shown?.view !== view || shown.broken) return;
       shown.broken = true;
@@ -102,8 +102,15 @@ export function createPlayback(deps: {
       fail(plan.slot, message);
       restart(clock.now());
     };
+    try {
+      view.show();
+    } catch (error) {
+      view.dispose();
+      throw error;
+    }
+    if (shown && !shown.broken) quarantine.worked(shown.plan.slot.file);
+    leaveShown();
     view.onFailure = broke;
-    view.show();
     const stopWatching = watchProgress(clock, view, plan, broke);
     shown = { plan, view, sinceMs: clock.monotonic(), broken: false, stopWatching };
     events.shown(plan);
@@ -145,8 +152,13 @@ export function createPlayback(deps: {
 
   function restart(fromMs: number): void {
     waiter.stop();
-    waiter = createWaiter(clock);
-    void run(fromMs, waiter);
+    const mine = createWaiter(clock);
+    waiter = mine;
+    run(fromMs, mine).catch(async () => {
+      // Nothing here should throw; a screen that must run for a year starts over rather than stand still.
+      await mine.pause(recoverAfterMs);
+      if (!mine.stopped()) restart(clock.now());
+    });
   }
 
   /** Goes on with what is on screen when the plan for this instant is the same item at the same place. */

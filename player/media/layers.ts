@@ -21,6 +21,8 @@ export function createLayers(root: HTMLElement): Stage {
     return { element, view: null };
   });
 
+  const isShown = (layer: Layer) => layer.element.classList.contains("is-shown");
+
   function free(layer: Layer): void {
     layer.view = null;
     layer.element.className = "layer is-empty";
@@ -30,8 +32,9 @@ export function createLayers(root: HTMLElement): Stage {
   return {
     crossingMs,
     create(slot) {
-      const layer = layers.find((one) => one.view === null);
-      if (!layer) throw new Error("Both layers are in use");
+      const layer = layers.find((one) => one.view === null) ?? layers.find((one) => !isShown(one));
+      if (!layer) throw new Error("Both layers are on screen");
+      layer.view?.dispose();
       layer.element.className = "layer";
       const inner = media[slot.item.kind](slot, layer.element);
       const view: MediaView = {
