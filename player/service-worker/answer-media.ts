@@ -56,8 +56,8 @@ function streamOf(chunks: Shelf, parts: ChunkPart[], first: Uint8Array): Readabl
 }
 
 /**
- * "From here on" is answered with at most this much; the player then asks for the next part. A film is read as fast
- * as it plays, and a browser ends a service worker that is busy with one answer for more than five minutes.
+ * "From here on" is answered with at most this much; the player then asks for the next part. A film is read only as
+ * fast as it plays, and an answer that stays open for its whole length is lost when the browser ends the service worker.
  */
 export const longestOpenAnswerBytes = 8 * 1024 * 1024;
 
