@@ -22,6 +22,8 @@ test("items are ordered by keyboard and by pointer, timed, and still so after a 
   await page.getByRole("button", { name: "Reorder one.jpg" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("one.jpg lifted, at 1 of 3.")).toBeAttached();
+  // The list is measured in the frames after the item is lifted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("one.jpg now at 2 of 3.")).toBeAttached();
   await page.keyboard.press("Space");

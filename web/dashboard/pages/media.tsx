@@ -3,6 +3,7 @@ import { Images, Info } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { LoadMore } from "../features/media/load-more.tsx";
 import { useMediaActions } from "../features/media/media-actions.ts";
 import { MediaGrid } from "../features/media/media-grid.tsx";
@@ -24,7 +25,7 @@ export function MediaPage() {
   const actions = useMediaActions();
   const { send } = useUploads();
   const [openId, setOpenId] = useState<number | null>(null);
-  const [everOpened, setEverOpened] = useState(false);
+  const preview = useLazyDialog();
   const openAt = list.items.findIndex((item) => item.id === openId);
 
   function content() {
@@ -54,8 +55,8 @@ export function MediaPage() {
           items={list.items}
           actions={actions}
           onOpen={(media) => {
-            setEverOpened(true);
             setOpenId(media.id);
+            preview.open();
           }}
         />
         <LoadMore
@@ -88,11 +89,12 @@ export function MediaPage() {
         {content()}
       </Stack>
       <PageDrop onFiles={send} />
-      {everOpened && (
+      {preview.wanted && (
         <Suspense>
           <PreviewDialog
             media={list.items[openAt] ?? null}
-            onClose={() => setOpenId(null)}
+            opened={preview.opened && openAt >= 0}
+            onClose={preview.close}
             beside={(step) => list.items[openAt + step] ?? null}
             onShow={(media) => setOpenId(media.id)}
           />

@@ -17,7 +17,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
       <EmptyState
         icon={TriangleAlert}
         title="This page stopped working"
-        text="Reload it. If it happens again, tell support what you were doing: your saved work is safe."
+        text="Reload it: a newer version may be out. What was saved is safe. If it happens again, tell support what you were doing."
         actions={<Button onClick={() => location.reload()}>Reload the page</Button>}
       />
     );

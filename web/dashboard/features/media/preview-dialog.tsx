@@ -8,6 +8,7 @@ import styles from "./preview-dialog.module.css";
 import { previews } from "./previews.tsx";
 
 export interface PreviewDialogProps {
+  opened: boolean;
   media: Media | null;
   onClose: () => void;
   /** The one before (-1) or after (1) in the grid; null at an end. */
@@ -16,7 +17,7 @@ export interface PreviewDialogProps {
 }
 
 /** A media large: the picture, the playing video, every page of a PDF; arrow keys go to the next one. */
-export function PreviewDialog({ media, onClose, beside, onShow }: PreviewDialogProps) {
+export function PreviewDialog({ opened, media, onClose, beside, onShow }: PreviewDialogProps) {
   const [before, after] = media ? [beside(-1), beside(1)] : [null, null];
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof HTMLVideoElement) return;
@@ -24,7 +25,7 @@ export function PreviewDialog({ media, onClose, beside, onShow }: PreviewDialogP
     if (next) onShow(next);
   }
   return (
-    <Modal opened={media !== null} onClose={onClose} title={media?.name} size="xl" onKeyDown={onKeyDown}>
+    <Modal opened={opened} onClose={onClose} title={media?.name} size="xl" onKeyDown={onKeyDown}>
       {media && (
         <>
           <div className={styles.stage}>
