@@ -22,17 +22,18 @@ const sheet = (name: string) => `web/site/styles/${name}.css`;
 const pageScript = "web/site/client/page.ts";
 const islandsScript = "web/site/client/islands.ts";
 
+/** Low priority: no script and no font may hold up the first paint, which needs only the page and its one sheet. */
 function Scripts({ page, assets }: { page: Page; assets: Assets }): ReactNode {
   const sources = page.islands.length > 0 ? [pageScript, islandsScript] : [pageScript];
   return (
     <>
       {sources.map((source) => (
-        <script key={source} type="module" src={assets.url(source)} />
+        <script key={source} type="module" fetchPriority="low" src={assets.url(source)} />
       ))}
       {page.islands
         .flatMap((name) => assets.imports(name))
         .map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
     </>
   );
@@ -79,13 +80,6 @@ export function Document({
             <link rel="stylesheet" href={assets.url(sheet("no-script"))} />
           </noscript>
         )}
-        <link
-          rel="preload"
-          href={assets.url("web/ui/fonts/instrument-sans-latin.woff2")}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
         <Scripts page={page} assets={assets} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c131f" />
