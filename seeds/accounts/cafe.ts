@@ -36,10 +36,10 @@ export const cafe: DemoAccount = {
       ],
     },
     {
-      name: "Window, upright",
+      name: "Window",
       items: [
-        ["Window: sourdough, upright", 12],
-        ["Window: cakes, upright", 12],
+        ["Window sourdough", 12],
+        ["Window cakes", 12],
       ],
     },
     {
@@ -65,12 +65,12 @@ export const cafe: DemoAccount = {
   ],
   screens: [
     { name: "Koregaon Park: board left", playlist: "Menu boards", state: "online" },
-    { name: "Koregaon Park: board right", playlist: "Coffee, chai and bakes", state: "online" },
-    { name: "Koregaon Park: window", playlist: "Window, upright", state: "online", orientation: 90 },
+    { name: "Koregaon Park: board right", playlist: "Coffee, chai and bakes", state: "problem" },
+    { name: "Koregaon Park: window", playlist: "Window", state: "online", orientation: 90 },
     { name: "Baner: board", playlist: "Menu boards", state: "online" },
-    { name: "Baner: window", playlist: "Window, upright", state: "offline", orientation: 90, month: 7 },
+    { name: "Baner: window", playlist: "Window", state: "offline", orientation: 90, month: 7 },
     { name: "Viman Nagar: counter", playlist: "Offers and events", state: "online", month: 9 },
     { name: "Viman Nagar: upstairs", playlist: "Offers and events", state: "pending", month: 9 },
-    { name: "Kothrud: entrance", playlist: "Welcome", state: "problem", month: 13 },
+    { name: "Kothrud: entrance", playlist: "Welcome", state: "online", month: 13 },
   ],
 };

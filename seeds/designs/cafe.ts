@@ -147,7 +147,7 @@ export const cafeDesigns: readonly Design[] = [
     }),
   ),
   picture(
-    "Window: sourdough, upright",
+    "Window sourdough",
     tallPoster(cafe, name, food.bread, {
       kicker: "Baked here",
       headline: ["The smell", "is real"],
@@ -156,7 +156,7 @@ export const cafeDesigns: readonly Design[] = [
     }),
   ),
   picture(
-    "Window: cakes, upright",
+    "Window cakes",
     tallPoster(rose, name, food.cake, {
       kicker: "Two days ahead",
       headline: ["Whose", "birthday", "is it?"],

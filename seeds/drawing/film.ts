@@ -58,6 +58,7 @@ export async function makeFilm(
         "-pix_fmt",
         "yuv420p",
       ],
+      ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
       ...["-g", "50", "-threads", "2", "-movflags", "+faststart", path],
     ],
     signal: AbortSignal.timeout(120_000),
@@ -71,10 +72,12 @@ export async function makeFilm(
 function filterOf(lines: number, scale: number, seconds: number): string {
   const px = (length: number) => Math.round(length * scale);
   const [width, height] = [px(landscape.width), px(landscape.height)];
+  // The colours that players expect of high definition.
+  const film = "scale=out_color_matrix=bt709:out_range=tv,format=";
   const still = `loop=loop=-1:size=1:start=0,setpts=N/(${framesPerSecond}*TB)`;
   const parts = [
-    `[0:v]format=yuv420p,${still},crop=${width}:${height}:'mod(t*${px(stripe)}/${seconds},${px(stripe)})':0[ground]`,
-    `[1:v]format=yuva420p,${still}[drawing]`,
+    `[0:v]${film}yuv420p,${still},crop=${width}:${height}:'mod(t*${px(stripe)}/${seconds},${px(stripe)})':0[ground]`,
+    `[1:v]${film}yuva420p,${still}[drawing]`,
     `[ground][drawing]overlay=x=${px(950)}:y='${px(90)}+${px(26)}*sin(2*PI*t/${seconds / 2})':eval=frame[with0]`,
   ];
   // Out and in again at the ends, so that the last picture is the first.
@@ -82,11 +85,11 @@ function filterOf(lines: number, scale: number, seconds: number): string {
     `${px(-1100)}*(pow(max(0,1-max(0,t-${start})/0.5),3)+pow(max(0,(t-${seconds - 0.5})/0.5),3))`;
   for (let at = 0; at < lines; at++)
     parts.push(
-      `[${at + 2}:v]format=yuva420p,${still}[words${at}]`,
+      `[${at + 2}:v]${film}yuva420p,${still}[words${at}]`,
       `[with${at}][words${at}]overlay=x='${slide(at * 0.12)}':y=0:eval=frame[with${at + 1}]`,
     );
   parts.push(
-    `[${lines + 2}:v]format=yuva420p,${still}[price]`,
+    `[${lines + 2}:v]${film}yuva420p,${still}[price]`,
     `[with${lines}][price]overlay=x=0:y='${px(500)}*(pow(max(0,1-max(0,t-0.3)/0.45),3)+pow(max(0,(t-${seconds - 0.5})/0.5),3))':eval=frame,format=yuv420p[film]`,
   );
   return parts.join(";");

@@ -8,7 +8,7 @@ import type { Content } from "../content-story.ts";
 import type { Members } from "../members.ts";
 import { atTime } from "../timeline.ts";
 import { after, before, day, hour, minute } from "../times.ts";
-import { type Report, reportAt } from "./report.ts";
+import { type Report, reportAt, troubleOf } from "./report.ts";
 
 /** From a change to the screen that plays it. */
 const downloadMs = 40_000;
@@ -55,9 +55,6 @@ async function reportOf(deps: Deps, screen: DemoScreen, screenId: number): Promi
   return {
     ...report,
     pending: coming ? { version: coming.version, percent: 40 } : null,
-    problems:
-      screen.state === "problem"
-        ? ["The network was away 6 times in the last hour; played from the device"]
-        : [],
+    problems: screen.state === "problem" ? [troubleOf(playing?.body)] : [],
   };
 }

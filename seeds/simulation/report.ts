@@ -15,3 +15,12 @@ export function reportAt(body: unknown, at: Date, since: Date): Report {
     problems: [],
   };
 }
+
+/** What the player says of a film that its device cannot keep up with; of a full device where there is no film. */
+export function troubleOf(body: unknown): string {
+  const { data } = manifest.safeParse(body);
+  const film = data?.playlists[0]?.items.find((item) => item.kind === "video");
+  return film
+    ? `${film.name}: the film is damaged or too demanding for this device; trying again in 120 s`
+    : "This device's storage is full. Use smaller files, or free some space.";
+}
