@@ -2,6 +2,26 @@ import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.mjs";
 
+const running = new Set();
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** A tool that is told to end takes its own children along; left alone they would go on. */
+function endAll() {
+  for (const child of running) child.kill("SIGTERM");
+  process.exit(1);
+}
+
+function track(child) {
+  if (running.size === 0) for (const signal of signals) process.on(signal, endAll);
+  running.add(child);
+  // A command that cannot start has an error and no close.
+  for (const end of ["close", "error"])
+    child.on(end, () => {
+      running.delete(child);
+      if (running.size === 0) for (const signal of signals) process.off(signal, endAll);
+    });
+}
+
 /**
  * Runs a command to its end with its output kept, in order, both streams together.
  * Resolves to { code, output, seconds }; a command that cannot start has code 127 and the reason as output.
@@ -21,6 +41,7 @@ export function run(command, words, { env = process.env, cwd = root } = {}) {
       env: { NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    track(child);
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
     child.on("error", (error) => {
       chunks.push(Buffer.from(error.message));
