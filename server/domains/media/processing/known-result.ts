@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import type { MediaRow } from "../queries.ts";
@@ -15,6 +15,8 @@ export async function knownResult(db: Reader, row: MediaRow, sha256: string) {
         eq(mediaFiles.role, "original"),
         eq(media.accountId, row.accountId),
         eq(media.state, "ready"),
+        // A notice may tell of a tool that is there by now.
+        isNull(media.notice),
         ne(media.id, row.id),
       ),
     )

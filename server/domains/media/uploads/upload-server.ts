@@ -16,7 +16,11 @@ import { freeBytesAt, type UploadStore } from "./upload-store.ts";
 export const mediaIdHeader = "Upload-Media-Id";
 
 export const uploadedName = (metadata: Record<string, string | null> | undefined): string =>
-  metadata?.filename?.trim().slice(0, 200) || "Untitled";
+  metadata?.filename
+    ?.replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 200)
+    .toWellFormed() || "Untitled";
 
 /** The tus protocol over a store; `handle` serves one request in the name of its caller. */
 export function uploadServer(store: UploadStore) {

@@ -90,6 +90,18 @@ describe("an upload that goes well", () => {
     expect(await workLeft()).toEqual([]);
   });
 
+  it("keeps a name that a list can show", async () => {
+    const bytes = await jpeg();
+    for (const name of ["  \u0000Soldes d'été 50 % \n.jpg ", "", "x".repeat(300)])
+      expect((await tus.upload(name, bytes)).status).toBe(204);
+    await test.runJobs();
+    expect((await list()).items.map((item) => item.name)).toEqual([
+      "x".repeat(200),
+      "Untitled",
+      "Soldes d'été 50 %  .jpg",
+    ]);
+  });
+
   it("may come in one request with its creation", async () => {
     const answer = await tus.createWith("one.jpg", await jpeg());
     expect(answer).toMatchObject({ status: 201, mediaId: expect.any(Number) });
