@@ -7,6 +7,7 @@ import { reloadRestoredPage } from "./frame/reload-restored-page.ts";
 import { RenderBoundary } from "./frame/render-boundary.tsx";
 import { readPageRole } from "./frame/role.ts";
 import { RoleProvider } from "./frame/role-context.tsx";
+import { BannerProvider } from "./parts/banner.tsx";
 import { BackofficeRoutes } from "./routes.tsx";
 
 const root = document.getElementById("root");
@@ -24,9 +25,11 @@ createRoot(root).render(
     <PanelProvider client={client}>
       <RenderBoundary>
         <RoleProvider value={role}>
-          <BrowserRouter basename={role.base}>
-            <BackofficeRoutes />
-          </BrowserRouter>
+          <BannerProvider>
+            <BrowserRouter basename={role.base}>
+              <BackofficeRoutes />
+            </BrowserRouter>
+          </BannerProvider>
         </RoleProvider>
       </RenderBoundary>
     </PanelProvider>

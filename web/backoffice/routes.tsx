@@ -7,6 +7,10 @@ import { NotFoundPage } from "./pages/not-found.tsx";
 
 const UsersPage = lazy(async () => ({ default: (await import("./pages/users.tsx")).UsersPage }));
 const UserPage = lazy(async () => ({ default: (await import("./pages/user.tsx")).UserPage }));
+const ContactPage = lazy(async () => ({ default: (await import("./pages/contact.tsx")).ContactPage }));
+const TicketsPage = lazy(async () => ({ default: (await import("./pages/tickets.tsx")).TicketsPage }));
+const ManagersPage = lazy(async () => ({ default: (await import("./pages/managers.tsx")).ManagersPage }));
+const DashboardPage = lazy(async () => ({ default: (await import("./pages/dashboard.tsx")).DashboardPage }));
 
 /** Every address of the panel, below /admin or /admin-manager; each page is fetched when it is first opened. */
 export function BackofficeRoutes() {
@@ -17,6 +21,10 @@ export function BackofficeRoutes() {
       <Route element={<BackofficeFrame />}>
         <Route path="users" element={<UsersPage />} />
         <Route path="users/:id" element={<UserPage />} />
+        <Route path="contact" element={<ContactPage />} />
+        <Route path="ticket" element={<TicketsPage />} />
+        {role === "admin" && <Route path="dashboard" element={<DashboardPage />} />}
+        {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

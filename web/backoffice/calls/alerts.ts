@@ -4,8 +4,3 @@ import { showNotification } from "@mantine/notifications";
 export function showAlert(message: string): void {
   showNotification({ color: "red", message, role: "alert", autoClose: false });
 }
-
-/** Says what was done, for three seconds (back-office.md section 9). */
-export function showSuccess(message: string): void {
-  showNotification({ color: "green", message, role: "status", autoClose: 3000 });
-}

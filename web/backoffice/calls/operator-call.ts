@@ -20,6 +20,7 @@ export interface OperatorCall {
   json?: Record<string, unknown>;
   /** Sent form-encoded. */
   form?: Record<string, string>;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -40,9 +41,9 @@ function parse(answer: string): unknown {
   }
 }
 
-function requestOf({ method = "GET", json, form, signal }: OperatorCall): RequestInit {
+function requestOf({ method = "GET", json, form, headers: more, signal }: OperatorCall): RequestInit {
   const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null;
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", ...more };
   if (json) headers["content-type"] = "application/json";
   return { method, headers, body, credentials: "same-origin", signal: signal ?? null };
 }

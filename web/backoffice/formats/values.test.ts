@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDay, formatRupeeAmount, formatStorage, humanise } from "./values.ts";
+import { formatDay, formatIndiaTime, formatRupeeAmount, formatStorage, humanise } from "./values.ts";
 
 it.each([
   ["2026-02-03", "03-02-2026"],
@@ -33,3 +33,13 @@ it("names fields it does not know", () => {
   expect(humanise("storage_plan_expiry")).toBe("Storage Plan Expiry");
   expect(humanise("gstNumber")).toBe("Gst Number");
 });
+
+it.each([
+  ["2026-11-20T02:03:38Z", "20/11/2026, 7:33 am"],
+  ["2026-11-20T02:03:38.123Z", "20/11/2026, 7:33 am"],
+  ["2026-11-20 19:33:38", "20/11/2026, 7:33 pm"],
+  ["2026-11-20", "20/11/2026"],
+  ["0000-00-00 00:00:00", "–"],
+  ["", "–"],
+  [null, "–"],
+])("487 488 writes the time %j as %s", (value, written) => expect(formatIndiaTime(value)).toBe(written));

@@ -45,3 +45,23 @@ export const humanise = (name: string): string =>
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 export const orDash = (value: string | null | undefined): string => value || dash;
+
+const indiaTime = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: true,
+});
+
+/** Date and time in India: 20/11/2026, 7:33 am. Times without a zone are India's; a dash for none (resolution T28). */
+export function formatIndiaTime(value: string | null): string {
+  const day = value === null ? null : dayOf(value);
+  if (value === null || day === null) return dash;
+  const written = value.trim();
+  if (written.length === 10) return day.split("-").reverse().join("/");
+  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(written) ? written : `${written.replace(" ", "T")}+05:30`;
+  return indiaTime.format(new Date(zoned));
+}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
+import { SwitchPlan } from "../features/plans/switch-plan.tsx";
 import { AdsTab } from "../features/user-detail/ads-tab.tsx";
 import { BasicInformation } from "../features/user-detail/basic-information.tsx";
 import { PaymentsTab } from "../features/user-detail/payments-tab.tsx";
@@ -63,7 +64,7 @@ function Loaded({ user }: { user: UserDetail }) {
     setParams({ ...(next && { tab: next }), ...(playlist && { playlist }) }, { replace: true, state });
   return (
     <>
-      <BasicInformation user={user} plan={null} />
+      <BasicInformation user={user} plan={<SwitchPlan user={user} />} />
       <Tabs value={tab} onChange={(next) => open(next)} className={styles.tabs}>
         <Tabs.List>
           <Tabs.Tab value="screens">Screens</Tabs.Tab>

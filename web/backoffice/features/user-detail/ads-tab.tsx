@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import type { UserAd, UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { orDash } from "../../formats/values.ts";
 import type { Column } from "../../parts/data-table.tsx";
+import { GrowingTable } from "../../parts/growing-table.tsx";
 import { Clip } from "./clip.tsx";
-import { GrowingTable } from "./growing-table.tsx";
 import styles from "./user-detail.module.css";
 
 const columns: readonly Column<UserAd>[] = [

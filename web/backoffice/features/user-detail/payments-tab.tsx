@@ -1,7 +1,7 @@
 import type { UserDetail, UserPayment } from "#shared/operator-api/read-user-detail.ts";
 import { formatDay, formatRupeeAmount, orDash } from "../../formats/values.ts";
 import type { Column } from "../../parts/data-table.tsx";
-import { GrowingTable } from "./growing-table.tsx";
+import { GrowingTable } from "../../parts/growing-table.tsx";
 
 const columns: readonly Column<UserPayment>[] = [
   { key: "id", title: "ID", cell: (payment) => payment.id },

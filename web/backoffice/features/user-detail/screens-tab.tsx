@@ -3,7 +3,7 @@ import { ListVideo } from "lucide-react";
 import type { UserDetail, UserScreen } from "#shared/operator-api/read-user-detail.ts";
 import { formatDay, orDash } from "../../formats/values.ts";
 import type { Column } from "../../parts/data-table.tsx";
-import { GrowingTable } from "./growing-table.tsx";
+import { GrowingTable } from "../../parts/growing-table.tsx";
 import { Pass } from "./pass.tsx";
 import { ScreenStatus } from "./screen-status.tsx";
 import styles from "./user-detail.module.css";

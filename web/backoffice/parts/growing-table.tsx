@@ -1,7 +1,7 @@
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { useGrowingList } from "../../parts/use-growing-list.ts";
-import { WhenSeen } from "../../parts/when-seen.tsx";
-import styles from "./user-detail.module.css";
+import { type Column, DataTable } from "./data-table.tsx";
+import styles from "./table.module.css";
+import { useGrowingList } from "./use-growing-list.ts";
+import { WhenSeen } from "./when-seen.tsx";
 
 /** A table that draws its first rows and the others as they come near; `empty` where there are none. */
 export function GrowingTable<Row>(props: {

@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
+import { readContactItems } from "#shared/operator-api/read-contact.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+
+const key = ["contact"];
+
+export const useContactItems = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => readContactItems(await operatorCall(operatorCalls.contact, { signal })),
+  });
+
+/** Closes a message for every operator. */
+export function useResolveForEveryone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => operatorCall(resolveMessageCall(id), { method: "POST", json: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,69 @@
+import { Badge, Button, Group, Modal, Text } from "@mantine/core";
+import { Mail } from "lucide-react";
+import type { ContactItem } from "#shared/operator-api/read-contact.ts";
+import { showAlert } from "../../calls/alerts.ts";
+import { serverWordsOr } from "../../calls/operator-call.ts";
+import { formatIndiaTime, orDash } from "../../formats/values.ts";
+import { Facts } from "../../parts/facts.tsx";
+import { useResolveForEveryone } from "./contact-queries.ts";
+
+/** One message, with the ways to answer it and to be done with it. */
+export function MessageDialog(props: {
+  item: ContactItem;
+  hidden: boolean;
+  onHide: () => void;
+  onShow: () => void;
+  onClose: () => void;
+}) {
+  const { item, hidden, onHide, onShow, onClose } = props;
+  const resolve = useResolveForEveryone();
+  return (
+    <Modal opened onClose={onClose} title="Message Details" size="lg">
+      <Facts
+        facts={[
+          ["Name", orDash(item.name)],
+          ["Email", orDash(item.email)],
+          ["Mobile", orDash(item.phone)],
+          ["Date", formatIndiaTime(item.createdAt)],
+          [
+            "Status",
+            <Badge key="status" tt="none" variant="light" color={hidden ? "gray" : "green"}>
+              {hidden ? "Closed" : "Open"}
+            </Badge>,
+          ],
+        ]}
+        long={["Message", orDash(item.message)]}
+      />
+      <Text size="sm" c="dimmed" mt="md">
+        {hidden
+          ? "Hidden on this device only: your colleagues still see it."
+          : "Resolved hides it on this device only; Show hidden brings it back."}
+      </Text>
+      <Group justify="space-between" mt="md">
+        <Button
+          component="a"
+          href={`mailto:${encodeURIComponent(item.email)}?subject=${encodeURIComponent("Your message to us")}`}
+          variant="default"
+          leftSection={<Mail size={16} aria-hidden />}
+        >
+          Reply by mail
+        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            loading={resolve.isPending}
+            onClick={() =>
+              resolve.mutate(item.id, {
+                onSuccess: onClose,
+                onError: (error) => showAlert(serverWordsOr(error, "Failed to update status")),
+              })
+            }
+          >
+            Resolve for everyone
+          </Button>
+          {hidden ? <Button onClick={onShow}>Show again</Button> : <Button onClick={onHide}>Resolved</Button>}
+        </Group>
+      </Group>
+    </Modal>
+  );
+}

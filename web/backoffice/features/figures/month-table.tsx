@@ -1,0 +1,40 @@
+import type { Figures } from "#shared/operator-api/read-dashboard.ts";
+import { formatNumber } from "#web/lib/formats.ts";
+import { formatRupeeAmount } from "../../formats/values.ts";
+import { GrowingTable } from "../../parts/growing-table.tsx";
+import { longMonth } from "./month-words.ts";
+
+type Month = Figures & { month: string };
+
+const counted = (key: Exclude<keyof Figures, "payments">, title: string) => ({
+  key,
+  title,
+  end: true,
+  cell: (month: Month) => formatNumber(month[key]),
+});
+
+/** What each month added, newest first. */
+export function MonthTable({ months }: { months: readonly Month[] }) {
+  return (
+    <GrowingTable
+      label="Monthly Summary"
+      rows={months}
+      keyOf={(month) => month.month}
+      empty="No months yet"
+      columns={[
+        { key: "month", title: "Month", cell: (month) => longMonth(month.month) },
+        counted("users", "Users"),
+        counted("screens", "Screens"),
+        counted("playlists", "Playlists"),
+        counted("ads", "Ads"),
+        counted("licenses", "Licenses"),
+        {
+          key: "payments",
+          title: "Payments",
+          end: true,
+          cell: (month) => formatRupeeAmount(month.payments),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { DayPayment } from "#shared/operator-api/read-dashboard.ts";
+import { dayOf } from "../../formats/values.ts";
+
+const aheadMs = 5.5 * 3_600_000;
+const two = (part: number) => String(part).padStart(2, "0");
+const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/**
+ * Rupees of today. A bare date counts when it is the local date or the date 5.5 hours ahead (back-office.md section 7);
+ * an instant when it lies in India's present day (resolution T3). Each payment counts once.
+ */
+export function todaysPayments(payments: readonly DayPayment[], now: Date): number {
+  const days = new Set([localDay(now), localDay(new Date(now.getTime() + aheadMs))]);
+  const inIndia = dayOf(now.toISOString());
+  const paise = payments
+    .filter(({ date }) => (date.trim().length === 10 ? days.has(date.trim()) : dayOf(date) === inIndia))
+    .reduce((sum, payment) => sum + Math.round(payment.amount * 100), 0);
+  return paise / 100;
+}

@@ -1,0 +1,128 @@
+import {
+  Alert,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Modal,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { Manager } from "#shared/operator-api/read-managers.ts";
+import { serverWordsOr } from "../../calls/operator-call.ts";
+import { useBanner } from "../../parts/banner.tsx";
+import { useSaveManager } from "./manager-queries.ts";
+
+/** Makes a manager, or changes one. What was typed stays when saving fails. */
+export function ManagerDialog({ manager, onClose }: { manager: Manager | null; onClose: () => void }) {
+  const save = useSaveManager();
+  const say = useBanner();
+  const [name, setName] = useState(manager?.name ?? "");
+  const [userid, setUserid] = useState(manager?.userid ?? "");
+  const [password, setPassword] = useState("");
+  const [useridMissing, setUseridMissing] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (userid.trim() === "" || save.isPending) return;
+    save.mutate(
+      { id: manager?.id ?? "", name: name.trim(), userid: userid.trim(), password },
+      {
+        onSuccess: (saved) => {
+          if (saved.link) return setLink(saved.link);
+          say(manager ? "Manager saved" : "Manager created");
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={manager ? "Edit Manager User" : "Create Manager User"}>
+      {link ? (
+        <OneTimeLink link={link} name={name} onClose={onClose} />
+      ) : (
+        <form onSubmit={submit}>
+          <Stack gap="md">
+            <TextInput
+              label="Name"
+              required
+              autoComplete="off"
+              maxLength={120}
+              data-autofocus
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <TextInput
+              label="User ID"
+              withAsterisk
+              autoComplete="off"
+              maxLength={120}
+              value={userid}
+              error={useridMissing ? "User ID is required" : null}
+              onChange={(event) => {
+                setUserid(event.currentTarget.value);
+                setUseridMissing(false);
+              }}
+            />
+            <PasswordInput
+              label="Password"
+              description={
+                manager
+                  ? "Leave it blank to keep the present password."
+                  : "At least 10 characters. Leave it blank to get a one-time link to hand over."
+              }
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            {save.isError && (
+              <Alert color="red" role="alert">
+                {serverWordsOr(save.error, "Failed to save user")}
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                loading={save.isPending}
+                onClick={() => setUseridMissing(userid.trim() === "")}
+              >
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+function OneTimeLink({ link, name, onClose }: { link: string; name: string; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text>
+        Hand this link to {name}. It works once, for 48 hours, and is not shown again: with it they choose
+        their password.
+      </Text>
+      <Code block>{link}</Code>
+      <Group justify="flex-end">
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? "Copied" : "Copy link"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { operatorCalls, wishHeader } from "#shared/operator-api/addresses.ts";
+import { readStoragePlans } from "#shared/operator-api/read-plans.ts";
+import { idValue } from "../../calls/id-value.ts";
+import { operatorCall } from "../../calls/operator-call.ts";
+
+export const useStoragePlans = () =>
+  useQuery({
+    queryKey: ["storage-plans"],
+    queryFn: async ({ signal }) =>
+      readStoragePlans(await operatorCall(operatorCalls.storagePlans, { signal })),
+  });
+
+export interface SwitchWish {
+  planId: string;
+  /** For the log; may be empty. */
+  reason: string;
+  /** Tells one wish from another, so that a double click switches once. */
+  wish: string;
+}
+
+/** Puts a user on another plan; what the page shows of that user is fetched anew. */
+export function useSwitchPlan(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ planId, reason, wish }: SwitchWish) =>
+      operatorCall(operatorCalls.storagePlans, {
+        method: "POST",
+        query: { action: "renew" },
+        json: { user_id: idValue(userId), plan_id: idValue(planId), ...(reason && { reason }) },
+        headers: { [wishHeader]: wish },
+      }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ["user", userId] });
+      void client.invalidateQueries({ queryKey: ["users"] });
+    },
+  });
+}

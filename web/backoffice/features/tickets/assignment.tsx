@@ -1,0 +1,68 @@
+import { NativeSelect } from "@mantine/core";
+import type { Assignment, Ticket } from "#shared/operator-api/read-tickets.ts";
+import { showAlert } from "../../calls/alerts.ts";
+import { serverWordsOr } from "../../calls/operator-call.ts";
+import { formatIndiaTime, orDash } from "../../formats/values.ts";
+import { useRole } from "../../frame/role-context.tsx";
+import { useBanner } from "../../parts/banner.tsx";
+import { DataTable } from "../../parts/data-table.tsx";
+import { useManagers } from "../managers/manager-queries.ts";
+import { useAssign } from "./ticket-queries.ts";
+import styles from "./tickets.module.css";
+
+/** Gives the ticket to a manager; for admins. */
+export function AssignSelect({ ticket }: { ticket: Ticket }) {
+  const managers = useManagers();
+  const assign = useAssign(ticket.id);
+  const say = useBanner();
+  const known = managers.data ?? [];
+  const gone =
+    ticket.assignedUserId !== null && !known.some((manager) => manager.id === ticket.assignedUserId);
+  return (
+    <NativeSelect
+      label="Assign to Manager"
+      value={ticket.assignedUserId ?? ""}
+      disabled={assign.isPending}
+      data={[
+        { value: "", label: "Unassigned" },
+        ...known.map((manager) => ({ value: manager.id, label: manager.name })),
+        ...(gone
+          ? [{ value: ticket.assignedUserId ?? "", label: orDash(ticket.assignedToName), disabled: true }]
+          : []),
+      ]}
+      onChange={(event) =>
+        assign.mutate(event.currentTarget.value, {
+          onSuccess: () => say("Ticket Assigned Successfully"),
+          onError: (error) => showAlert(serverWordsOr(error, "Failed to assign ticket")),
+        })
+      }
+    />
+  );
+}
+
+export function LastAssigned({ ticket }: { ticket: Ticket }) {
+  const { role } = useRole();
+  const last = ticket.log[0];
+  if (!last || role !== "admin") return null;
+  return (
+    <p className={styles.last}>
+      Last assigned by {orDash(last.by)} on {formatIndiaTime(last.at)}
+    </p>
+  );
+}
+
+export function AssignmentTable({ log }: { log: readonly Assignment[] }) {
+  if (log.length === 0) return <p className={styles.none}>No assignment history</p>;
+  return (
+    <DataTable
+      label="Assignment History"
+      rows={log}
+      keyOf={(entry) => `${entry.id} ${entry.at}`}
+      columns={[
+        { key: "to", title: "Assigned To", wrap: true, cell: (entry) => entry.to ?? "Unassigned" },
+        { key: "by", title: "Assigned By", wrap: true, cell: (entry) => orDash(entry.by) },
+        { key: "at", title: "Date", cell: (entry) => formatIndiaTime(entry.at) },
+      ]}
+    />
+  );
+}

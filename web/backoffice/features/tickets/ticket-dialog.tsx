@@ -1,0 +1,29 @@
+import { Modal, Tabs } from "@mantine/core";
+import { useState } from "react";
+import type { Ticket } from "#shared/operator-api/read-tickets.ts";
+import styles from "../user-detail/user-detail.module.css";
+import { TicketDetails } from "./ticket-details.tsx";
+import { TicketLog } from "./ticket-log.tsx";
+
+/** One ticket. `startClosing` opens it asking for the closing note. */
+export function TicketDialog(props: { ticket: Ticket; startClosing: boolean; onClose: () => void }) {
+  const { ticket, startClosing, onClose } = props;
+  const [tab, setTab] = useState<string | null>("details");
+  const [closing, setClosing] = useState(startClosing);
+  return (
+    <Modal opened onClose={onClose} title={`Ticket ${ticket.id}`} size="xl">
+      <Tabs value={tab} onChange={setTab}>
+        <Tabs.List>
+          <Tabs.Tab value="details">Details</Tabs.Tab>
+          <Tabs.Tab value="log">Log</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="details" className={styles.panel}>
+          <TicketDetails ticket={ticket} closing={closing} onClosing={setClosing} />
+        </Tabs.Panel>
+        <Tabs.Panel value="log" className={styles.panel}>
+          {tab === "log" && <TicketLog id={ticket.id} />}
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { readTickets } from "#shared/operator-api/read-tickets.ts";
+import { filtered, firstFilter, withList, withStatus } from "./ticket-filter.ts";
+
+const tickets = readTickets([
+  { id: 1, status: "open", assigned_user_id: 4 },
+  { id: 2, status: "hold" },
+  { id: 3, status: "closed", assigned_user_id: 4 },
+]);
+const ids = (filter: ReturnType<typeof firstFilter>) => filtered(tickets, filter).map((ticket) => ticket.id);
+const all = firstFilter(null);
+
+it("435 lists by status, and Closed leads to the closed list and back", () => {
+  expect(ids(all)).toEqual(["1", "2"]);
+  expect(ids(withStatus(all, "hold"))).toEqual(["2"]);
+  const closed = withStatus(all, "closed");
+  expect(ids(closed)).toEqual(["3"]);
+  expect(ids(withStatus(closed, "open"))).toEqual(["1"]);
+  expect(ids(withList(closed, "open"))).toEqual(["1", "2"]);
+  expect(ids(withList(all, "closed"))).toEqual(["3"]);
+});
+it("437 438 lists by manager", () => {
+  expect(ids({ ...all, manager: "unassigned" })).toEqual(["2"]);
+  expect(ids({ ...all, manager: "4" })).toEqual(["1"]);
+});
+it("439 starts with a manager's own", () => expect(ids(firstFilter("4"))).toEqual(["1"]));

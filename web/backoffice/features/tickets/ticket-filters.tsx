@@ -1,0 +1,62 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
+import { useRole } from "../../frame/role-context.tsx";
+import { useManagers } from "../managers/manager-queries.ts";
+import { isStatus, type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
+import { filterWords } from "./ticket-words.ts";
+import styles from "./tickets.module.css";
+
+/** Which tickets: open or closed, by status, and for admins by manager. */
+export function TicketFilters(props: {
+  filter: TicketFilter;
+  onFilter: (filter: TicketFilter) => void;
+  /** A manager's own name, where the tickets tell it. */
+  ownName: string | null;
+}) {
+  const { filter, onFilter, ownName } = props;
+  const { role, userId } = useRole();
+  const managers = useManagers({ enabled: role === "admin" });
+  const listButton = (list: TicketFilter["list"], words: string) => (
+    <Button
+      variant={filter.list === list ? "filled" : "default"}
+      aria-pressed={filter.list === list}
+      onClick={() => onFilter(withList(filter, list))}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <div className={styles.tools}>
+      <div className={styles.lists}>
+        {listButton("open", "All Tickets")}
+        {listButton("closed", "Closed Tickets")}
+      </div>
+      <NativeSelect
+        aria-label="Status"
+        value={filter.status}
+        data={[
+          { value: "all", label: "All Status" },
+          ...ticketStatusKeys.map((key) => ({ value: key, label: filterWords[key] })),
+        ]}
+        onChange={(event) => {
+          const status = event.currentTarget.value;
+          onFilter(withStatus(filter, isStatus(status) ? status : "all"));
+        }}
+      />
+      <NativeSelect
+        aria-label="Manager"
+        value={filter.manager}
+        data={
+          role === "admin"
+            ? [
+                { value: "all", label: "All Managers" },
+                { value: "unassigned", label: "Unassigned" },
+                ...(managers.data ?? []).map((manager) => ({ value: manager.id, label: manager.name })),
+              ]
+            : [{ value: userId || "all", label: ownName ?? "My tickets" }]
+        }
+        onChange={(event) => onFilter({ ...filter, manager: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

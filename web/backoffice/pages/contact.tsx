@@ -1,0 +1,122 @@
+import { Badge, Button, Switch, Tabs } from "@mantine/core";
+import { useState } from "react";
+import { type ContactItem, type ContactType, contactTypes } from "#shared/operator-api/read-contact.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useContactItems } from "../features/contact/contact-queries.ts";
+import { useHiddenItems } from "../features/contact/hidden-items.ts";
+import { MessageDialog } from "../features/contact/message-dialog.tsx";
+import styles from "../features/users/users.module.css";
+import { useRole } from "../frame/role-context.tsx";
+import { GrowingTable } from "../parts/growing-table.tsx";
+
+const titles: Record<ContactType, string> = { contact: "Contact", bot: "Bot", enquiry: "Enquiry" };
+
+/** Contact: what visitors wrote, by the way it came. */
+export function ContactPage() {
+  const { userId } = useRole();
+  const items = useContactItems();
+  const { hidden, hide, show } = useHiddenItems(userId);
+  const [tab, setTab] = useState<ContactType>("contact");
+  const [withHidden, setWithHidden] = useState(false);
+  const [opened, setOpened] = useState<ContactItem | null>(null);
+
+  if (items.isError && !items.data)
+    return (
+      <FailedState title="Failed to fetch data" error={items.error} retry={() => void items.refetch()} />
+    );
+  if (!items.data) return <LoadingState lines={5} height={56} />;
+
+  const open = items.data.filter((item) => !item.closed);
+  const shown = (type: ContactType) =>
+    open.filter((item) => item.type === type && (withHidden || !hidden.has(item.id)));
+
+  return (
+    <>
+      <Tabs value={tab} onChange={(next) => setTab(contactTypes.find((type) => type === next) ?? "contact")}>
+        <div className={styles.tools}>
+          <Tabs.List>
+            {contactTypes.map((type) => (
+              <Tabs.Tab
+                key={type}
+                value={type}
+                rightSection={
+                  <Badge size="sm" variant="light" color="gray" aria-hidden>
+                    {shown(type).length}
+                  </Badge>
+                }
+              >
+                {titles[type]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Switch
+            label="Show hidden"
+            checked={withHidden}
+            onChange={(event) => setWithHidden(event.currentTarget.checked)}
+          />
+        </div>
+        {contactTypes.map((type) => (
+          <Tabs.Panel key={type} value={type}>
+            {type === tab && (
+              <GrowingTable
+                label={titles[type]}
+                rows={shown(type)}
+                keyOf={(item) => item.id}
+                empty="No messages"
+                columns={[
+                  { key: "name", title: "Name", wrap: true, cell: (item) => <NameOf item={item} /> },
+                  { key: "email", title: "Email", wrap: true, cell: (item) => item.email },
+                  { key: "mobile", title: "Mobile", cell: (item) => item.phone },
+                  {
+                    key: "actions",
+                    title: <span className="visually-hidden">Actions</span>,
+                    end: true,
+                    cell: (item) => (
+                      <Button size="compact-sm" variant="default" onClick={() => setOpened(item)}>
+                        View
+                      </Button>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {opened && (
+        <MessageDialog
+          item={opened}
+          hidden={hidden.has(opened.id)}
+          onHide={() => {
+            hide(opened.id);
+            setOpened(null);
+          }}
+          onShow={() => {
+            show(opened.id);
+            setOpened(null);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function NameOf({ item }: { item: ContactItem }) {
+  return (
+    <>
+      {item.name}
+      {item.unverified && (
+        <Badge
+          size="sm"
+          variant="light"
+          color="orange"
+          className={styles.badge}
+          title="Sent without the proof that a person sent it"
+        >
+          Unverified
+        </Badge>
+      )}
+    </>
+  );
+}
