@@ -164,3 +164,33 @@ test("SEO: every page names itself, its picture is there, and the robots' files 
   expect(await (await request.get("/llms.txt")).text()).toContain("# Vitrine");
   expect(await (await request.get("/.well-known/security.txt")).text()).toMatch(/^Contact: mailto:/);
 });
+
+test("every link of every page leads to a page, and every #part of it exists", async ({ page, request }) => {
+  const found = new Map<string, Set<string>>();
+  for (const path of [
+    ...publicRoutes.map((route) => route.path),
+    "/signup",
+    "/login",
+    "/forgot-password",
+    "/reset-password",
+  ]) {
+    await page.goto(path);
+    const links = await page
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) {
+      const { protocol, origin, pathname, search, hash } = new URL(link);
+      if (protocol !== "http:" || origin !== new URL(page.url()).origin) continue;
+      const parts = found.get(pathname) ?? new Set();
+      parts.add(hash.slice(1)).add(new URLSearchParams(search).get("scroll") ?? "");
+      found.set(pathname, parts);
+    }
+  }
+  for (const [pathname, parts] of found) {
+    const answer = await request.get(pathname);
+    expect(answer.status(), pathname).toBe(200);
+    const html = await answer.text();
+    for (const id of parts) if (id) expect(html, `${pathname}#${id}`).toContain(`id="${id}"`);
+  }
+  expect(found.size).toBeGreaterThan(12);
+});
