@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { collectBrowserErrors } from "./support/browser-errors.ts";
 import { makeJpeg, makeMp4, makePdfFile } from "./support/real-files.ts";
-import { adminLogin, expect, startServer, test, type TestServer } from "./support/test.ts";
+import { adminLogin, expect, startServer, type TestServer, test } from "./support/test.ts";
 
 /*
  * The main job, from an empty service to a playing screen that outlives the server. One test, because each step
@@ -19,7 +19,9 @@ test("first light: sign up, upload, playlist, pair, play without the server, fol
   const server = await startServer();
   const errors = collectBrowserErrors();
   // The player is asked to live without its server for a while.
-  errors.allow(/ERR_CONNECTION_REFUSED|Failed to load resource|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  errors.allow(
+    /ERR_CONNECTION_REFUSED|Failed to load resource|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
+  );
   const desk = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   errors.watch(desk);
   const startPlayer = () =>
@@ -87,7 +89,9 @@ async function upload(page: Page, folder: string): Promise<void> {
   ]);
   await chooser.setFiles(files);
   for (const name of ["Window.jpg", "Oven.mp4", "Menu.pdf"])
-    await expect(page.getByRole("button", { name: `Preview ${name}`, exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: `Preview ${name}`, exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
 }
 
 async function makePlaylist(page: Page): Promise<void> {
@@ -121,7 +125,11 @@ async function addScreen(page: Page, player: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Six-digit code").fill(code);
   await dialog.getByLabel("Name").fill("Shop window");
-  await dialog.getByRole("combobox", { name: "Default playlist" }).or(dialog.getByLabel("Default playlist")).first().click();
+  await dialog
+    .getByRole("combobox", { name: "Default playlist" })
+    .or(dialog.getByLabel("Default playlist"))
+    .first()
+    .click();
   await page.getByRole("option", { name: "Every day" }).click();
   await dialog.getByRole("button", { name: /add|pair/i }).click();
   await expect(page.getByText("Shop window").first()).toBeVisible();
@@ -147,11 +155,16 @@ async function expectMovingPicture(player: Page): Promise<void> {
 async function followChange(page: Page, player: Page): Promise<void> {
   const version = Number(await stage(player).getAttribute("data-version"));
   await expect(async () => {
-    const events = await player.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
+    const events = await player.evaluate(() =>
+      performance.getEntriesByType("resource").map((entry) => entry.name),
+    );
     expect(events.some((name) => name.includes("/player/v1/"))).toBe(true);
   }).toPass();
   await page.goto("/app/playlists");
-  await page.getByRole("link", { name: /Every day/ }).first().click();
+  await page
+    .getByRole("link", { name: /Every day/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Remove Oven.mp4" }).click();
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
   const saved = Date.now();
@@ -167,7 +180,11 @@ async function asOperator(server: TestServer, desk: BrowserContext): Promise<voi
   await page.getByLabel("Password", { exact: true }).fill(adminLogin.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/admin/);
-  await page.getByRole("button", { name: "Users" }).or(page.getByRole("link", { name: "Users" })).first().click();
+  await page
+    .getByRole("button", { name: "Users" })
+    .or(page.getByRole("link", { name: "Users" }))
+    .first()
+    .click();
   await expect(page.getByText("owner@corner-bakery.example").first()).toBeVisible();
   await page.getByRole("button", { name: /View/ }).first().click();
   await expect(page.getByText("Shop window").first()).toBeVisible();

@@ -1,5 +1,5 @@
-import { contract } from "./contract.ts";
 import { me } from "./accounts.ts";
+import { contract } from "./contract.ts";
 
 /** For an account whose trial payment did not go through at sign-up. */
 export const startTrial = contract({
