@@ -157,6 +157,28 @@ describe("the link", () => {
     expect(count("heartbeat")).toBeLessThanOrEqual(7);
   });
 
+  it("is back within five seconds of a server that was away for long", async () => {
+    api.manifest = { kind: "unreachable" };
+    api.beat = { kind: "unreachable" };
+    api.eventsStatus = 0;
+    open();
+    await pass(600);
+    api.manifest = { kind: "unchanged" };
+    api.eventsStatus = 200;
+    await pass(5);
+    expect(api.open()).toBe(1);
+    expect(told.at(-1)).toBe("network true true");
+  });
+
+  it("spares a server in trouble more and more", async () => {
+    api.manifest = { kind: "refused", message: "The server answered 500", retryAfterMs: null };
+    open();
+    await pass(3);
+    api.calls.length = 0;
+    await pass(600);
+    expect(count("getManifest")).toBeLessThan(50);
+  });
+
   it("waits as long as a busy server asks", async () => {
     api.manifest = { kind: "refused", message: "Too many", retryAfterMs: 40_000 };
     api.eventsStatus = 503;

@@ -9,7 +9,7 @@ import { openPush } from "./push.ts";
 
 const pollMs = 30_000;
 const pollWithoutPushMs = 5_000;
-const longestWaitMs = 10_000;
+const longestWaitMs = 30_000;
 const urgentBeatGapMs = 1_000;
 
 export type Report = RequestOf<typeof heartbeat>;
@@ -97,9 +97,9 @@ export function openLink(deps: {
       if (reply.kind === "ok") events.manifest(reply.value, reply.etag);
       const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
       const usualMs = jitterMs(push.isUp() ? pollMs : pollWithoutPushMs, random);
-      await pull.wait(
-        askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, longestWaitMs)),
-      );
+      // Nobody answering costs nobody anything; a server in trouble is spared more and more.
+      const most = reply.kind === "unreachable" ? pollWithoutPushMs : longestWaitMs;
+      await pull.wait(askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, most)));
     }
   }
 
