@@ -5,9 +5,11 @@ import * as contracts from "#shared/contracts/media.ts";
 import * as playlists from "#shared/contracts/playlists.ts";
 import type { BusMessage } from "../../bus/bus.ts";
 import { audit, media } from "../../db/tables/index.ts";
+import { fakeStorage } from "../../outside/storage/fake.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { listen } from "./uploads/tus-test-client.ts";
 
 let test: TestApp;
 let owner: SignedIn;
@@ -220,5 +222,26 @@ describe("capabilities", () => {
       body: { notices: test.deps.mediaTools.capabilities().notices },
     });
     expect((await visitor().call(contracts.mediaCapabilities, {})).status).toBe(401);
+  });
+});
+
+describe("sending what cannot be read", () => {
+  it("breaks the connection off, so that nobody takes half a file for whole, and goes on serving", async () => {
+    const storage = fakeStorage();
+    const broken = await startTestApp({ storage });
+    try {
+      const customer = await aCustomer(broken.deps);
+      const { id } = await aPicture(broken.deps, customer, { bytes: randomBytes(50_000) });
+      const url = `${await listen(broken)}/api/v1/media/${id}/preview`;
+      const get = () => fetch(url, { headers: { cookie: customer.cookie } });
+      storage.faults.readBreaksAfter = 1000;
+      const half = await get();
+      expect(half.headers.get("content-length")).toBe("50000");
+      await expect(half.arrayBuffer()).rejects.toThrow();
+      storage.faults.readBreaksAfter = null;
+      expect((await (await get()).arrayBuffer()).byteLength).toBe(50_000);
+    } finally {
+      await broken.close();
+    }
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,6 @@ import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as contracts from "#shared/contracts/media.ts";
-import { chunkBytes } from "#shared/limits.ts";
 import type { BusMessage } from "../../../bus/bus.ts";
 import { jobContext } from "../../../context.ts";
 import { audit, files, media, mediaFiles } from "../../../db/tables/index.ts";
@@ -21,7 +19,6 @@ import { takeLoggedErrors } from "../../../testing/test-log.ts";
 import { processMedia } from "../index.ts";
 import { clearUp } from "../uploads/sweep-uploads.ts";
 import { listen, tusClient } from "../uploads/tus-test-client.ts";
-import { hashFile } from "./hash-file.ts";
 import { stopProcessing } from "./stop-signal.ts";
 
 let test: TestApp;
@@ -88,24 +85,6 @@ async function jpeg(name: string, side = 300): Promise<string> {
     .toFile(path);
   return path;
 }
-
-describe("chunks", () => {
-  it("cover the file, each with its own hash", async () => {
-    const bytes = Buffer.alloc(2 * chunkBytes + 5, 3);
-    await writeFile(join(samples, "chunks"), bytes);
-    const hashed = await hashFile(join(samples, "chunks"));
-    const sha = (part: Buffer) => createHash("sha256").update(part).digest("hex");
-    expect(hashed).toEqual({
-      sha256: sha(bytes),
-      bytes: bytes.length,
-      chunks: [
-        { sha256: sha(bytes.subarray(0, chunkBytes)), bytes: chunkBytes },
-        { sha256: sha(bytes.subarray(chunkBytes, 2 * chunkBytes)), bytes: chunkBytes },
-        { sha256: sha(bytes.subarray(2 * chunkBytes)), bytes: 5 },
-      ],
-    });
-  });
-});
 
 describe("from upload to ready", () => {
   it("a video: length, size, codecs, thumbnail, and the same bytes to play", async () => {
@@ -302,20 +281,5 @@ describe("faults of ours", () => {
     await processNow(id);
     expect(await show(id)).toMatchObject({ state: "ready" });
     await test.runJobs();
-  });
-});
-
-describe("sending what cannot be read", () => {
-  it("breaks the connection off, so that nobody takes half a file for whole, and goes on serving", async () => {
-    const id = await upload(await jpeg("sent.jpg", 1200));
-    await test.runJobs();
-    const url = origin + ((await show(id)).previewUrl ?? "");
-    storage.faults.readBreaksAfter = 1000;
-    const broken = await fetch(url, { headers: { cookie: owner.cookie } });
-    await expect(broken.arrayBuffer()).rejects.toThrow();
-    storage.faults.readBreaksAfter = null;
-    takeLoggedErrors();
-    const whole = await fetch(url, { headers: { cookie: owner.cookie } });
-    expect((await whole.arrayBuffer()).byteLength).toBe((await show(id)).bytes);
   });
 });

@@ -1,0 +1,47 @@
+import { rename, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { jobContext } from "../../../context.ts";
+import { sweepUploads } from "../index.ts";
+import { jpeg, listOf, locationOf, nothingLeft, uploadsLeft, uploadWorld } from "./upload-world.ts";
+
+const world = uploadWorld();
+
+describe("the sweep", () => {
+  const sweep = () => sweepUploads({ ctx: jobContext(world.test.deps, "test") });
+  const age = async (path: string, hours: number) => {
+    const at = new Date(world.test.clock.now().getTime() - hours * 3_600_000);
+    const file = join(world.test.dataDir, "uploads", path.split("/").at(-1) ?? "");
+    await utimes(file, at, at);
+    await utimes(`${file}.json`, at, at);
+  };
+
+  it("removes uploads that nobody continued for a day, and only those", async () => {
+    const old = locationOf(await world.tus.create("old.jpg", 1000));
+    const young = locationOf(await world.tus.create("young.jpg", 1000));
+    await age(old, 25);
+    await age(young, 23);
+    await sweep();
+    expect((await world.tus.head(old)).status).toBe(404);
+    expect((await world.tus.head(young)).status).toBe(200);
+    await world.tus.remove(young);
+    await nothingLeft(world);
+  });
+
+  it("keeps what waits for processing, however old, and clears up after what is done", async () => {
+    const bytes = await jpeg();
+    const path = locationOf(await world.tus.create("waits.jpg", bytes.length));
+    await world.tus.patch(path, 0, bytes);
+    await age(path, 100);
+    await sweep();
+    expect(await uploadsLeft(world)).toHaveLength(2);
+    const file = join(world.test.dataDir, "uploads", path.split("/").at(-1) ?? "");
+    await rename(file, `${file}.kept`);
+    await writeFile(file, bytes);
+    await world.test.runJobs();
+    await rename(`${file}.kept`, file);
+    await sweep();
+    expect(await uploadsLeft(world)).toEqual([]);
+    expect((await listOf(world)).items).toMatchObject([{ state: "ready" }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { cutShort, pngBomb } from "./sample-files.ts";
+import { made, toolsWorld } from "./tools-world.ts";
+
+const world = toolsWorld();
+
+describe("what a file is", () => {
+  it.each([
+    ["html.jpg", "<!doctype html><script>alert(1)</script>"],
+    ["drawing.png", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ["list.avi", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n"],
+    ["words.pdf", "not a PDF"],
+    ["archive.mp4", "PK\x03\x04\x14\0\0\0\0\0"],
+  ])("refuses %s by its bytes, not its name", async (name, content) => {
+    const path = await world.text(name, content);
+    await expect(world.tools.identify(path)).rejects.toMatchObject({
+      name: "UnfitMediaError",
+      reason: "wrong_type",
+    });
+  });
+
+  it("refuses an empty file", async () => {
+    await expect(world.tools.identify(await world.text("nothing.png", ""))).rejects.toThrow(
+      "This file is empty.",
+    );
+  });
+
+  it("knows a picture that is called a video", async () => {
+    const path = await world.picture("holiday.mp4", 40, 30, "png");
+    expect(await world.tools.identify(path)).toEqual({ kind: "image", type: "image/png" });
+  });
+});
+
+describe("pictures", () => {
+  it("plays a plain JPEG as uploaded, with a WebP thumbnail 480 px wide", async () => {
+    const result = await world.prepare(await world.picture("plain.jpg", 1920, 1080, "jpeg"));
+    expect(result).toMatchObject({
+      kind: "image",
+      width: 1920,
+      height: 1080,
+      playable: "original",
+      notice: null,
+    });
+    expect(result.thumbnail).toMatchObject({ type: "image/webp", width: 480, height: 270 });
+    expect((await sharp(await readFile(result.thumbnail?.path ?? "")).metadata()).format).toBe("webp");
+  });
+
+  it("turns a picture upright and tells its size as seen", async () => {
+    const path = join(world.folder, "phone.jpg");
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a33" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(path);
+    const result = await world.prepare(path);
+    expect(result).toMatchObject({ width: 300, height: 400, thumbnail: { width: 300, height: 400 } });
+    expect(made(result.playable)).toMatchObject({ type: "image/jpeg", width: 300, height: 400 });
+  });
+
+  it("makes a picture wider than 4K smaller for screens", async () => {
+    const result = await world.prepare(await world.picture("wide.png", 5000, 1000, "png"));
+    expect(result).toMatchObject({ width: 5000, height: 1000 });
+    expect(made(result.playable)).toMatchObject({ width: 3840, height: 768 });
+  });
+
+  it("keeps transparency when it has to convert", async () => {
+    const path = join(world.folder, "logo.png");
+    await sharp({
+      create: { width: 4000, height: 100, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+    })
+      .png()
+      .toFile(path);
+    const playable = made((await world.prepare(path)).playable);
+    expect(playable.type).toBe("image/webp");
+    expect((await sharp(await readFile(playable.path)).metadata()).hasAlpha).toBe(true);
+  });
+
+  it("refuses a bomb from its header, in words with numbers", async () => {
+    const path = await pngBomb(world.folder, 30_000);
+    expect((await readFile(path)).length).toBeLessThan(1_000_000);
+    await expect(world.tools.identify(path)).rejects.toThrow(
+      "This picture has 900 megapixels; the limit is 50. Save it smaller and upload it again.",
+    );
+  });
+
+  it.each(["jpeg", "png", "webp"] as const)("refuses a %s that breaks off", async (as) => {
+    const path = await cutShort(await world.picture(`whole.${as}`, 800, 600, as), 0.5);
+    await expect(world.prepare(path)).rejects.toThrow("damaged or incomplete");
+  });
+});
+
+describe("animated GIFs", () => {
+  const animate = async (name: string) => {
+    const path = join(world.folder, name);
+    const frames = await Promise.all(
+      ["#f00", "#0f0", "#00f"].map((background) =>
+        sharp({ create: { width: 101, height: 51, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [200, 200, 200] })
+      .toFile(path);
+    return path;
+  };
+
+  it("become an H.264 video of at least six seconds", async () => {
+    const result = await world.prepare(await animate("moving.gif"));
+    expect(result).toMatchObject({ kind: "video", width: 101, height: 51, codecs: "gif" });
+    expect(result.durationMs).toBeGreaterThanOrEqual(5900);
+    expect(result.notice).toContain("plays as a video of 6 seconds");
+    expect(made(result.playable)).toMatchObject({ type: "video/mp4", width: 100, height: 50 });
+  });
+
+  it("show their first frame where ffmpeg is missing, and say so", async () => {
+    const result = await world.prepare(await animate("still.gif"), world.bare);
+    expect(result).toMatchObject({ kind: "image", playable: { width: 101, height: 51 } });
+    expect(result.notice).toContain("first frame only");
+  });
+});

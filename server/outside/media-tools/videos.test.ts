@@ -1,0 +1,152 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { mp4Layout } from "./mp4-layout.ts";
+import { UnfitMediaError } from "./port.ts";
+import { aviWithPlaylist, cutShort, plainH264, sampleVideo } from "./sample-files.ts";
+import { made, toolsWorld } from "./tools-world.ts";
+
+const world = toolsWorld();
+
+describe("videos", () => {
+  it("plays H.264 in MP4 as uploaded", async () => {
+    const result = await world.prepare(await sampleVideo(world.folder, "plain.mp4", plainH264));
+    expect(result).toMatchObject({
+      kind: "video",
+      width: 320,
+      height: 180,
+      codecs: "h264, aac",
+      playable: "original",
+      thumbnail: { type: "image/webp", width: 320, height: 180 },
+    });
+    expect(result.durationMs).toBeGreaterThanOrEqual(1990);
+    expect(result.durationMs).toBeLessThan(2100);
+  });
+
+  it("plays VP9 in WebM as uploaded", async () => {
+    const path = await sampleVideo(world.folder, "plain.webm", [
+      "-c:v",
+      "libvpx-vp9",
+      "-cpu-used",
+      "8",
+      "-deadline",
+      "realtime",
+    ]);
+    expect(await world.prepare(path)).toMatchObject({ codecs: "vp9, opus", playable: "original" });
+  });
+
+  it("moves the index to the front without touching the picture", async () => {
+    const path = await sampleVideo(world.folder, "late-index.mp4", [
+      "-c:v",
+      "libx264",
+      "-pix_fmt",
+      "yuv420p",
+    ]);
+    expect(await mp4Layout(path)).toEqual({ indexFirst: false, complete: true });
+    const playable = made((await world.prepare(path)).playable);
+    expect(await mp4Layout(playable.path)).toEqual({ indexFirst: true, complete: true });
+  });
+
+  it.each([
+    ["mpeg4.avi", ["-c:v", "mpeg4", "-c:a", "mp3"]],
+    ["four-four-four.mp4", ["-c:v", "libx264", "-pix_fmt", "yuv444p"]],
+    ["prores.mov", ["-c:v", "prores", "-c:a", "pcm_s16le"]],
+    ["mpeg2.mkv", ["-c:v", "mpeg2video", "-c:a", "ac3"]],
+  ])("converts %s to H.264 that every screen plays", async (name, options) => {
+    const result = await world.prepare(await sampleVideo(world.folder, name, options, { seconds: 1 }));
+    const playable = made(result.playable);
+    expect(playable).toMatchObject({ type: "video/mp4", width: 320, height: 180 });
+    const again = await world.prepare(playable.path);
+    expect(again).toMatchObject({ playable: "original", codecs: "h264, aac" });
+    expect(again.durationMs).toBe(result.durationMs);
+  });
+
+  it("keeps the picture and converts only the sound of a MOV with PCM", async () => {
+    const path = await sampleVideo(world.folder, "camera.mov", [
+      "-c:v",
+      "libx264",
+      "-pix_fmt",
+      "yuv420p",
+      "-c:a",
+      "pcm_s16le",
+    ]);
+    const result = await world.prepare(path);
+    expect(result.codecs).toBe("h264, pcm_s16le");
+    expect(await world.prepare(made(result.playable).path)).toMatchObject({
+      codecs: "h264, aac",
+      playable: "original",
+    });
+  });
+
+  it("tells the size of a turned video as it is seen", async () => {
+    const flat = await sampleVideo(world.folder, "flat.mp4", plainH264);
+    const bytes = await readFile(flat);
+    const matrix = Buffer.from(
+      "00010000000000000000000000000000000100000000000000000000000000004000000000",
+      "hex",
+    );
+    const at = bytes.indexOf(matrix.subarray(0, 36), bytes.indexOf("tkhd"));
+    // A quarter turn: a = 0, b = 1, c = -1, d = 0.
+    bytes.writeInt32BE(0, at);
+    bytes.writeInt32BE(0x10000, at + 4);
+    bytes.writeInt32BE(-0x10000, at + 12);
+    bytes.writeInt32BE(0, at + 16);
+    const turned = join(world.folder, "turned.mp4");
+    await writeFile(turned, bytes);
+    expect(await world.prepare(turned)).toMatchObject({
+      width: 180,
+      height: 320,
+      thumbnail: { width: 180, height: 320 },
+    });
+    expect(await world.prepare(turned, world.bare)).toMatchObject({ width: 180, height: 320 });
+  });
+
+  it("gives a duration to a recording that was never closed", async () => {
+    const path = join(world.folder, "live.webm");
+    await sampleVideo(world.folder, "live.webm", [
+      "-c:v",
+      "libvpx",
+      "-deadline",
+      "realtime",
+      "-live",
+      "1",
+      "-f",
+      "webm",
+    ]);
+    const result = await world.prepare(path);
+    expect(made(result.playable).type).toBe("video/webm");
+    expect(result.durationMs).toBeGreaterThan(1900);
+  });
+
+  it("refuses a video without a picture", async () => {
+    const path = await sampleVideo(world.folder, "sound.mp4", ["-map", "1:a", "-c:a", "aac"]);
+    await expect(world.prepare(path)).rejects.toThrow("There is no picture in this video");
+  });
+
+  it.each([0.3, 0.9])("refuses an MP4 cut off at %d of its length", async (keep) => {
+    const path = await cutShort(await sampleVideo(world.folder, `cut-${keep}.mp4`, plainH264), keep);
+    await expect(world.prepare(path)).rejects.toThrow("damaged or incomplete");
+  });
+
+  it("reads no other file of the server through a playlist inside an AVI", async () => {
+    const secret = await world.text("secret.txt", "the-secret-words");
+    const path = await aviWithPlaylist(world.folder, secret);
+    expect(await world.tools.identify(path)).toMatchObject({ type: "video/vnd.avi" });
+    await expect(world.prepare(path)).rejects.toBeInstanceOf(UnfitMediaError);
+    const left = await Promise.all(
+      (await readdir(world.workDirectory)).map((name) => readFile(join(world.workDirectory, name), "latin1")),
+    );
+    expect(left.join("")).not.toContain("the-secret-words");
+  });
+
+  it("stops at once when told to", async () => {
+    const path = await sampleVideo(world.folder, "long.avi", ["-c:v", "mpeg4", "-q:v", "2"], {
+      seconds: 30,
+      size: "1280x720",
+    });
+    const stop = new AbortController();
+    const running = world.prepare(path, world.tools, stop.signal);
+    setTimeout(() => stop.abort(new Error("shutting down")), 300);
+    await expect(running).rejects.toThrow("shutting down");
+  });
+});
