@@ -12,7 +12,7 @@ export function Hero() {
       <div className="wrap hero-words">
         <p className="kicker">Digital signage for shops, chains and everyone with a screen</p>
         <h1 id="hero-title">
-          Your screens stay lit.
+          Your screens stay lit.{" "}
           <br />
           Even when the network isn’t.
         </h1>
