@@ -26,8 +26,8 @@ test("signing out elsewhere ends that session, signing out here leads to sign in
 
   await page.goto("/app");
   await page.getByRole("button", { name: "Account: Asha Rao" }).click();
-  await page.getByRole("button", { name: "Where you are signed in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Where you are signed in" });
+  await page.getByRole("button", { name: "Signed-in devices" }).click();
+  const dialog = page.getByRole("dialog", { name: "Signed-in devices" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await expect(dialog.getByText("This browser")).toHaveCount(1);
   await dialog.getByRole("button", { name: /^Sign out / }).click();

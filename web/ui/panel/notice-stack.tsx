@@ -1,5 +1,5 @@
 import { Notifications } from "@mantine/notifications";
 import "@mantine/notifications/styles.css";
 
-/** Draws the notices, newest at the bottom right. */
-export const NoticeStack = () => <Notifications position="bottom-right" limit={4} />;
+/** Draws the notices, at the bottom, clear of the corner where uploads are. */
+export const NoticeStack = () => <Notifications position="bottom-center" limit={4} />;

@@ -18,6 +18,7 @@ export function offerUndo(message: string, undo: () => void): void {
         <Button
           size="compact-sm"
           variant="light"
+          flex="none"
           onClick={() => {
             hideNotification(id);
             undo();

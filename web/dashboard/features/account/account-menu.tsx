@@ -20,7 +20,7 @@ export function AccountMenu({ me }: { me: Me }) {
         label={me.user.email}
       >
         <FootMenuItem icon={LaptopMinimal} onClick={() => setSessions("open")}>
-          Where you are signed in
+          Signed-in devices
         </FootMenuItem>
         <FootMenuItem icon={LogOut} onClick={() => signOut.mutate()}>
           Sign out

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { describeBrowser } from "#web/lib/describe-browser.ts";
 import { formatDateTime, formatRelative } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -7,7 +8,7 @@ import { useRevokeSession, useSessions } from "./account-queries.ts";
 /** Every place this person is signed in, and sign-out for the others. */
 export function SessionsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Where you are signed in" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Signed-in devices" size="lg">
       <SessionList opened={opened} />
     </Modal>
   );
@@ -32,23 +33,24 @@ function SessionList({ opened }: { opened: boolean }) {
       {sessions.data.items.map((session) => (
         <Group component="li" key={session.id} justify="space-between" wrap="nowrap">
           <div>
-            <Text fw={550}>{session.device}</Text>
+            <Text fw={550}>{describeBrowser(session.device)}</Text>
             <Text size="sm" c="dimmed">
               Signed in {formatDateTime(session.createdAt)}, last seen{" "}
               {formatRelative(session.lastSeenAt, now)}
             </Text>
           </div>
           {session.current ? (
-            <Badge variant="light" color="green">
+            <Badge variant="light" color="green" flex="none">
               This browser
             </Badge>
           ) : (
             <Button
               variant="default"
-              size="compact-md"
+              size="xs"
+              flex="none"
               loading={revoke.isPending && revoke.variables === session.id}
               onClick={() => revoke.mutate(session.id)}
-              aria-label={`Sign out ${session.device}`}
+              aria-label={`Sign out ${describeBrowser(session.device)}`}
             >
               Sign out
             </Button>

@@ -30,7 +30,7 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
       <Alert color="orange" title="Not saved yet">
         {state.message} Your edits are kept in this browser and saved as soon as it works.
         <Group mt="sm">
-          <Button size="compact-md" variant="default" onClick={onRetry}>
+          <Button size="xs" variant="default" onClick={onRetry}>
             Try now
           </Button>
         </Group>
@@ -42,7 +42,7 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
       <Alert color="red" title="Not saved" role="alert">
         {state.message}
         <Group mt="sm">
-          <Button size="compact-md" variant="default" onClick={onRetry}>
+          <Button size="xs" variant="default" onClick={onRetry}>
             Try again
           </Button>
         </Group>
@@ -54,10 +54,10 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
     <Alert color="red" title="Somebody else changed this playlist" role="alert">
       {state.message}
       <Group mt="sm">
-        <Button size="compact-md" onClick={() => onSettle(false)}>
+        <Button size="xs" onClick={() => onSettle(false)}>
           Reload their version
         </Button>
-        <Button size="compact-md" variant="default" onClick={() => onSettle(true)}>
+        <Button size="xs" variant="default" onClick={() => onSettle(true)}>
           Save mine over it
         </Button>
       </Group>

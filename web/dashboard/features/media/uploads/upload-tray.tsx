@@ -30,10 +30,13 @@ function titleOf(rows: readonly Upload[]): string {
   return `${formatCount(rows.length, "file")} uploaded`;
 }
 
+/** On a phone the opened tray would hide what somebody came for. */
+const roomy = (): boolean => window.matchMedia("(min-width: 48em)").matches;
+
 /** Every upload of this tab with its progress, in a corner of whatever page is open. */
 export function UploadTray({ uploads }: { uploads: UploadList }) {
   const rows = useUploadRows(uploads);
-  const [open, tray] = useDisclosure(true);
+  const [open, tray] = useDisclosure(roomy());
   const settled = rows.every((row) => row.state === "done");
 
   useEffect(() => {
@@ -43,28 +46,31 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
   }, [settled, uploads]);
 
   return (
-    <section className={styles.tray} aria-label="Uploads">
-      <div className={styles.head}>
-        <h2 className={styles.title}>{titleOf(rows)}</h2>
-        <span className={styles.buttons}>
-          {rows.some((row) => row.state === "done") && (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => uploads.clearDone()}>
-              Clear finished
-            </Button>
-          )}
-          <ActionIcon onClick={tray.toggle} aria-label={open ? "Fold uploads" : "Show uploads"}>
-            {open ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
-          </ActionIcon>
-        </span>
-      </div>
-      <VisuallyHidden role="status">{titleOf(rows)}</VisuallyHidden>
-      {open && (
-        <ul className={styles.rows}>
-          {byUrgency(rows).map((row) => (
-            <UploadRow key={row.id} row={row} uploads={uploads} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <div className={styles.room} aria-hidden="true" />
+      <section className={styles.tray} aria-label="Uploads">
+        <div className={styles.head}>
+          <h2 className={styles.title}>{titleOf(rows)}</h2>
+          <span className={styles.buttons}>
+            {rows.some((row) => row.state === "done") && (
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={() => uploads.clearDone()}>
+                Clear finished
+              </Button>
+            )}
+            <ActionIcon onClick={tray.toggle} aria-label={open ? "Fold uploads" : "Show uploads"}>
+              {open ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
+            </ActionIcon>
+          </span>
+        </div>
+        <VisuallyHidden role="status">{titleOf(rows)}</VisuallyHidden>
+        {open && (
+          <ul className={styles.rows}>
+            {byUrgency(rows).map((row) => (
+              <UploadRow key={row.id} row={row} uploads={uploads} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
   );
 }
