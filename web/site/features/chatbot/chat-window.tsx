@@ -49,6 +49,7 @@ export function ChatWindow({
       layout={layout}
       disabled={busy}
       onChoose={(id) => {
+        if (busy) return;
         waitInLog();
         conversation.choose(id);
       }}

@@ -1,6 +1,9 @@
 import type { Topic } from "./content.ts";
 
-/** The ten topics: a field of buttons before the first question, one row to slide through afterwards. */
+/**
+ * The ten topics: a field of buttons before the first question, one row to slide through afterwards. While the bot
+ * answers they do nothing but stay reachable, so that the row can be slid by keyboard.
+ */
 export function QuickTopics({
   topics,
   layout,
@@ -16,7 +19,12 @@ export function QuickTopics({
     <ul className="chat-topics" data-layout={layout} aria-label="Topics">
       {topics.map((topic) => (
         <li key={topic.id}>
-          <button className="chat-topic" type="button" disabled={disabled} onClick={() => onChoose(topic.id)}>
+          <button
+            className="chat-topic"
+            type="button"
+            aria-disabled={disabled}
+            onClick={() => onChoose(topic.id)}
+          >
             {topic.title}
           </button>
         </li>

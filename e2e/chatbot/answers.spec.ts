@@ -1,0 +1,178 @@
+import { expect, test } from "../support/test.ts";
+import { arrive } from "./arrive.ts";
+
+const topics = [
+  { line: 220, title: "account creation", says: "sign-up page" },
+  { line: 221, title: "upgrade plan", says: "active instantly after payment" },
+  { line: 222, title: "multiple screens", says: "Every screen is paired on its own" },
+  { line: 223, title: "reports and analytics", says: "The play log has a line" },
+  { line: 224, title: "connect screen", says: "6-digit code" },
+  { line: 225, title: "upload advertisement", says: "drop your files there" },
+  { line: 226, title: "create playlist", says: "New playlist" },
+  { line: 227, title: "pricing plans", says: "plan section" },
+  { line: 228, title: "platform features", says: "keep playing offline" },
+  { line: 229, title: "contact support", says: "People answer Monday to Friday" },
+];
+
+test("K 220 to 231: exactly ten quick topics, and each gives its answer", async ({ page }) => {
+  const { bubbles, input, pass, topic, window } = await arrive(page);
+  const buttons = window.getByRole("list", { name: "Topics" }).getByRole("button");
+  await expect(buttons).toHaveCount(10);
+  expect((await buttons.allInnerTexts()).map((text) => text.toLowerCase())).toEqual(
+    topics.map(({ title }) => title),
+  );
+  for (const { line, title, says } of topics) {
+    await topic(title).click();
+    await pass(10_000);
+    await expect(bubbles.filter({ hasText: says }).last(), `line ${line}`).toBeVisible();
+    await expect(input).toBeEnabled();
+    await expect(buttons).toHaveCount(10);
+  }
+});
+
+test("K 232 to 235: Analyzing... for 1.2 s, then a line every 0.8 s; the input waits until the last", async ({
+  page,
+}) => {
+  const { ask, bubbles, input, pass, topic, window } = await arrive(page);
+  const before = await bubbles.count();
+  await ask("price");
+  await expect(window.getByText("Analyzing...")).toBeVisible();
+  await expect(input).toBeDisabled();
+  await expect(topic("Connect screen")).toBeDisabled();
+  await pass(1_199);
+  await expect(bubbles).toHaveCount(before + 1);
+  await pass(1);
+  await expect(bubbles).toHaveCount(before + 2);
+  for (const line of [3, 4, 5]) {
+    await expect(input).toBeDisabled();
+    await pass(799);
+    await expect(bubbles).toHaveCount(before + line - 1);
+    await pass(1);
+    await expect(bubbles).toHaveCount(before + line);
+  }
+  await expect(input).toBeEnabled();
+  await expect(window.getByText("Analyzing...")).toBeHidden();
+});
+
+test("K 236, 237: a blank message is not sent, and the input takes 300 characters", async ({ page }) => {
+  const { ask, bubbles, input, window } = await arrive(page);
+  const send = window.getByRole("button", { name: "Send" });
+  const before = await bubbles.count();
+  for (const blank of ["", "    "]) {
+    await ask(blank);
+    await expect(send).toBeDisabled();
+  }
+  await expect(bubbles).toHaveCount(before);
+  await input.fill("");
+  await input.pressSequentially("x".repeat(299));
+  await input.press("y");
+  await input.press("z");
+  await expect(input).toHaveValue(`${"x".repeat(299)}y`);
+  await expect(window.getByText("0 characters left")).toBeVisible();
+  await send.click();
+  await expect(bubbles.last()).toHaveText(`${"x".repeat(299)}y`);
+});
+
+test("K 238, 239: a greeting word greets, inside another word it does not", async ({ page }) => {
+  const { bubbles, hear } = await arrive(page);
+  await hear("hello");
+  await expect(bubbles.last()).toContainText("Hello!");
+  await hear("this");
+  await expect(bubbles.last()).toContainText("I'm not sure I understand that specific question");
+});
+
+test("K 240: a word of a topic's name goes before another topic's keyword", async ({ page }) => {
+  const { bubbles, hear } = await arrive(page);
+  await hear("upgrade, or rather the cost");
+  await expect(bubbles.filter({ hasText: "My Subscription" })).toHaveCount(1);
+  await expect(bubbles.filter({ hasText: "Basic" })).toHaveCount(0);
+});
+
+test("K 241: an unknown question gets the list of topics; help that shares a word is linked", async ({
+  page,
+}) => {
+  const { bubbles, hear, window } = await arrive(page);
+  await hear("asdfgh");
+  await expect(bubbles.last()).toContainText("I'm not sure I understand that specific question");
+  for (const { title } of topics)
+    await expect(
+      bubbles
+        .last()
+        .getByRole("listitem")
+        .filter({ hasText: new RegExp(title, "i") }),
+    ).toHaveCount(1);
+  await hear("refund");
+  const links = bubbles.last().getByRole("link");
+  expect(await links.count()).toBeLessThanOrEqual(3);
+  await links
+    .filter({ hasText: /refund/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/help-center#/);
+  await expect(page.locator(new URL(page.url()).hash)).toBeVisible();
+  await expect(window).toHaveCount(0);
+});
+
+test("K 242 to 247: the figures that the answers state", async ({ page }) => {
+  const { hear, window } = await arrive(page);
+  const log = window.getByRole("log");
+  const facts: Record<string, [line: number, fact: string][]> = {
+    price: [
+      [242, "Trial: 10 rupees for 4 days, 3 screens"],
+      [242, "Terms say 1 day; the length shown at checkout applies"],
+      [243, "Basic: ₹249 per month, or ₹199 per month billed per year, 2 GB"],
+      [244, "Standard: ₹399 per month, or ₹249 per month billed per year, 5 GB"],
+      [245, "Enterprise: ₹699 per month, or ₹549 per month billed per year, unlimited screens"],
+    ],
+    upload: [
+      [246, "image 16 MB, video 300 MB"],
+      [246, "recommended size is 1920x1080"],
+    ],
+    "connect screen": [[247, "6-digit code"]],
+  };
+  for (const [question, stated] of Object.entries(facts)) {
+    await hear(question);
+    for (const [line, fact] of stated) await expect(log, `line ${line}`).toContainText(fact);
+  }
+});
+
+for (const { line, button } of [
+  { line: "252", button: "No thanks" },
+  { line: "253", button: "5 stars" },
+])
+  test(`K ${line}: after ${button} the chat closes and starts anew in 4 s, not before`, async ({ page }) => {
+    const { bubbles, hear, launcher, pass, window } = await arrive(page);
+    await hear("connect screen");
+    await window.getByRole("button", { name: button }).click();
+    await pass(3_999);
+    await expect(window).toBeVisible();
+    await expect(bubbles.filter({ hasText: "6-digit code" })).toHaveCount(1);
+    await pass(1);
+    await expect(window).toBeHidden();
+    await expect(launcher).toBeFocused();
+    await expect(launcher).toHaveAccessibleName("Open chat");
+    await launcher.click();
+    await pass(10_000);
+    await expect(bubbles).toHaveCount(3);
+  });
+
+test("K 254: left unanswered the rating prompt closes nothing, and asking on takes it away", async ({
+  page,
+}) => {
+  const { hear, pass, window } = await arrive(page);
+  await hear("price");
+  await pass(3_600_000);
+  await expect(window).toBeVisible();
+  await hear("upload");
+  await expect(window.getByRole("button", { name: "No thanks" })).toHaveCount(1);
+});
+
+test("who chose to end may stay after all", async ({ page }) => {
+  const { hear, pass, window } = await arrive(page);
+  await hear("price");
+  await window.getByRole("button", { name: "2 stars" }).click();
+  await expect(window.getByText("leave us a message")).toBeVisible();
+  await window.getByRole("button", { name: "Keep chatting" }).click();
+  await pass(60_000);
+  await expect(window).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../support/test.ts";
+
+const start = new Date("2026-11-20T06:00:00Z");
+
+export interface Chat {
+  page: Page;
+  launcher: Locator;
+  window: Locator;
+  bubbles: Locator;
+  input: Locator;
+  topic(title: string): Locator;
+  /** Lets the page's own time pass; nothing else moves it. */
+  pass(ms: number): Promise<void>;
+  open(): Promise<void>;
+  /** Types a question and sends it with Enter. */
+  ask(question: string): Promise<void>;
+  /** Sends a question and waits until the answer is complete. */
+  hear(question: string): Promise<void>;
+}
+
+/** Stops the page's clock before anything is loaded, so that every timer is in the test's hand. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(new Date(start.getTime() + 1_000));
+}
+
+/** Long enough for every line of the longest answer. */
+const longestAnswerMs = 10_000;
+
+export function chatOf(page: Page): Chat {
+  const window = page.getByRole("dialog", { name: /assistant/ });
+  const input = page.getByRole("textbox", { name: "Your question" });
+  const pass = (ms: number) => page.clock.runFor(ms);
+  const launcher = page.getByRole("button", { name: /^(Open|Continue) chat/ });
+  const ask = async (question: string) => {
+    await input.fill(question);
+    await input.press("Enter");
+  };
+  return {
+    page,
+    launcher,
+    window,
+    bubbles: window.locator(".chat-bubble"),
+    input,
+    topic: (title) => window.getByRole("list", { name: "Topics" }).getByRole("button", { name: title }),
+    pass,
+    ask,
+    async open() {
+      await launcher.click();
+      await expect(window).toBeVisible();
+    },
+    async hear(question) {
+      await ask(question);
+      await pass(longestAnswerMs);
+      await expect(input).toBeEnabled();
+    },
+  };
+}
+
+/** Opens the home page and waits for the chat; `welcomed` lets it finish its welcome and opens it. */
+export async function arrive(page: Page, { welcomed = true } = {}): Promise<Chat> {
+  const chat = chatOf(page);
+  await stopClock(page);
+  await page.goto("/");
+  await chat.pass(2_000);
+  await expect(chat.launcher).toBeVisible();
+  if (welcomed) {
+    await chat.pass(longestAnswerMs);
+    await chat.open();
+  }
+  return chat;
+}

@@ -1,0 +1,228 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page, Request } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+import { arrive, type Chat } from "./arrive.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: /^(Submit|Sending)/ });
+const box = (page: Page) => page.getByRole("checkbox");
+const answerBox = (page: Page) => page.getByRole("textbox", { name: /What is/ });
+const errorOf = (page: Page, name: string) => page.locator(`#chat-${name.toLowerCase()}-field-error`);
+
+async function sum(page: Page): Promise<{ a: number; b: number }> {
+  const [, a, b] = /(\d+) \+ (\d+)/.exec(await page.locator(".human-sum").innerText()) ?? [];
+  return { a: Number(a), b: Number(b) };
+}
+async function verify(page: Page): Promise<void> {
+  await box(page).check();
+  const { a, b } = await sum(page);
+  await answerBox(page).fill(String(a + b));
+  await expect(page.getByText("Verified successfully!")).toBeVisible();
+}
+const filled = {
+  Name: "Asha Rao",
+  Email: "asha@shop.example",
+  Phone: "+91 98765-43210",
+  Message: "Call me & soon",
+};
+async function fillIn(page: Page, values: Record<string, string> = filled): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+async function openForm(page: Page): Promise<Chat> {
+  const chat = await arrive(page);
+  await chat.window.getByRole("button", { name: "Leave a message" }).click();
+  await expect(page.getByRole("heading", { name: "Leave a message" })).toBeFocused();
+  return chat;
+}
+function recordPosts(page: Page): Request[] {
+  const posts: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request);
+  });
+  return posts;
+}
+
+test("K 255: the form opens from the header and from the answer about support; what is typed stays", async ({
+  page,
+}) => {
+  const { hear, input, launcher, window } = await openForm(page);
+  await field(page, "Message").fill("Half a mess");
+  await page.getByRole("button", { name: "Back to chat" }).click();
+  await expect(input).toBeFocused();
+  await hear("contact support");
+  await page.getByRole("button", { name: "Open the contact form" }).click();
+  await page.keyboard.press("Escape");
+  await expect(window).toBeHidden();
+  await launcher.click();
+  await expect(field(page, "Message")).toHaveValue("Half a mess");
+});
+
+const rules = [
+  { line: 256, name: "Name", typed: "", error: "Name is required" },
+  { line: 257, name: "Email", typed: "", error: "Email is required" },
+  { line: 258, name: "Email", typed: "abc", error: "Enter a valid email address" },
+  { line: 259, name: "Phone", typed: "", error: "Phone number is required" },
+  { line: 260, name: "Phone", typed: "12345", error: "Enter valid phone number" },
+  { line: 261, name: "Phone", typed: "+91 98765-43210", error: "" },
+  { line: 262, name: "Phone", typed: "9876543210", error: "" },
+  { line: 263, name: "Phone", typed: "1234567890123456", error: "Enter valid phone number" },
+  { line: 264, name: "Phone", typed: "98765abcde", error: "Enter valid phone number" },
+  { line: 265, name: "Message", typed: "", error: "Message is required" },
+  { line: 0, name: "Phone", typed: "---------------", error: "Enter valid phone number" },
+];
+test("K 256 to 265: what each field says, as it is typed and at Submit; V 530", async ({ page }) => {
+  await openForm(page);
+  for (const { line, name, typed, error } of rules) {
+    await field(page, name).fill("x");
+    await field(page, name).fill(typed);
+    await expect(errorOf(page, name), `line ${line}`).toHaveText(error);
+    if (error) await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+    expect(await field(page, name).getAttribute("aria-describedby")).toContain(
+      `${name.toLowerCase()}-field-error`,
+    );
+  }
+});
+
+test("K 256, 257, 259, 265: Submit checks untouched fields and sends nothing", async ({ page }) => {
+  const posts = recordPosts(page);
+  await openForm(page);
+  await verify(page);
+  await submit(page).click();
+  await expect(errorOf(page, "Name")).toHaveText("Name is required");
+  await expect(errorOf(page, "Email")).toHaveText("Email is required");
+  await expect(errorOf(page, "Phone")).toHaveText("Phone number is required");
+  await expect(errorOf(page, "Message")).toHaveText("Message is required");
+  await expect(field(page, "Name")).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
+test("K 266, 267: Submit waits for the check: unchecked, asked, verified", async ({ page }) => {
+  await openForm(page);
+  await expect(submit(page)).toBeDisabled();
+  await expect(page.locator(".human-sum")).toHaveCount(0);
+  const drawn = new Set<number>();
+  for (let draw = 0; draw < 30; draw++) {
+    await box(page).check();
+    const { a, b } = await sum(page);
+    drawn.add(a).add(b);
+    await box(page).uncheck();
+  }
+  for (const operand of drawn) {
+    expect(Number.isInteger(operand)).toBe(true);
+    expect(operand).toBeGreaterThanOrEqual(1);
+    expect(operand).toBeLessThanOrEqual(10);
+  }
+  await expect(submit(page)).toBeDisabled();
+  await verify(page);
+  await expect(submit(page)).toBeEnabled();
+  await expect(box(page)).toBeFocused();
+});
+
+test("K 268 to 271: wrong answers", async ({ page }) => {
+  await openForm(page);
+  await fillIn(page);
+  await box(page).check();
+  const failed = page.getByText("Verification failed. Please try again.");
+  const answerWrong = async () => {
+    await answerBox(page).fill("99");
+    await answerBox(page).press("Enter");
+  };
+  await answerWrong();
+  await expect(page.getByText("Incorrect answer (1/3 attempts)")).toBeVisible();
+  await expect(failed).toBeVisible();
+  await answerWrong();
+  await expect(page.getByText("Incorrect answer (2/3 attempts)")).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await answerWrong();
+  await expect(failed).toBeVisible();
+  await expect(box(page)).not.toBeChecked();
+  await expect(box(page)).toBeFocused();
+  for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue("");
+});
+
+test("K 272: a submit without verification asks for it and sends nothing", async ({ page }) => {
+  const posts = recordPosts(page);
+  await openForm(page);
+  await fillIn(page);
+  await page.locator("form.chat-form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Please complete human verification" }),
+  ).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+test("K 273, 274: one form-encoded post of five fields reaches the server and the support address, proven", async ({
+  page,
+  server,
+}) => {
+  const posts = recordPosts(page);
+  const { bubbles, input } = await openForm(page);
+  const email = `asha-${Date.now()}@shop.example`;
+  await fillIn(page, { ...filled, Email: email });
+  await verify(page);
+  await submit(page).click();
+  await expect(bubbles.last()).toHaveText("Your message has been sent. We'll get back to you soon.");
+  await expect(input).toBeFocused();
+  expect(posts).toHaveLength(1);
+  expect(new URL(posts[0]?.url() ?? "").pathname).toBe("/contact.php");
+  expect(posts[0]?.headers()["content-type"]).toContain("application/x-www-form-urlencoded");
+  expect(Object.fromEntries(new URLSearchParams(posts[0]?.postData() ?? ""))).toEqual({
+    name: filled.Name,
+    email,
+    phone: filled.Phone,
+    message: filled.Message,
+    type: "bot",
+  });
+  const subjects = async () => {
+    const folder = join(server.dataDir, "mail");
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
+    const letters = await Promise.all(
+      names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
+    );
+    return letters.filter((letter) => letter.replyTo === email).map((letter) => letter.subject);
+  };
+  await expect.poll(subjects).toEqual(["Message from Asha Rao by the chat"]);
+  await page.getByRole("button", { name: "Leave a message" }).click();
+  for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue("");
+  await expect(box(page)).not.toBeChecked();
+});
+
+for (const status of [200, 201, 204])
+  test(`K 275: ${status} with any body is success`, async ({ page }) => {
+    await page.route("**/contact.php", (route) =>
+      route.fulfill({ status, ...(status !== 204 && { body: "not json" }) }),
+    );
+    const { bubbles } = await openForm(page);
+    await fillIn(page);
+    await verify(page);
+    await submit(page).click();
+    await expect(bubbles.last()).toContainText("Your message has been sent");
+  });
+
+for (const fail of ["status", "network"] as const)
+  test(`K 276: a failed send (${fail}) says so and keeps everything`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/500|ERR_FAILED/);
+    await page.route("**/contact.php", (route) =>
+      fail === "status" ? route.fulfill({ status: 500 }) : route.abort(),
+    );
+    await openForm(page);
+    await fillIn(page);
+    await verify(page);
+    await submit(page).click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Failed to send message. Please try again later." }),
+    ).toBeVisible();
+    for (const [name, value] of Object.entries(filled)) await expect(field(page, name)).toHaveValue(value);
+    await expect(submit(page)).toBeEnabled();
+  });
+
+test("without the browser's work the message is sent all the same", async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  await page.route("**/contact-challenge", (route) => route.abort());
+  const { bubbles } = await openForm(page);
+  await fillIn(page);
+  await verify(page);
+  await submit(page).click();
+  await expect(bubbles.last()).toContainText("Your message has been sent");
+});
