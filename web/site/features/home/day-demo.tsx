@@ -14,7 +14,7 @@ export function DayDemo() {
         <h2 className="section-title">The right thing at the right hour</h2>
         <p className="lead section-lead">
           Schedules have dates, hours and recurrence. They are rules, not lists, so a screen that has been
-          offline for months still knows what plays now. Move the hour of this bakery.
+          offline for weeks still knows what plays now. Move the hour of this bakery.
         </p>
         <Island name="day-demo">
           <div className="day">

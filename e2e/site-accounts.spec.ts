@@ -1,0 +1,135 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { adminLogin, expect, test } from "./support/test.ts";
+
+const password = "three unrelated words";
+let people = 0;
+const newEmail = () => `person-${process.pid}-${++people}@shop.example`;
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Name").fill("Asha Rao");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/app/);
+}
+async function signIn(page: Page, login: string, secret: string): Promise<void> {
+  await page.getByLabel("Email or user ID").fill(login);
+  await page.getByLabel("Password").fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("sign-up says 18, terms and trial; what is wrong is said under its field and nothing typed is lost", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/);
+  await page.goto("/signup");
+  await expect(page.getByText("at least 18 years old and accept the Terms and Conditions")).toBeVisible();
+  await expect(page.getByText("1-day trial")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator("#name-error")).toHaveText("Name is required");
+  await expect(page.getByLabel("Name")).toBeFocused();
+
+  await page.getByLabel("Name").fill("Asha Rao");
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.locator("#email-error")).toHaveText("Enter a valid email");
+  await expect(page.locator("#password-error")).toHaveText("Use at least 10 characters");
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email")).toHaveValue("not an address");
+  await expect(page.getByRole("button", { name: "Create account" })).toBeEnabled();
+});
+
+test("sign-in: a wrong password is said, each role lands on its pages, ?next= leads only inside", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401/);
+  await page.goto("/login");
+  await signIn(page, adminLogin.userId, "wrong password");
+  await expect(page.getByRole("alert")).not.toBeEmpty();
+  await expect(page.getByLabel("Email or user ID")).toHaveValue(adminLogin.userId);
+  await signIn(page, adminLogin.userId, adminLogin.password);
+  await expect(page).toHaveURL(/\/admin(\/|$)/);
+
+  await page.goto("/login?next=//evil.example/app");
+  await signIn(page, adminLogin.userId, adminLogin.password);
+  await expect(page).toHaveURL(/\/admin(\/|$)/);
+  await page.goto("/login?next=/help-center%23invoices");
+  await signIn(page, adminLogin.userId, adminLogin.password);
+  await expect(page).toHaveURL("/help-center#invoices");
+});
+
+test("signing out ends the session and leads to the login page", async ({ page, browserErrors }) => {
+  browserErrors.allow(/401/);
+  await signUp(page, newEmail());
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await page.goto("/app");
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test("a forgotten password is replaced by the mailed link, once", async ({ page, server, browserErrors }) => {
+  browserErrors.allow(/40\d/);
+  const email = newEmail();
+  await signUp(page, email);
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Check your mail." })).toBeFocused();
+
+  const link = await mailedLink(join(server.dataDir, "mail"), email);
+  for (const outcome of ["changed", "refused"] as const) {
+    await page.goto(link);
+    await page.getByLabel("New password").fill("quite different words now");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    if (outcome === "changed") await expect(page.getByText("Your password is changed.")).toBeVisible();
+    else await expect(page.getByRole("alert")).not.toBeEmpty();
+  }
+  await page.goto("/login");
+  await signIn(page, email, "quite different words now");
+  await expect(page).toHaveURL(/\/app/);
+});
+
+/** The address in the newest mail to somebody; waits for it, because mail is sent after the answer. */
+async function mailedLink(folder: string, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      for (const file of (await readdir(folder)).sort().reverse()) {
+        const mail = await readFile(join(folder, file), "utf8");
+        if (!mail.includes(email)) continue;
+        const text = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+        link ??= /https?:\/\/\S*\/reset-password\?token=[\w-]+/.exec(text)?.[0];
+      }
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? "";
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the help center shows every answer, the forms have addresses, the menu opens", async ({ page }) => {
+    await page.goto("/help-center");
+    await expect(page.getByRole("heading", { name: "Where do I find my invoices?" })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toBeHidden();
+    await page.goto("/logout");
+    await expect(page.locator("form[method=post]")).toHaveAttribute("action", "/api/v1/logout");
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/about");
+    await page.locator("details.menu summary").click();
+    await expect(
+      page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Help" }),
+    ).toBeVisible();
+  });
+});
