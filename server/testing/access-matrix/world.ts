@@ -2,7 +2,16 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { requestPasswordReset } from "#shared/contracts/accounts.ts";
 import { startPairing } from "#shared/contracts/player.ts";
-import { files, media, mediaFiles, sessions } from "../../db/tables/index.ts";
+import type { PlanCode } from "#shared/plans.ts";
+import {
+  contactMessages,
+  files,
+  media,
+  mediaFiles,
+  plans,
+  sessions,
+  tickets,
+} from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
@@ -29,11 +38,16 @@ export interface World {
   foreign: Tenant;
   admin: Client;
   manager: Client;
+  managerId: number;
+  /** Assigned to the manager. */
+  ticketId: number;
+  messageId: number;
   visitor: Client;
   /** A customer who has not paid for anything. */
   withoutPlan: Client;
   credentials: () => Promise<{ login: string; password: string }>;
   resetToken: () => Promise<string>;
+  planId: (code: PlanCode) => Promise<number>;
   /** A code that a new device shows. */
   pairingCode: () => Promise<string>;
 }
@@ -45,11 +59,29 @@ export async function aWorld(test: TestApp): Promise<World> {
   const admin = await anOperator(deps, { role: "admin" });
   const manager = await anOperator(deps, { role: "manager" });
   const withoutPlan = await aCustomer(deps, { plan: null });
+  const writer = {
+    name: "Ravi",
+    email: "ravi@example.com",
+    phone: "9876543210",
+    message: "The screen is dark.",
+  };
+  const createdAt = deps.now();
+  const [ticket] = await deps.db
+    .insert(tickets)
+    .values({ ...writer, assignedTo: manager.operatorId, createdAt, updatedAt: createdAt })
+    .returning();
+  const [message] = await deps.db
+    .insert(contactMessages)
+    .values({ ...writer, type: "contact", createdAt })
+    .returning();
   return {
     own,
     foreign,
     admin: new Client(test, { cookie: admin.cookie }),
     manager: new Client(test, { cookie: manager.cookie }),
+    managerId: manager.operatorId,
+    ticketId: ticket?.id ?? 0,
+    messageId: message?.id ?? 0,
     visitor: new Client(test),
     withoutPlan: new Client(test, { cookie: withoutPlan.cookie }),
     credentials: async () => {
@@ -70,6 +102,10 @@ export async function aWorld(test: TestApp): Promise<World> {
       await arrived;
       deps.mail.send = send;
       return token;
+    },
+    async planId(code) {
+      const [plan] = await deps.db.select().from(plans).where(eq(plans.code, code));
+      return plan?.id ?? 0;
     },
     async pairingCode() {
       const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });

@@ -1,0 +1,89 @@
+import type { InjectOptions } from "fastify";
+import type { RouteCase } from "./cases.ts";
+import type { World } from "./world.ts";
+
+const get = (url: string): InjectOptions => ({ method: "GET", url });
+const admin = (world: World) => world.admin;
+const manager = (world: World) => world.manager;
+/** Operators serve every account: there is nobody else's for them. What a manager may not touch is tested beside each verb. */
+const everyAccount = { foreign: "names nothing" } as const;
+
+/** The back-office's calls (back-office.md section 7). */
+export const operatorCases: Record<string, RouteCase> = {
+  "GET /admin/api.php": {
+    call: ({ accountId }) => get(`/admin/api.php?id=${accountId}`),
+    as: manager,
+    ...everyAccount,
+  },
+  "POST /admin/api.php": {
+    call: ({ screenId }) => ({ method: "POST", url: `/admin/api.php?screen_id=${screenId}&status=inactive` }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /manager/users.php": { call: () => get("/manager/users.php?limit=10"), as: manager, ...everyAccount },
+  "GET /admin/storage_plan.php": { call: () => get("/admin/storage_plan.php"), as: admin, ...everyAccount },
+  "POST /admin/storage_plan.php": {
+    call: async ({ accountId }, world) => ({
+      method: "POST",
+      url: "/admin/storage_plan.php?action=renew",
+      payload: { user_id: accountId, plan_id: await world.planId("enterprise") },
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /admin/dashboard.php": { call: () => get("/admin/dashboard.php"), as: admin, ...everyAccount },
+  "GET /admin/users.php": { call: () => get("/admin/users.php"), as: admin, ...everyAccount },
+  "POST /admin/users.php": {
+    call: () => ({
+      method: "POST",
+      url: "/admin/users.php",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: `name=New&userid=new-${crypto.randomUUID()}`,
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "DELETE /admin/users.php": {
+    call: (_thing, { managerId }) => ({
+      method: "DELETE",
+      url: `/admin/users.php?id=${managerId}&action=delete`,
+    }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /admin/ticket.php": { call: () => get("/admin/ticket.php"), as: manager, ...everyAccount },
+  "PATCH /admin/ticket.php": {
+    call: (_thing, { ticketId }) => ({
+      method: "PATCH",
+      url: "/admin/ticket.php",
+      payload: { id: ticketId, status: "hold" },
+    }),
+    as: manager,
+    ...everyAccount,
+  },
+  "GET /admin/ticket_log.php": {
+    call: (_thing, { ticketId }) => get(`/admin/ticket_log.php?id=${ticketId}`),
+    as: manager,
+    ...everyAccount,
+  },
+  "GET /admin/contact.php": { call: () => get("/admin/contact.php"), as: manager, ...everyAccount },
+  "POST /api/v1/operator/messages/:id/resolve": {
+    call: (_thing, { messageId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/messages/${messageId}/resolve`,
+    }),
+    as: manager,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/users/:id/password-reset": {
+    call: ({ accountId }) => ({ method: "POST", url: `/api/v1/operator/users/${accountId}/password-reset` }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /ads/:src": { call: ({ mediaId }) => get(`/ads/${mediaId}.jpg`), as: manager, ...everyAccount },
+  "GET /ads/thumb-:src": {
+    call: ({ mediaId }) => get(`/ads/thumb-${mediaId}.jpg`),
+    as: manager,
+    ...everyAccount,
+  },
+};
