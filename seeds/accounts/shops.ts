@@ -42,7 +42,7 @@ export const shops: readonly DemoAccount[] = [
       login: "tea",
       name: "Blue Kettle Tea Rooms",
       joinedMonthsAgo: 7,
-      extraDays: 20,
+      extraDays: 1,
       orders: monthly("basic", 3),
     },
     teaDesigns,
