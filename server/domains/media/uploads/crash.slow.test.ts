@@ -24,9 +24,10 @@ let server: ServerProcess;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "vitrine-crash-"));
   server = await startServerProcess(dataDir);
-});
+}, 120_000);
 afterEach(async () => {
-  await server.kill();
+  // Not there when it did not start.
+  await server?.kill();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -104,7 +105,7 @@ async function checkStore(dataDir: string): Promise<void> {
 }
 
 it("loses nothing acknowledged and serves nothing half when killed at any moment", {
-  timeout: 150_000,
+  timeout: 240_000,
 }, async () => {
   const account: Account = {
     cookie: await signUpAt(server.origin, "crash@example.com"),

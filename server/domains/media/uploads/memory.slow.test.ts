@@ -51,9 +51,10 @@ let server: ServerProcess;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "vitrine-memory-"));
   server = await startServerProcess(dataDir);
-});
+}, 120_000);
 afterEach(async () => {
-  await server.kill();
+  // Not there when it did not start.
+  await server?.kill();
   await rm(dataDir, { recursive: true, force: true });
 });
 
