@@ -57,6 +57,11 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   const { start, end } = part ?? { start: 0, end: bytes - 1 };
   reply.hijack();
   const { raw } = reply;
+  // Whoever asked may have gone while the file was being opened: then nothing else would ever close it.
+  if (raw.destroyed) {
+    stream.destroy();
+    return reply;
+  }
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   raw.setHeader("content-type", inlineTypes.has(file.type) ? file.type : "application/octet-stream");
