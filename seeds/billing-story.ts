@@ -7,7 +7,6 @@ import { startSubscription } from "#server/domains/billing/index.ts";
 import type { Order } from "#server/domains/billing/order.ts";
 import { Conflict } from "#server/http/errors.ts";
 import type { DemoAccount } from "./accounts/index.ts";
-import { moveScreensToCurrentPlan } from "./licences.ts";
 import type { Members } from "./members.ts";
 import { demoPayments } from "./payments.ts";
 import { refundNewestPayment } from "./refund.ts";
@@ -72,7 +71,6 @@ function buy({ timeline, members, account }: Scene, at: Date, order: Order, { de
     const ctx = members.ctx({ ...deps, payments: demoPayments(declined) }, account);
     try {
       await checkout({ ctx, input: order });
-      await moveScreensToCurrentPlan(deps, ctx.actor.accountId);
     } catch (error) {
       if (!declined || !(error instanceof Conflict)) throw error;
     }
@@ -95,7 +93,6 @@ function tellOperatorActs({ timeline, members, account, now }: Scene): void {
           after: granted,
         });
       });
-      await moveScreensToCurrentPlan(deps, accountId);
     });
   if (suspended) timeline.add(before(now, 5 * day), (deps) => suspend(deps, members.of(account).accountId));
 }

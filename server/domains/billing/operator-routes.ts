@@ -1,12 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import {
-  storagePlansAnswer,
-  switchedAnswer,
-  switchPlanBody,
-  wishHeader,
-} from "#shared/operator-api/plans-contract.ts";
+import { operatorCalls, wishHeader } from "#shared/operator-api/addresses.ts";
+import { storagePlansAnswer, switchedAnswer, switchPlanBody } from "#shared/operator-api/plans-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
 import { switchPlan } from "./switch-plan.ts";

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -20,7 +21,7 @@ interface Settlement {
 export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlement }): Promise<void> {
   const { paymentId, accountId, order, price, result } = input;
   const now = ctx.now();
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  const started = await inTransaction(ctx, async ({ tx, audit }) => {
     const [settled] = await tx
       .update(payments)
       .set({
@@ -38,8 +39,12 @@ export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlemen
       accountId,
       after: { result, repeated: !settled },
     });
-    if (!settled || result.status !== "received") return;
+    if (!settled || result.status !== "received") return false;
     await startSubscription(ctx, tx, { accountId, order, source: "checkout" });
     await issueInvoice(tx, { accountId, paymentId, price, description: settled.remarks, now });
+    return true;
   });
+  if (!started) return;
+  await announce(ctx, accountId, "screens");
+  await announceToScreens(ctx, accountId);
 }

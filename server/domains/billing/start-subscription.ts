@@ -4,9 +4,10 @@ import { plans as catalogue } from "#shared/plans.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, licences, plans, subscriptions } from "../../db/tables/index.ts";
+import { moveScreensTo } from "./move-screens.ts";
 import type { Order } from "./order.ts";
 
-/** Puts an account on a plan from now on and creates its licences. Any plan before it is replaced. */
+/** Puts an account on a plan from now on and creates its licences, which its screens get. Any plan before it is replaced. */
 export async function startSubscription(
   ctx: Ctx,
   tx: Tx,
@@ -47,6 +48,7 @@ export async function startSubscription(
       createdAt: now,
     })),
   );
+  await moveScreensTo(tx, { accountId, subscriptionId: subscription.id, now });
   return { subscriptionId: subscription.id, endsAt };
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
-import { wishHeader } from "#shared/operator-api/plans-contract.ts";
+import { operatorCalls, wishHeader } from "#shared/operator-api/addresses.ts";
 import { accounts, audit, licences, payments, screens, subscriptions } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../testing/factories.ts";

@@ -5,7 +5,7 @@ import { type PlanCode, planCodes } from "#shared/plans.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx, Operator, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
-import { accounts, audit as auditTable, licences, plans, screens } from "../../db/tables/index.ts";
+import { accounts, audit as auditTable, plans, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid, NotFound } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
@@ -47,7 +47,7 @@ export async function switchPlan({
   return { success: true, message: `Plan changed to ${plan.name}.`, plan_name: plan.name };
 }
 
-/** Writes the subscription and moves the account's screens onto its licences. */
+/** Writes the subscription, with room for the screens the account has. */
 async function grantPlan(ctx: Ctx, tx: Tx, accountId: number, plan: typeof plans.$inferSelect) {
   const own = await screensOf(tx, accountId);
   if (plan.screens !== null && own.length > plan.screens)
@@ -63,7 +63,6 @@ async function grantPlan(ctx: Ctx, tx: Tx, accountId: number, plan: typeof plans
     },
     source: "operator",
   });
-  await licenseScreens(tx, subscriptionId, own);
   await tx.update(accounts).set({ switchedByOperator: true }).where(eq(accounts.id, accountId));
   return { subscriptionId, endsAt: endsAt.toISOString() };
 }
@@ -97,21 +96,3 @@ const screensOf = (tx: Tx, accountId: number) =>
     .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id))
     .for("update");
-
-/** Each screen gets a licence of the new subscription: those of the old one end with it. */
-async function licenseScreens(tx: Tx, subscriptionId: number, own: readonly { id: number }[]): Promise<void> {
-  const fresh = await tx
-    .select({ id: licences.id })
-    .from(licences)
-    .where(eq(licences.subscriptionId, subscriptionId))
-    .orderBy(asc(licences.id));
-  const pairs = own.flatMap((screen, index) => {
-    const licence = fresh[index];
-    return licence ? [sql`(${screen.id}::int, ${licence.id}::int)`] : [];
-  });
-  if (pairs.length === 0) return;
-  await tx.execute(sql`
-    update screens set licence_id = given.licence_id
-    from (values ${sql.join(pairs, sql`, `)}) as given(screen_id, licence_id)
-    where screens.id = given.screen_id`);
-}

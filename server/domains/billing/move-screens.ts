@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+
+/**
+ * Gives the account's screens, oldest first, the licences of its new subscription and revokes all older ones. Screens
+ * beyond the number of new licences are left without one: they show their card until the customer chooses.
+ */
+export async function moveScreensTo(
+  tx: Tx,
+  { accountId, subscriptionId, now }: { accountId: number; subscriptionId: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    with fresh as (
+      select id, row_number() over (order by id) as place from licences where subscription_id = ${subscriptionId}
+    ), own as (
+      select id, row_number() over (order by id) as place from screens
+      where account_id = ${accountId} and deleted_at is null
+    )
+    update screens set licence_id = fresh.id from own left join fresh using (place) where screens.id = own.id`);
+  await tx.execute(sql`
+    update licences set revoked_at = ${now}
+    where account_id = ${accountId} and subscription_id <> ${subscriptionId} and revoked_at is null`);
+}

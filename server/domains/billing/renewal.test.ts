@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { heartbeat } from "#shared/contracts/player.ts";
+import { listScreens } from "#shared/contracts/screens.ts";
+import type { Ctx, Customer } from "../../context.ts";
+import { jobContext } from "../../context.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aScreen, type SignedIn } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { checkout } from "./checkout.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const as = ({ accountId, userId }: SignedIn): Ctx<Customer> => ({
+  ...jobContext(test.deps, "test"),
+  actor: { kind: "customer", accountId, userId, sessionId: 0 },
+});
+const beat = { playing: null, pending: null };
+
+it("a renewal after the plan has lapsed brings the screens back by themselves", async () => {
+  const owner = await aCustomer(test.deps, { plan: "basic", screens: 2 });
+  const { deviceKey } = await aScreen(test.deps, owner);
+  const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+  const until = async () => Date.parse((await device.call(heartbeat, beat)).body.lease.until ?? "");
+  expect(await until()).toBeGreaterThan(test.clock.now().getTime());
+  test.clock.advance(40 * 86_400_000);
+  expect(await until()).toBeLessThan(test.clock.now().getTime());
+  await checkout({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
+  expect(await until()).toBe(test.clock.now().getTime() + 35 * 86_400_000);
+});
+
+it("with fewer licences the oldest screens go on, and the others wait for the customer's choice", async () => {
+  const owner = await aCustomer(test.deps, { plan: "standard", screens: 3 });
+  for (const name of ["A", "B", "C"]) await aScreen(test.deps, owner, { name });
+  await checkout({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
+  const { items } = (await new Client(test, { cookie: owner.cookie }).call(listScreens, {})).body;
+  expect(items.map((screen) => [screen.name, screen.licence !== null])).toEqual([
+    ["A", true],
+    ["B", true],
+    ["C", false],
+  ]);
+});
