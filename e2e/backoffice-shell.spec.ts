@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 test("277 280 the admin's sections, in order, and their titles", async ({ page }) => {
   await page.goto("/admin/users");
-  const sidebar = page.getByRole("navigation", links).getByRole("link");
+  const sidebar = page.getByRole("navigation", links).getByRole("list").getByRole("link");
   await expect(sidebar).toHaveText(["Dashboard", "Users", "Contact", "Ticket", "Manager"]);
   for (const title of ["Dashboard", "Contact", "Ticket", "Manager", "Users"]) {
     await page.getByRole("navigation", links).getByRole("link", { name: title, exact: true }).click();
@@ -24,7 +24,7 @@ test("277 280 the admin's sections, in order, and their titles", async ({ page }
 test("278 285 a manager's sections; the first visit opens Users", async ({ page }) => {
   await page.goto("/admin-manager");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
-  const sidebar = page.getByRole("navigation", links).getByRole("link");
+  const sidebar = page.getByRole("navigation", links).getByRole("list").getByRole("link");
   await expect(sidebar).toHaveText(["Users", "Contact", "Ticket"]);
 });
 

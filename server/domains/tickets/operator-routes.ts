@@ -8,6 +8,7 @@ import {
   ticketsAnswer,
 } from "#shared/operator-api/tickets-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
+import { requirePermission } from "../operators/index.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { listTickets } from "./list-tickets.ts";
 import { setTicketStatus } from "./set-ticket-status.ts";
@@ -29,6 +30,7 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     handler: ({ ctx, request }) => {
       const body = request.body ?? {};
       const assigns = (request.query as { assignTicket?: unknown }).assignTicket !== undefined;
+      requirePermission(ctx, assigns ? "tickets.assign" : "tickets.work");
       return assigns
         ? assignTicket({ ctx, input: parseWith(assignTicketBody, body) })
         : setTicketStatus({ ctx, input: parseWith(setTicketStatusBody, body) });

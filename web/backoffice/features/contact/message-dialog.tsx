@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Modal, Text } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
 import { Mail } from "lucide-react";
 import type { ContactItem } from "#shared/operator-api/read-contact.ts";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { useResolveForEveryone } from "./contact-queries.ts";
 
@@ -18,7 +19,7 @@ export function MessageDialog(props: {
   const { item, hidden, onHide, onShow, onClose } = props;
   const resolve = useResolveForEveryone();
   return (
-    <Modal opened onClose={onClose} title="Message Details" size="lg">
+    <Dialog onClose={onClose} title="Message Details" size="lg">
       <Facts
         facts={[
           ["Name", orDash(item.name)],
@@ -64,6 +65,6 @@ export function MessageDialog(props: {
           {hidden ? <Button onClick={onShow}>Show again</Button> : <Button onClick={onHide}>Resolved</Button>}
         </Group>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

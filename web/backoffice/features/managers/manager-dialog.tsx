@@ -1,19 +1,9 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Alert, Button, CopyButton, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Manager } from "#shared/operator-api/read-managers.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
 import { useSaveManager } from "./manager-queries.ts";
 
 /** Makes a manager, or changes one. What was typed stays when saving fails. */
@@ -42,7 +32,7 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
   }
 
   return (
-    <Modal opened onClose={onClose} title={manager ? "Edit Manager User" : "Create Manager User"}>
+    <Dialog onClose={onClose} title={manager ? "Edit Manager User" : "Create Manager User"}>
       {link ? (
         <OneTimeLink link={link} name={name} onClose={onClose} />
       ) : (
@@ -101,7 +91,7 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -112,7 +102,12 @@ function OneTimeLink({ link, name, onClose }: { link: string; name: string; onCl
         Hand this link to {name}. It works once, for 48 hours, and is not shown again: with it they choose
         their password.
       </Text>
-      <Code block>{link}</Code>
+      <TextInput
+        readOnly
+        label="One-time link"
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Group justify="flex-end">
         <CopyButton value={link}>
           {({ copied, copy }) => (

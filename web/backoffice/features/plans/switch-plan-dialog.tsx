@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, TextInput } from "@mantine/core";
+import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed, serverWordsOr } from "../../calls/operator-call.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { useStoragePlans, useSwitchPlan } from "./plan-queries.ts";
 import styles from "./plans.module.css";
@@ -65,13 +66,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Change Storage Plan"
-      transitionProps={{ duration: 0 }}
-      closeOnClickOutside={!change.isPending}
-    >
+    <Dialog onClose={onClose} title="Change Storage Plan" closeOnClickOutside={!change.isPending}>
       {content()}
       {change.isError && (
         <Alert color="red" role="alert" mt="md">
@@ -86,6 +81,6 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
           {change.isPending ? "Applying..." : isSuccess ? "Done" : "Confirm Change"}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

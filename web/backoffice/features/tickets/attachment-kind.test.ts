@@ -3,7 +3,9 @@ import { attachmentOf } from "./attachment-kind.ts";
 
 const origin = "https://vitrine.example";
 const many = (kind: string, extensions: string) =>
-  extensions.split(" ").map((extension) => [`https://x.in/a.b/file.${extension}?v=1#top`, kind] as const);
+  extensions
+    .split(" ")
+    .map((extension): [string, string] => [`https://x.in/a.b/file.${extension}?v=1#top`, kind]);
 
 it.each([
   ...many("image", "jpg jpeg png gif bmp webp avif JPG"),

@@ -1,6 +1,7 @@
-import { Modal, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { Ticket } from "#shared/operator-api/read-tickets.ts";
+import { Dialog } from "../../parts/dialog.tsx";
 import styles from "../user-detail/user-detail.module.css";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketLog } from "./ticket-log.tsx";
@@ -11,7 +12,7 @@ export function TicketDialog(props: { ticket: Ticket; startClosing: boolean; onC
   const [tab, setTab] = useState<string | null>("details");
   const [closing, setClosing] = useState(startClosing);
   return (
-    <Modal opened onClose={onClose} title={`Ticket ${ticket.id}`} size="xl">
+    <Dialog onClose={onClose} title={`Ticket ${ticket.id}`} size="xl">
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List>
           <Tabs.Tab value="details">Details</Tabs.Tab>
@@ -24,6 +25,6 @@ export function TicketDialog(props: { ticket: Ticket; startClosing: boolean; onC
           {tab === "log" && <TicketLog id={ticket.id} />}
         </Tabs.Panel>
       </Tabs>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { type Answer, failure, mockCalls, signIn } from "./backoffice/panel.ts";
+import { expect, test } from "./support/test.ts";
+
+const rows = [
+  { id: 4, name: "Meera Iyer", userid: "meera", role: "manager" },
+  { id: 5, name: "Rohan Das", userid: "rohan", user_type: "manager" },
+  { id: 1, name: "The Admin", userid: "admin", role: "admin" },
+];
+const form = (page: Page) => page.getByRole("dialog", { name: /Manager User$/ });
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+async function open(page: Page, answers: Record<string, Answer> = {}) {
+  const calls = await mockCalls(page, { "GET /admin/users.php": rows, ...answers });
+  await page.goto("/admin/manager");
+  return calls;
+}
+async function openForm(page: Page) {
+  await page.getByRole("button", { name: "Create Manager User" }).click();
+  await expect(form(page)).toBeVisible();
+}
+test.beforeEach(async ({ page }) => signIn(page));
+
+for (const [line, body] of [
+  ["395", rows],
+  ["396", { success: true, data: rows }],
+] as const)
+  test(`${line} 397 408 managers from ${Array.isArray(body) ? "an array" : "data"}`, async ({ page }) => {
+    await open(page, { "GET /admin/users.php": body });
+    const table = page.getByRole("table", { name: "Managers" }).locator("tbody tr");
+    await expect(table).toHaveText([/Meera Iyer.*meera/, /Rohan Das.*rohan/]);
+    await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(2);
+  });
+
+test("398 400 401 402 403 the form and what it asks for", async ({ page }) => {
+  const calls = await open(page);
+  await openForm(page);
+  for (const label of ["Name", "User ID", "Password"])
+    await expect(form(page).getByRole("textbox", { name: label })).toBeVisible();
+  await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveAttribute("required", "");
+  await form(page).getByRole("textbox", { name: "Name" }).fill("Asha");
+  await form(page).getByRole("button", { name: "Save" }).click();
+  await expect(form(page).getByText("User ID is required")).toBeVisible();
+  const field = form(page).getByRole("textbox", { name: "User ID" });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/User ID is required/);
+  expect(calls.filter((call) => call.method === "POST")).toEqual([]);
+});
+
+test("404 414 creating sends a form without id, and the list follows", async ({ page }) => {
+  const list = [...rows];
+  const calls = await open(page, {
+    "GET /admin/users.php": () => list,
+    "POST /admin/users.php": () => {
+      list.push({ id: 6, name: "Asha", userid: "asha", role: "manager" });
+      return { success: true, message: "Manager created." };
+    },
+  });
+  await openForm(page);
+  await form(page).getByRole("textbox", { name: "Name" }).fill("Asha");
+  await form(page).getByRole("textbox", { name: "User ID" }).fill("asha");
+  await form(page).getByRole("textbox", { name: "Password" }).fill("ten letters");
+  await form(page).getByRole("button", { name: "Save" }).click();
+  await expect(rowOf(page, "Asha")).toBeVisible();
+  await expect(form(page)).toHaveCount(0);
+  const [post] = calls.filter((call) => call.method === "POST");
+  expect(post?.contentType).toContain("application/x-www-form-urlencoded");
+  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({
+    name: "Asha",
+    userid: "asha",
+    password: "ten letters",
+  });
+});
+
+test("405 editing sends the id, and a blank password is not sent", async ({ page }) => {
+  const calls = await open(page, { "POST /admin/users.php": { success: true, message: "ok" } });
+  await rowOf(page, "Meera").getByRole("button", { name: "Edit" }).click();
+  await form(page).getByRole("textbox", { name: "Name" }).fill("Meera I.");
+  await form(page).getByRole("button", { name: "Save" }).click();
+  await expect(form(page)).toHaveCount(0);
+  const [post] = calls.filter((call) => call.method === "POST");
+  expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({
+    id: "4",
+    name: "Meera I.",
+    userid: "meera",
+  });
+});
+
+for (const [line, answer, words] of [
+  ["406", failure(500, {}), "Failed to save user"],
+  ["407", failure(409, { success: false, message: "This user ID is taken." }), "This user ID is taken."],
+] as const)
+  test(`${line} a failed save says ${words} and keeps what was typed`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/500|409/);
+    await open(page, { "POST /admin/users.php": answer });
+    await openForm(page);
+    await form(page).getByRole("textbox", { name: "Name" }).fill("Asha");
+    await form(page).getByRole("textbox", { name: "User ID" }).fill("asha");
+    await form(page).getByRole("button", { name: "Save" }).click();
+    await expect(form(page).getByRole("alert")).toHaveText(words);
+    await expect(form(page).getByRole("textbox", { name: "Name" })).toHaveValue("Asha");
+  });
+
+test("409 410 411 414 deleting asks, and does nothing when told not to", async ({ page }) => {
+  let list = rows;
+  const calls = await open(page, {
+    "GET /admin/users.php": () => list,
+    "DELETE /admin/users.php": () => {
+      list = rows.slice(1);
+      return { success: true };
+    },
+  });
+  const asked: string[] = [];
+  page.once("dialog", async (dialog) => {
+    asked.push(`${dialog.type()}: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await rowOf(page, "Meera").getByRole("button", { name: "Delete" }).click();
+  expect(asked).toEqual(["confirm: Are you sure you want to delete this user?"]);
+  expect(calls.filter((call) => call.method === "DELETE")).toEqual([]);
+  page.once("dialog", (dialog) => dialog.accept());
+  await rowOf(page, "Meera").getByRole("button", { name: "Delete" }).click();
+  await expect(rowOf(page, "Meera")).toHaveCount(0);
+  const [call] = calls.filter((each) => each.method === "DELETE");
+  expect(call?.query).toBe("?id=4&action=delete");
+  expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ id: "4", action: "delete" });
+});
+
+test("412 an empty id is never deleted", async ({ page }) => {
+  const calls = await open(page, {
+    "GET /admin/users.php": [{ id: "", name: "Nobody", userid: "nobody", role: "manager" }],
+  });
+  await rowOf(page, "Nobody").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert")).toContainText("Invalid user id");
+  expect(calls.filter((call) => call.method === "DELETE")).toEqual([]);
+});
+
+test("413 a failed delete", async ({ page, browserErrors }) => {
+  browserErrors.allow(/500/);
+  await open(page, { "DELETE /admin/users.php": failure(500) });
+  page.once("dialog", (dialog) => dialog.accept());
+  await rowOf(page, "Meera").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to delete user");
+  await expect(rowOf(page, "Meera")).toBeVisible();
+});
+
+test("a real manager: made without a password, chooses one by the link, signs in, is deleted", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const userid = `asha-${Date.now()}`;
+  await page.goto("/admin/manager");
+  await openForm(page);
+  await form(page).getByRole("textbox", { name: "Name" }).fill("Asha Rao");
+  await form(page).getByRole("textbox", { name: "User ID" }).fill(userid);
+  await form(page).getByRole("button", { name: "Save" }).click();
+  const link = await form(page).getByRole("textbox", { name: "One-time link" }).inputValue();
+  await form(page).getByRole("button", { name: "Done" }).click();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const token = new URL(link).searchParams.get("token");
+  const password = "chosen by asha";
+  expect(
+    (await context.request.post("/api/v1/password-resets", { data: { token, password } })).status(),
+  ).toBe(200);
+  const theirs = await context.newPage();
+  await signIn(theirs, { userId: userid, password });
+  await theirs.goto("/admin");
+  await expect(theirs).toHaveURL(/\/admin-manager\/users$/);
+  await theirs.locator("#root").evaluate((root) => root.setAttribute("data-user-type", "admin"));
+  for (const [method, path] of [
+    ["GET", "/admin/api.php"],
+    ["GET", "/admin/dashboard.php"],
+    ["GET", "/admin/users.php"],
+    ["POST", "/admin/storage_plan.php?action=renew"],
+    ["POST", "/admin/api.php?screen_id=1&status=active"],
+    ["POST", "/admin/users.php"],
+    ["DELETE", "/admin/users.php?id=1&action=delete"],
+    ["PATCH", "/admin/ticket.php?assignTicket=1"],
+  ] as const)
+    expect(
+      (await theirs.request.fetch(path, { method, data: method === "GET" ? undefined : {} })).status(),
+      path,
+    ).toBe(403);
+
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("row").filter({ hasText: userid }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("row").filter({ hasText: userid })).toHaveCount(0);
+  expect((await theirs.request.get("/manager/users.php")).status()).toBe(401);
+  await context.close();
+});

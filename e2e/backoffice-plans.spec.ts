@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import {
+  type Answer,
+  aDetail,
+  failure,
+  mockCalls,
+  signIn,
+  someUsers,
+  usersAndDetail,
+} from "./backoffice/panel.ts";
+import { expect, test } from "./support/test.ts";
+
+const plans = [
+  { id: 2, name: "Basic", description: "One shop", price: 249, storage: 2000 },
+  { id: 3, title: "Standard", description: "Branches", price_text: "₹399 a month", storage: 5000 },
+];
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Change Storage Plan" });
+
+async function open(page: Page, answers: Record<string, Answer> = {}) {
+  const calls = await mockCalls(page, {
+    "GET /admin/api.php": usersAndDetail(someUsers),
+    "GET /admin/storage_plan.php": plans,
+    ...answers,
+  });
+  await page.goto("/admin/users/9");
+  await page.getByRole("button", { name: "Switch" }).click();
+  await expect(dialog(page)).toBeVisible();
+  return calls;
+}
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test("342 376 377 378 380 381 382 the plans as cards, none chosen", async ({ page }) => {
+  const calls = await open(page);
+  const cards = dialog(page).getByRole("radio");
+  await expect(cards).toHaveCount(2);
+  await expect(dialog(page).getByRole("radio", { name: "Basic" })).toContainText("One shop");
+  await expect(dialog(page).getByRole("radio", { name: "Basic" })).toContainText("₹249");
+  await expect(dialog(page).getByRole("radio", { name: "Basic" })).toContainText("2.00 GB");
+  await expect(dialog(page).getByRole("radio", { name: "Basic" })).toContainText("Current");
+  await expect(dialog(page).getByRole("radio", { name: "Standard" })).toContainText("₹399 a month");
+  await expect(dialog(page).getByRole("radio", { checked: true })).toHaveCount(0);
+  for (const name of ["Cancel", "Confirm Change"])
+    await expect(dialog(page).getByRole("button", { name, exact: true })).toBeVisible();
+  expect(calls.filter((call) => call.path === "/admin/storage_plan.php")).toHaveLength(1);
+});
+
+test("379 plans in a plans field", async ({ page }) => {
+  await open(page, { "GET /admin/storage_plan.php": { success: true, plans } });
+  await expect(dialog(page).getByRole("radio")).toHaveCount(2);
+});
+
+test("383 394 confirming without a choice, and cancelling, call nothing", async ({ page }) => {
+  const calls = await open(page);
+  await dialog(page).getByRole("button", { name: "Confirm Change" }).click();
+  await expect(dialog(page).getByText("Please select a plan")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(calls.filter((call) => call.method === "POST")).toEqual([]);
+});
+
+test("384 to 388 applying, done, closed after 0.9 s, and the new plan in the detail", async ({ page }) => {
+  await page.clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let changed = false;
+  const calls = await open(page, {
+    "GET /admin/api.php": usersAndDetail(someUsers, aDetail),
+    "POST /admin/storage_plan.php": async () => {
+      await held;
+      changed = true;
+      return { success: true, message: "ok", plan_name: "Standard" };
+    },
+  });
+  await mockCalls(page, {
+    "GET /admin/api.php": () =>
+      changed ? { ...aDetail, storage_plan: 3, storage_plan_name: "Standard" } : aDetail,
+  });
+  await dialog(page).getByRole("radio", { name: "Standard" }).click();
+  await dialog(page).getByRole("button", { name: "Confirm Change" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Applying..." })).toBeVisible();
+  answer();
+  await expect(dialog(page).getByRole("button", { name: "Done" })).toBeVisible();
+  await page.clock.runFor(800);
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(
+    page.getByRole("row").filter({ hasText: "Storage Plan" }).filter({ hasText: "Switch" }),
+  ).toContainText("Standard");
+  const [post] = calls.filter((call) => call.method === "POST");
+  expect(post).toMatchObject({ path: "/admin/storage_plan.php", query: "?action=renew" });
+  expect(JSON.parse(post?.body ?? "")).toEqual({ user_id: 9, plan_id: 3 });
+});
+
+for (const [line, answer, words] of [
+  ["389", failure(500), "Failed to fetch storage plans"],
+  ["390", { success: true }, "Storage plans not found"],
+  ["391", [], "No plans available."],
+] as const)
+  test(`${line} ${words}`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/500/);
+    await open(page, { "GET /admin/storage_plan.php": answer });
+    await expect(dialog(page).getByText(words)).toBeVisible();
+  });
+
+for (const [line, answer, words] of [
+  ["392", failure(500, {}), "Failed to update plan"],
+  ["393", failure(409, { success: false, message: "Too many screens" }), "Too many screens"],
+  ["393", { success: false, message: "Plan is sold out" }, "Plan is sold out"],
+] as const)
+  test(`${line} a failed change says ${words}`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/500|409/);
+    await open(page, { "POST /admin/storage_plan.php": answer });
+    await dialog(page).getByRole("radio", { name: "Standard" }).click();
+    await dialog(page).getByRole("button", { name: "Confirm Change" }).click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(words);
+    await expect(dialog(page).getByRole("radio", { name: "Standard" })).toBeChecked();
+  });
