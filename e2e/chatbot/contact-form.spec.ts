@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
+import { sentLetters } from "../support/letters.ts";
 import { expect, test } from "../support/test.ts";
 import { arrive, type Chat } from "./arrive.ts";
 
@@ -174,14 +173,8 @@ test("K 273, 274: one form-encoded post of five fields reaches the server and th
     message: filled.Message,
     type: "bot",
   });
-  const subjects = async () => {
-    const folder = join(server.dataDir, "mail");
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
-    const letters = await Promise.all(
-      names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
-    );
-    return letters.filter((letter) => letter.replyTo === email).map((letter) => letter.subject);
-  };
+  const subjects = async () =>
+    (await sentLetters(server)).filter((letter) => letter.replyTo === email).map((letter) => letter.subject);
   await expect.poll(subjects).toEqual(["Message from Asha Rao by the chat"]);
   await page.getByRole("button", { name: "Leave a message" }).click();
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue("");
