@@ -22,3 +22,6 @@ export const sendResetLinkCall = (userId: string | number): string =>
 
 /** Beyond the specified calls: closes a message of the contact section for everybody. */
 export const resolveMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/resolve`;
+
+/** Header that names one wish to switch a plan: sent twice, it switches once. */
+export const wishHeader = "idempotency-key";

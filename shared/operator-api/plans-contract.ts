@@ -21,8 +21,6 @@ export const switchPlanBody = z.object({
   reason: z.string().trim().max(500, "At most 500 characters").optional(),
 });
 export type SwitchPlan = z.output<typeof switchPlanBody>;
-/** Header that names one wish to switch: sent twice, it switches once. */
-export const wishHeader = "idempotency-key";
 
 export const switchedAnswer = z.object({
   success: z.literal(true),
