@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { sentLetters } from "../support/letters.ts";
-import { expect, test } from "../support/test.ts";
+import { adminLogin, expect, test } from "../support/test.ts";
 import { arrive, type Chat } from "./arrive.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -151,7 +151,7 @@ test("K 272: a submit without verification asks for it and sends nothing", async
   expect(posts).toEqual([]);
 });
 
-test("K 273, 274: one form-encoded post of five fields reaches the server and the support address, proven", async ({
+test("K 273, 274, U 523: one form-encoded post of five fields reaches the operators and the support address, proven", async ({
   page,
   server,
 }) => {
@@ -179,6 +179,18 @@ test("K 273, 274: one form-encoded post of five fields reaches the server and th
   await page.getByRole("button", { name: "Leave a message" }).click();
   for (const name of Object.keys(filled)) await expect(field(page, name)).toHaveValue("");
   await expect(box(page)).not.toBeChecked();
+
+  const login = { login: adminLogin.userId, password: adminLogin.password };
+  expect((await page.request.post("/api/v1/login", { data: login })).ok()).toBe(true);
+  const { data } = await (await page.request.get("/admin/contact.php")).json();
+  const listed = data.find((item: { email: string }) => item.email === email);
+  expect(listed).toMatchObject({
+    type: "bot",
+    phone: filled.Phone,
+    message: filled.Message,
+    status: "open",
+    unverified: 0,
+  });
 });
 
 for (const status of [200, 201, 204])
