@@ -19,6 +19,7 @@ import { playerRoutes } from "./domains/player/index.ts";
 import { playlistRoutes } from "./domains/playlists/index.ts";
 import { screenRoutes } from "./domains/screens/index.ts";
 import { sessionRoutes } from "./domains/sessions/index.ts";
+import { ticketRoutes } from "./domains/tickets/index.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { errorAnswer, Forbidden, Unauthenticated } from "./http/errors.ts";
 import { actorOf, isOneOf } from "./http/guard.ts";
@@ -110,6 +111,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   playerRoutes(app, deps, metrics.openStreams);
   liveRoutes(app, deps, metrics.openStreams);
   contactRoutes(app);
+  await ticketRoutes(app);
   await operatorRoutes(app);
   if (options.pages !== null) await addPages(app, options.pages ?? builtPages);
   return app;

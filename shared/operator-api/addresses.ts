@@ -25,3 +25,10 @@ export const resolveMessageCall = (id: string | number): string => `/api/v1/oper
 
 /** Header that names one wish to switch a plan: sent twice, it switches once. */
 export const wishHeader = "idempotency-key";
+
+/** Beyond the specified calls: the timeline of a ticket and its customer's screens; posting adds a reply or a note. */
+export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
+/** Beyond the specified calls: makes a ticket of a message. */
+export const convertMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/convert`;
+/** Header with a ticket's `updated_at` as last seen: a change made on an older state is refused with 409. */
+export const seenHeader = "if-match";

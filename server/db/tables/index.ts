@@ -16,5 +16,6 @@ export * from "./screens.ts";
 export * from "./sessions.ts";
 export * from "./subscriptions.ts";
 export * from "./throttles.ts";
+export * from "./ticket-messages.ts";
 export * from "./tickets.ts";
 export * from "./users.ts";

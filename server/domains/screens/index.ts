@@ -1,2 +1,3 @@
 export { screenOperatorRoutes } from "./operator-routes.ts";
+export { currentVersions } from "./queries.ts";
 export { screenRoutes } from "./routes.ts";

@@ -6,12 +6,13 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 import { lockTicket } from "./queries.ts";
+import { requireUnchanged } from "./unchanged.ts";
 
 /** Gives a ticket to a manager, or to nobody. Choosing who has it already changes nothing. */
 export async function assignTicket({
   ctx,
   input,
-}: Verb<{ id: number; assigned_user_id: number | null }, Operator>): Promise<{
+}: Verb<{ id: number; assigned_user_id: number | null; seen: string | null }, Operator>): Promise<{
   success: true;
   message: string;
 }> {
@@ -20,6 +21,7 @@ export async function assignTicket({
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockTicket(tx, ctx, id);
+    await requireUnchanged(tx, before, input.seen);
     if (assignedTo !== null) await checkManager(tx, assignedTo);
     if (before.assignedTo !== assignedTo) {
       await tx.update(tickets).set({ assignedTo, updatedAt: now }).where(eq(tickets.id, id));

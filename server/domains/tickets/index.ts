@@ -1,1 +1,3 @@
 export { ticketOperatorRoutes } from "./operator-routes.ts";
+export { ticketRoutes } from "./routes.ts";
+export { mailTicket, mailTicketJob } from "./ticket-mail.ts";

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { z } from "zod";
+import { idParams } from "#shared/contracts/contract.ts";
+import {
+  convertMessageCall,
+  operatorCalls,
+  seenHeader,
+  ticketWorkCall,
+} from "#shared/operator-api/addresses.ts";
+import { sayBody, ticketWorkAnswer } from "#shared/operator-api/ticket-work.ts";
 import {
   assignTicketBody,
   setTicketStatusBody,
@@ -11,10 +19,14 @@ import { parseWith, rawRoute } from "../../http/route.ts";
 import { requirePermission } from "../operators/index.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { listTickets } from "./list-tickets.ts";
+import { sayAsOperator } from "./say-as-operator.ts";
 import { setTicketStatus } from "./set-ticket-status.ts";
+import { ticketFromMessage } from "./ticket-from-message.ts";
 import { ticketLog } from "./ticket-log.ts";
+import { ticketWork } from "./ticket-work.ts";
 
 const who = ["admin", "manager"] as const;
+const seenState = z.string().max(60).nullable();
 
 export function ticketOperatorRoutes(app: FastifyInstance): void {
   rawRoute(app, {
@@ -30,10 +42,11 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     handler: ({ ctx, request }) => {
       const body = request.body ?? {};
       const assigns = (request.query as { assignTicket?: unknown }).assignTicket !== undefined;
+      const seen = parseWith(seenState, request.headers[seenHeader] ?? null);
       requirePermission(ctx, assigns ? "tickets.assign" : "tickets.work");
       return assigns
-        ? assignTicket({ ctx, input: parseWith(assignTicketBody, body) })
-        : setTicketStatus({ ctx, input: parseWith(setTicketStatusBody, body) });
+        ? assignTicket({ ctx, input: { ...parseWith(assignTicketBody, body), seen } })
+        : setTicketStatus({ ctx, input: { ...parseWith(setTicketStatusBody, body), seen } });
     },
   });
   rawRoute(app, {
@@ -42,5 +55,27 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     who,
     handler: async ({ ctx, request }) =>
       ticketLogAnswer.parse(await ticketLog({ ctx, input: parseWith(ticketLogQuery, request.query) })),
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: ticketWorkCall(":id"),
+    who,
+    handler: async ({ ctx, request }) =>
+      ticketWorkAnswer.parse(await ticketWork({ ctx, input: parseWith(idParams, request.params) })),
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: ticketWorkCall(":id"),
+    who,
+    handler: ({ ctx, request }) => {
+      const input = { ...parseWith(sayBody, request.body ?? {}), ...parseWith(idParams, request.params) };
+      return sayAsOperator({ ctx, input });
+    },
+  });
+  rawRoute(app, {
+    method: "POST",
+    url: convertMessageCall(":id"),
+    who,
+    handler: ({ ctx, request }) => ticketFromMessage({ ctx, input: parseWith(idParams, request.params) }),
   });
 }

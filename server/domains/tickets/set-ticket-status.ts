@@ -5,16 +5,19 @@ import { tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../operators/index.ts";
 import { lockTicket } from "./queries.ts";
+import { mailTicketJob } from "./ticket-mail.ts";
+import { requireUnchanged } from "./unchanged.ts";
 
 /** Any status may follow any other (back-office.md section 4); closing takes a note. */
 export async function setTicketStatus({
   ctx,
   input,
-}: Verb<SetTicketStatus, Operator>): Promise<{ success: true; message: string }> {
+}: Verb<SetTicketStatus & { seen: string | null }, Operator>): Promise<{ success: true; message: string }> {
   requirePermission(ctx, "tickets.work");
   const { id, status, notes } = input;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockTicket(tx, ctx, id);
+    await requireUnchanged(tx, before, input.seen);
     const closingNote = status === "closed" ? (notes ?? null) : before.closingNote;
     await tx.update(tickets).set({ status, closingNote, updatedAt: ctx.now() }).where(eq(tickets.id, id));
     await audit({
@@ -24,6 +27,8 @@ export async function setTicketStatus({
       before: { status: before.status, closingNote: before.closingNote },
       after: { status, closingNote },
     });
+    if (status === "closed" && before.status !== "closed")
+      await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId: id, messageId: null });
   });
   return { success: true, message: "Status Changed Successfully" };
 }

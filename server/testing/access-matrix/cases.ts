@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { operatorCases } from "./operator-cases.ts";
+import { ticketCases } from "./ticket-cases.ts";
 import type { Tenant, World } from "./world.ts";
 
 /** What one route must do for its own audience, and for somebody else's things. */
@@ -34,6 +35,7 @@ const nothing = "names nothing";
 /** Every registered route has its case here; access-matrix.test.ts fails on one that has none. */
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
+  ...ticketCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },
   "GET /readyz": { call: () => get("/readyz"), as: visitor, foreign: nothing },
   "GET /metrics": { call: () => get("/metrics"), as: admin, foreign: nothing },

@@ -80,6 +80,28 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  "GET /api/v1/operator/tickets/:id": {
+    call: (_thing, { ticketId }) => get(`/api/v1/operator/tickets/${ticketId}`),
+    as: manager,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/tickets/:id": {
+    call: (_thing, { ticketId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/tickets/${ticketId}`,
+      payload: { kind: "note", text: "Looks like the cable." },
+    }),
+    as: manager,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/messages/:id/convert": {
+    call: (_thing, { messageId }) => ({
+      method: "POST",
+      url: `/api/v1/operator/messages/${messageId}/convert`,
+    }),
+    as: manager,
+    ...everyAccount,
+  },
   "GET /ads/:src": { call: ({ mediaId }) => get(`/ads/${mediaId}.jpg`), as: manager, ...everyAccount },
   "GET /ads/thumb-:src": {
     call: ({ mediaId }) => get(`/ads/thumb-${mediaId}.jpg`),

@@ -10,6 +10,7 @@ import {
   mediaFiles,
   plans,
   sessions,
+  ticketFiles,
   tickets,
 } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
@@ -28,6 +29,9 @@ export interface Tenant {
   fileSha256: string;
   playlistId: number;
   screenId: number;
+  /** A support ticket of this account, with one file. */
+  ownTicketId: number;
+  ticketFileId: number;
   customer: Client;
   screen: Client;
 }
@@ -145,7 +149,29 @@ async function aTenant(test: TestApp): Promise<Tenant> {
     fileSha256: picture.sha256,
     playlistId: playlist.id,
     screenId: screen.id,
+    ...(await aSupportTicket(test, owner.accountId, stored?.sha256 ?? "")),
     customer: new Client(test, { cookie: owner.cookie }),
     screen: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
   };
+}
+
+async function aSupportTicket({ deps }: TestApp, accountId: number, sha256: string) {
+  const createdAt = deps.now();
+  const [ticket] = await deps.db
+    .insert(tickets)
+    .values({
+      accountId,
+      name: "Owner",
+      email: "owner@example.com",
+      phone: "",
+      message: "Help",
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning();
+  const [file] = await deps.db
+    .insert(ticketFiles)
+    .values({ accountId, ticketId: ticket?.id ?? null, name: "a.jpg", sha256, bytes: 1, createdAt })
+    .returning();
+  return { ownTicketId: ticket?.id ?? 0, ticketFileId: file?.id ?? 0 };
 }

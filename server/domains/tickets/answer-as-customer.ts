@@ -1,0 +1,48 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { answerTicket as contract, Ticket } from "#shared/contracts/tickets.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { ticketMessages, tickets } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { throttle } from "../../http/throttle.ts";
+import { attachFiles, fileUrl } from "./files.ts";
+import { ownTicket } from "./own-tickets.ts";
+
+/** Adds what the customer says; a ticket that was resolved or closed is open again. */
+export async function answerAsCustomer({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<Ticket> {
+  const { accountId, userId } = ctx.actor;
+  const { id: ticketId, text, fileIds } = input;
+  await throttle(ctx, { key: `ticket-answer:account:${accountId}`, most: 60, perMinutes: 60 });
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [before] = await tx
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId)))
+      .for("update");
+    if (!before) throw new NotFound("That ticket");
+    const [said] = await tx
+      .insert(ticketMessages)
+      .values({ ticketId, kind: "customer", userId, body: text, createdAt: now })
+      .returning({ id: ticketMessages.id });
+    if (!said) throw new Error("The answer was not written");
+    const sent = await attachFiles(tx, { accountId, ticketId, messageId: said.id }, fileIds);
+    const status = before.status === "resolved" || before.status === "closed" ? "open" : before.status;
+    const urls = JSON.stringify(sent.map(fileUrl));
+    await tx
+      .update(tickets)
+      .set({ status, updatedAt: now, attachments: sql`${tickets.attachments} || ${urls}::jsonb` })
+      .where(eq(tickets.id, ticketId));
+    await audit({
+      action: "ticket.answer",
+      subject: { kind: "ticket", id: ticketId },
+      before: { status: before.status },
+      after: { status, files: sent.map((file) => file.id) },
+    });
+    return ownTicket(tx, accountId, ticketId);
+  });
+}

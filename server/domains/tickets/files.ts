@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { TicketFile } from "#shared/contracts/tickets.ts";
+import type { Reader, Tx } from "../../db/client.ts";
+import { ticketFiles } from "../../db/tables/index.ts";
+import { Invalid } from "../../http/errors.ts";
+
+export type TicketFileRow = typeof ticketFiles.$inferSelect;
+
+/** Where a file is opened; the name at the end says to a browser what it is. */
+export const fileUrl = ({ id, name }: Pick<TicketFileRow, "id" | "name">): string =>
+  `/files/${id}/${encodeURIComponent(name)}`;
+
+export const presentFile = (row: TicketFileRow): TicketFile => ({
+  id: row.id,
+  name: row.name,
+  bytes: row.bytes,
+  url: fileUrl(row),
+});
+
+/** Files of a ticket, in the order they were sent. */
+export const filesOfTicket = (db: Reader, ticketId: number) =>
+  db.select().from(ticketFiles).where(eq(ticketFiles.ticketId, ticketId)).orderBy(asc(ticketFiles.id));
+
+/** Makes uploaded files part of a ticket. Throws Invalid for another account's files and for those sent already. */
+export async function attachFiles(
+  tx: Tx,
+  owner: { accountId: number; ticketId: number; messageId: number | null },
+  ids: readonly number[],
+): Promise<TicketFileRow[]> {
+  if (ids.length === 0) return [];
+  const { accountId, ticketId, messageId } = owner;
+  const rows = await tx
+    .update(ticketFiles)
+    .set({ ticketId, messageId })
+    .where(
+      and(
+        inArray(ticketFiles.id, [...ids]),
+        eq(ticketFiles.accountId, accountId),
+        isNull(ticketFiles.ticketId),
+      ),
+    )
+    .returning();
+  if (rows.length < new Set(ids).size)
+    throw new Invalid("One of the files is not there any more. Remove it and add it again.", {
+      fileIds: "Names a file that is not there",
+    });
+  return rows;
+}

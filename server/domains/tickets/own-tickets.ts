@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { brand } from "#shared/brand.ts";
+import type { Ticket, ticketSummary } from "#shared/contracts/tickets.ts";
+import type { Customer, Verb } from "../../context.ts";
+import type { Reader } from "../../db/client.ts";
+import { operators, ticketMessages, tickets, users } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+import { filesOfTicket, presentFile } from "./files.ts";
+import type { TicketRow } from "./queries.ts";
+
+const summary = (row: TicketRow): z.output<typeof ticketSummary> => ({
+  id: row.id,
+  message: row.message,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** The tickets of the caller's account. */
+export async function listOwnTickets({ ctx }: Verb<unknown, Customer>) {
+  const rows = await ctx.deps.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.accountId, ctx.actor.accountId))
+    .orderBy(desc(tickets.id))
+    .limit(500);
+  return { items: rows.map(summary) };
+}
+
+export async function getOwnTicket({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Ticket> {
+  return ownTicket(ctx.deps.db, ctx.actor.accountId, input.id);
+}
+
+/** A ticket as its account sees it: without internal notes. Throws NotFound for another account's. */
+export async function ownTicket(db: Reader, accountId: number, id: number): Promise<Ticket> {
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), eq(tickets.accountId, accountId)));
+  if (!row) throw new NotFound("That ticket");
+  const attached = await filesOfTicket(db, id);
+  const said = await db
+    .select({ message: ticketMessages, operator: operators.name, user: users.name })
+    .from(ticketMessages)
+    .leftJoin(operators, eq(operators.id, ticketMessages.operatorId))
+    .leftJoin(users, eq(users.id, ticketMessages.userId))
+    .where(and(eq(ticketMessages.ticketId, id), inArray(ticketMessages.kind, ["customer", "reply"])))
+    .orderBy(asc(ticketMessages.id));
+  return {
+    ...summary(row),
+    closingNote: row.status === "closed" ? row.closingNote : null,
+    files: attached.filter((file) => file.messageId === null).map(presentFile),
+    answers: said.map(({ message, operator, user }) => ({
+      id: message.id,
+      from: message.kind === "customer" ? "you" : "support",
+      name: operator ?? user ?? brand.name,
+      text: message.body,
+      files: attached.filter((file) => file.messageId === message.id).map(presentFile),
+      createdAt: message.createdAt.toISOString(),
+    })),
+  };
+}

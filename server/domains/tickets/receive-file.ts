@@ -1,0 +1,88 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { mostTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shared/contracts/tickets.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { files, ticketFiles } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Invalid, TooLarge, Unsupported } from "../../http/errors.ts";
+import { throttle } from "../../http/throttle.ts";
+import { hashFile } from "../media/index.ts";
+import { presentFile } from "./files.ts";
+
+/** Keeps one file for a ticket that is being written. Throws TooLarge, Unsupported, and Invalid for an empty one. */
+export async function receiveFile({
+  ctx,
+  input,
+}: Verb<{ name: string; body: Readable }, Customer>): Promise<TicketFile> {
+  const { accountId } = ctx.actor;
+  const name = input.name.replace(/[\\/\p{Cc}]/gu, "_");
+  const extension = extname(name).slice(1).toLowerCase();
+  if (!(ticketFileExtensions as readonly string[]).includes(extension))
+    throw new Unsupported("Send a picture, video, PDF or Office document; other files are not accepted.");
+  await throttle(ctx, { key: `ticket-file:account:${accountId}`, most: 100, perMinutes: 60 });
+
+  const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, "ticket-file-"));
+  try {
+    const path = join(folder, "bytes");
+    const { stream, exceeded } = upTo(mostTicketFileBytes);
+    await pipeline(input.body, stream, createWriteStream(path));
+    if (exceeded()) throw tooLarge();
+    const hashed = await hashFile(path);
+    if (hashed.bytes === 0) throw new Invalid("This file is empty. Choose another one.");
+    const type = await typeOf(path);
+    await ctx.deps.storage.put(hashed.sha256, { path });
+    return await inTransaction(ctx, async ({ tx, audit }) => {
+      const { sha256, bytes, chunks } = hashed;
+      const createdAt = ctx.now();
+      await tx.insert(files).values({ sha256, bytes, type, chunks, createdAt }).onConflictDoNothing();
+      const [row] = await tx
+        .insert(ticketFiles)
+        .values({ accountId, name, sha256, bytes, createdAt })
+        .returning();
+      if (!row) throw new Error("The file was not written");
+      await audit({
+        action: "ticket-file.send",
+        subject: { kind: "ticket-file", id: row.id },
+        after: { bytes },
+      });
+      return presentFile(row);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A sender who is cut off never reads why: what is too large is read to its end and thrown away, up to this many times the limit. */
+const patience = 4;
+
+/** Lets a body through up to the limit. `exceeded` tells afterwards whether there was more. */
+function upTo(limit: number) {
+  let seen = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > limit * patience) done(tooLarge());
+      else if (seen > limit) done();
+      else done(null, chunk);
+    },
+  });
+  return { stream, exceeded: () => seen > limit };
+}
+
+const tooLarge = () =>
+  new TooLarge(`A file may have up to ${mostTicketFileBytes / 1_000_000} MB. Make it smaller and try again.`);
+
+/** What the bytes say; whatever they do not say leaves the server as nameless bytes that nothing opens. */
+async function typeOf(path: string): Promise<string> {
+  const handle = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4100), 0, 4100, 0);
+    const { fileTypeFromBuffer } = await import("file-type");
+    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? "application/octet-stream";
+  } finally {
+    await handle.close();
+  }
+}

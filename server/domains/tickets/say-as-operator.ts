@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { sayBody } from "#shared/operator-api/ticket-work.ts";
+import type { Operator, Verb } from "../../context.ts";
+import { ticketMessages, tickets } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { requirePermission } from "../operators/index.ts";
+import { lockTicket } from "./queries.ts";
+import { mailTicketJob } from "./ticket-mail.ts";
+
+/** Answers the customer, who is mailed, or leaves a note that only operators see. */
+export async function sayAsOperator({
+  ctx,
+  input,
+}: Verb<z.output<typeof sayBody> & { id: number }, Operator>): Promise<{ success: true }> {
+  requirePermission(ctx, "tickets.work");
+  const { id: ticketId, kind, text } = input;
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const ticket = await lockTicket(tx, ctx, ticketId);
+    const [said] = await tx
+      .insert(ticketMessages)
+      .values({ ticketId, kind, operatorId: ctx.actor.operatorId, body: text, createdAt: now })
+      .returning({ id: ticketMessages.id });
+    if (!said) throw new Error("The message was not written");
+    await tx.update(tickets).set({ updatedAt: now }).where(eq(tickets.id, ticketId));
+    await audit({
+      action: `ticket.${kind}`,
+      subject: { kind: "ticket", id: ticketId },
+      accountId: ticket.accountId,
+      after: { messageId: said.id },
+    });
+    if (kind === "reply") await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId, messageId: said.id });
+  });
+  return { success: true };
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  answerTicket,
+  createTicket,
+  getTicket,
+  listTickets,
+  mostTicketFileBytes,
+  ticketFileUpload,
+} from "#shared/contracts/tickets.ts";
+import {
+  convertMessageCall,
+  operatorCalls,
+  seenHeader,
+  ticketWorkCall,
+} from "#shared/operator-api/addresses.ts";
+import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
+import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
+import { contactMessages } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, anOperator, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  test = await startTestApp();
+  const operator = await anOperator(test.deps, { role: "admin", name: "Meera Iyer" });
+  admin = new Client(test, { cookie: operator.cookie });
+});
+afterAll(() => test.close());
+
+async function aPerson() {
+  const customer = await aCustomer(test.deps, { name: "Corner Shop" });
+  return { ...customer, client: new Client(test, { cookie: customer.cookie }) };
+}
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const sendFile = (client: Client, name: string, payload: Buffer, type = "application/octet-stream") =>
+  client.request({
+    method: "POST",
+    url: `${ticketFileUpload.path}?name=${encodeURIComponent(name)}`,
+    headers: { "content-type": type },
+    payload,
+  });
+const workOf = async (id: number, client = admin) =>
+  (await client.request({ method: "GET", url: ticketWorkCall(id) })).json() as TicketWork;
+const say = (id: number, kind: string, text: string, client = admin) =>
+  client.request({ method: "POST", url: ticketWorkCall(id), payload: { kind, text } });
+const setStatus = (id: number, status: string, headers: Record<string, string> = {}, notes?: string) =>
+  admin.request({
+    method: "PATCH",
+    url: operatorCalls.tickets,
+    headers,
+    payload: { id, status, ...(notes && { notes }) },
+  });
+const lettersTo = async (email: string) => {
+  await test.runJobs();
+  return (await test.mail.kept()).filter((letter) => letter.to === email);
+};
+
+describe("a customer's ticket", () => {
+  it("goes to support with its files, is answered and closed, and the customer hears of it", async () => {
+    const person = await aPerson();
+    const picture = (await sendFile(person.client, "dark till.png", png, "image/png")).json();
+    const made = await person.client.call(createTicket, {
+      message: "The till screen is dark.",
+      phone: "98200",
+      fileIds: [picture.id],
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body;
+
+    const listed = (await admin.request({ method: "GET", url: operatorCalls.tickets })).json();
+    expect((listed.data as TicketAnswer[])[0]).toMatchObject({
+      id,
+      user_id: person.accountId,
+      name: "Corner Shop",
+      email: person.email,
+      phone: "98200",
+      file_path: [picture.url],
+    });
+    const bytes = await admin.request({ method: "GET", url: picture.url });
+    expect([bytes.headers["content-type"], bytes.rawPayload.equals(png)]).toEqual(["image/png", true]);
+
+    test.clock.advance(1000);
+    await say(id, "note", "Looks like the cable.");
+    await say(id, "reply", "Please try another cable.");
+    test.clock.advance(1000);
+    expect((await person.client.call(getTicket, { id })).body.answers).toMatchObject([
+      { from: "support", name: "Meera Iyer", text: "Please try another cable." },
+    ]);
+    expect(await lettersTo(person.email)).toMatchObject([
+      { subject: expect.stringContaining(`ticket ${id}`), text: expect.stringContaining("another cable") },
+    ]);
+
+    test.clock.advance(1000);
+    await setStatus(id, "closed", {}, "New cable sent");
+    expect((await person.client.call(getTicket, { id })).body).toMatchObject({
+      status: "closed",
+      closingNote: "New cable sent",
+    });
+    expect((await lettersTo(person.email)).map((letter) => letter.text).join()).toContain("New cable sent");
+
+    test.clock.advance(1000);
+    const again = await person.client.call(answerTicket, { id, text: "Still dark.", fileIds: [] });
+    expect(again.body).toMatchObject({ status: "open", closingNote: null });
+    expect((await workOf(id)).timeline.map((entry) => [entry.kind, entry.by, entry.text])).toEqual([
+      ["opened", "Corner Shop", "The till screen is dark."],
+      ["note", "Meera Iyer", "Looks like the cable."],
+      ["reply", "Meera Iyer", "Please try another cable."],
+      ["status", "Meera Iyer", "Status: Closed. New cable sent"],
+      ["customer", "Corner Shop", "Still dark."],
+    ]);
+  });
+
+  it("shows the operator the customer's plan and screens as they are now", async () => {
+    const person = await aPerson();
+    const screen = await aScreen(test.deps, person, { name: "Till" });
+    const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
+    expect((await workOf(id)).customer).toMatchObject({
+      id: person.accountId,
+      plan: "Standard",
+      total_payment: 0,
+      screens: [{ id: screen.id, name: "Till", status: "active", connection: "waiting" }],
+    });
+  });
+
+  it("is nobody else's", async () => {
+    const [person, other] = [await aPerson(), await aPerson()];
+    const file = (await sendFile(person.client, "a.png", png)).json();
+    const { id } = (await person.client.call(createTicket, { message: "Dark.", fileIds: [file.id] })).body;
+    expect((await other.client.call(getTicket, { id })).status).toBe(404);
+    expect((await other.client.call(answerTicket, { id, text: "x" })).status).toBe(404);
+    expect((await other.client.call(listTickets, {})).body.items).toEqual([]);
+    expect((await other.client.request({ method: "GET", url: file.url })).statusCode).toBe(404);
+    const theirs = (await sendFile(person.client, "b.png", png)).json();
+    const stolen = await other.client.call(createTicket, { message: "Mine", fileIds: [theirs.id] });
+    expect(stolen.status).toBe(400);
+    const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
+    expect((await manager.request({ method: "GET", url: file.url })).statusCode).toBe(403);
+    expect((await manager.request({ method: "GET", url: ticketWorkCall(id) })).statusCode).toBe(403);
+    expect((await say(id, "reply", "x", manager)).statusCode).toBe(403);
+    expect((await admin.request({ method: "GET", url: theirs.url })).statusCode).toBe(404);
+  });
+
+  it.each([
+    ["program.exe", png, 415],
+    ["page.html", Buffer.from("<script>alert(1)</script>"), 415],
+    ["empty.pdf", Buffer.alloc(0), 400],
+    ["large.mp4", Buffer.alloc(mostTicketFileBytes + 1), 413],
+  ])("refuses the file %s", async (name, bytes, status) => {
+    const person = await aPerson();
+    expect((await sendFile(person.client, name, bytes)).statusCode).toBe(status);
+  });
+
+  it("never lets a file run as a page, whatever its name says", async () => {
+    const person = await aPerson();
+    const sent = (await sendFile(person.client, "fake.png", Buffer.from("<script>alert(1)</script>"))).json();
+    const answer = await person.client.request({ method: "GET", url: sent.url });
+    expect(answer.headers["content-type"]).toBe("application/octet-stream");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  });
+});
+
+describe("two operators on one ticket", () => {
+  it("the later one is told who was first, and nothing is lost", async () => {
+    const person = await aPerson();
+    const { id } = (await person.client.call(createTicket, { message: "Dark." })).body;
+    const { updated_at: seen } = await workOf(id);
+    test.clock.advance(1000);
+    expect((await setStatus(id, "hold", { [seenHeader]: seen })).statusCode).toBe(200);
+    const late = await setStatus(id, "resolved", { [seenHeader]: seen });
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      expect.stringContaining("Meera Iyer changed this ticket"),
+    ]);
+    expect((await setStatus(id, "resolved")).statusCode).toBe(200);
+  });
+});
+
+describe("a message made into a ticket", () => {
+  const aMessage = async (email: string) => {
+    const [row] = await test.deps.db
+      .insert(contactMessages)
+      .values({
+        type: "contact",
+        name: "Ravi",
+        email,
+        phone: "98200",
+        message: "Help",
+        createdAt: test.deps.now(),
+      })
+      .returning();
+    return row?.id ?? 0;
+  };
+  const convert = (id: number, client = admin) =>
+    client.request({ method: "POST", url: convertMessageCall(id) });
+
+  it("belongs to the customer with that address, and leaves the inbox", async () => {
+    const person = await aPerson();
+    const id = await aMessage(person.email.toUpperCase());
+    const answer = await convert(id);
+    expect(answer.statusCode).toBe(200);
+    expect((await person.client.call(listTickets, {})).body.items).toMatchObject([
+      { id: answer.json().ticket_id, message: "Help" },
+    ]);
+    expect((await convert(id)).statusCode).toBe(409);
+  });
+
+  it("by a manager is that manager's", async () => {
+    const manager = new Client(test, { cookie: (await anOperator(test.deps, { role: "manager" })).cookie });
+    const { ticket_id: id } = (await convert(await aMessage("stranger@example.com"), manager)).json();
+    expect((await workOf(id, manager)).customer).toBeNull();
+  });
+});

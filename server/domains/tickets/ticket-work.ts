@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sum } from "drizzle-orm";
+import { offlineAfterMs } from "#shared/limits.ts";
+import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
+import type { Operator, Verb } from "../../context.ts";
+import type { Reader } from "../../db/client.ts";
+import { accounts, payments, screens } from "../../db/tables/index.ts";
+import { currentPlan } from "../billing/index.ts";
+import { requirePermission } from "../operators/index.ts";
+import { currentVersions } from "../screens/index.ts";
+import { ticketFor } from "./queries.ts";
+import { timelineOf } from "./timeline.ts";
+
+/** What an operator needs beside a ticket: what happened so far, and the customer's plan, payments and live screens. */
+export async function ticketWork({ ctx, input }: Verb<{ id: number }, Operator>): Promise<TicketWork> {
+  requirePermission(ctx, "tickets.list");
+  const { db } = ctx.deps;
+  const ticket = await ticketFor(db, ctx, input.id);
+  const [timeline, customer] = await Promise.all([
+    timelineOf(db, ticket),
+    ticket.accountId === null ? null : customerOf(db, ticket.accountId, ctx.now()),
+  ]);
+  return { success: true, id: ticket.id, updated_at: ticket.updatedAt.toISOString(), timeline, customer };
+}
+
+async function customerOf(db: Reader, accountId: number, now: Date): Promise<TicketWork["customer"]> {
+  const [[account], plan, [paid], own] = await Promise.all([
+    db.select().from(accounts).where(eq(accounts.id, accountId)),
+    currentPlan(db, accountId, now),
+    db
+      .select({ paise: sum(payments.amountPaise).mapWith(Number) })
+      .from(payments)
+      .where(and(eq(payments.accountId, accountId), eq(payments.status, "received"))),
+    db
+      .select()
+      .from(screens)
+      .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+      .orderBy(asc(screens.name))
+      .limit(100),
+  ]);
+  if (!account) return null;
+  const versions = await currentVersions(
+    db,
+    own.map((screen) => screen.id),
+  );
+  return {
+    id: account.id,
+    name: account.name,
+    plan: plan?.name ?? null,
+    plan_ends: plan?.endsAt.toISOString() ?? null,
+    total_payment: (paid?.paise ?? 0) / 100,
+    screens: own.map((screen) => ({
+      id: screen.id,
+      name: screen.name,
+      status: screen.status,
+      connection:
+        screen.lastContactAt === null
+          ? "waiting"
+          : now.getTime() - screen.lastContactAt.getTime() < offlineAfterMs
+            ? "online"
+            : "offline",
+      last_contact_at: screen.lastContactAt?.toISOString() ?? null,
+      current_version: versions.get(screen.id) ?? null,
+      playing_version: screen.report?.playing?.version ?? null,
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { audit, operators } from "../../db/tables/index.ts";
+import { Conflict } from "../../http/errors.ts";
+import type { TicketRow } from "./queries.ts";
+
+/** Throws Conflict, naming who changed the ticket, when it is not the one last seen. Nothing told means nothing checked. */
+export async function requireUnchanged(tx: Tx, ticket: TicketRow, seen: string | null): Promise<void> {
+  const now = ticket.updatedAt.toISOString();
+  if (seen === null || seen.replace(/"/g, "") === now) return;
+  const [last] = await tx
+    .select({ kind: audit.actorKind, name: operators.name })
+    .from(audit)
+    .leftJoin(operators, and(eq(audit.actorKind, "operator"), eq(operators.id, audit.actorId)))
+    .where(and(eq(audit.subjectKind, "ticket"), eq(audit.subjectId, ticket.id)))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  const who = last?.kind === "customer" ? "The customer" : (last?.name ?? "Somebody else");
+  throw new Conflict(`${who} changed this ticket in the meantime. It is shown as it is now; choose again.`);
+}

@@ -1,0 +1,36 @@
+import type { RouteCase } from "./cases.ts";
+
+/** A customer's own support tickets. */
+export const ticketCases: Record<string, RouteCase> = {
+  "GET /api/v1/tickets": {
+    call: () => ({ method: "GET", url: "/api/v1/tickets" }),
+    foreign: "names nothing",
+  },
+  "GET /api/v1/tickets/:id": {
+    call: ({ ownTicketId }) => ({ method: "GET", url: `/api/v1/tickets/${ownTicketId}` }),
+  },
+  "POST /api/v1/tickets": {
+    call: () => ({ method: "POST", url: "/api/v1/tickets", payload: { message: "The screen is dark." } }),
+    status: 201,
+    foreign: "names nothing",
+  },
+  "POST /api/v1/tickets/:id/answers": {
+    call: ({ ownTicketId }) => ({
+      method: "POST",
+      url: `/api/v1/tickets/${ownTicketId}/answers`,
+      payload: { text: "Still dark." },
+    }),
+  },
+  "POST /api/v1/ticket-files": {
+    call: () => ({
+      method: "POST",
+      url: "/api/v1/ticket-files?name=a.pdf",
+      headers: { "content-type": "application/pdf" },
+      payload: "%PDF-1.4",
+    }),
+    foreign: "names nothing",
+  },
+  "GET /files/:id/:name": {
+    call: ({ ticketFileId }) => ({ method: "GET", url: `/files/${ticketFileId}/a.jpg` }),
+  },
+};

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { contract, id, idParams, instant } from "./contract.ts";
+
+export const ticketStatus = z.enum(["open", "process", "hold", "resolved", "closed"]);
+/** Files with one ticket or one answer. */
+export const mostTicketFiles = 5;
+export const mostTicketFileBytes = 25_000_000;
+/** Source: back-office.md section 9, attachment types. */
+export const ticketFileExtensions = [
+  ...["jpg", "jpeg", "png", "gif", "bmp", "webp", "avif"],
+  ...["mp4", "webm", "ogg", "mov", "avi", "mkv"],
+  "pdf",
+  ...["doc", "docx", "ppt", "pptx", "xls", "xlsx"],
+] as const;
+
+const file = z.object({ id, name: z.string(), bytes: z.number(), url: z.string() });
+export type TicketFile = z.output<typeof file>;
+
+export const ticketSummary = z.object({
+  id,
+  message: z.string(),
+  status: ticketStatus,
+  createdAt: instant,
+  updatedAt: instant,
+});
+const answer = z.object({
+  id,
+  from: z.enum(["you", "support"]),
+  name: z.string(),
+  text: z.string(),
+  files: z.array(file),
+  createdAt: instant,
+});
+export const ticket = ticketSummary.extend({
+  files: z.array(file),
+  /** Oldest first. */
+  answers: z.array(answer),
+  /** What support wrote when it closed the ticket. */
+  closingNote: z.string().nullable(),
+});
+export type Ticket = z.output<typeof ticket>;
+
+const words = z.string().trim().min(1, "Write what it is about").max(5000, "At most 5000 characters");
+const fileIds = z.array(id).max(mostTicketFiles, `At most ${mostTicketFiles} files`).default([]);
+const tag = "Support";
+
+export const listTickets = contract({
+  method: "GET",
+  path: "/api/v1/tickets",
+  summary: "The account's support tickets, newest first",
+  tag,
+  response: z.object({ items: z.array(ticketSummary) }),
+});
+export const getTicket = contract({
+  method: "GET",
+  path: "/api/v1/tickets/:id",
+  summary: "One ticket with its answers",
+  tag,
+  params: idParams,
+  response: ticket,
+});
+export const createTicket = contract({
+  method: "POST",
+  path: "/api/v1/tickets",
+  summary: "Ask support for help",
+  tag,
+  body: z.object({ message: words, phone: z.string().trim().max(30).default(""), fileIds }),
+  response: ticket,
+  status: 201,
+});
+export const answerTicket = contract({
+  method: "POST",
+  path: "/api/v1/tickets/:id/answers",
+  summary: "Answer support; a closed or resolved ticket is open again",
+  tag,
+  params: idParams,
+  body: z.object({ text: words, fileIds }),
+  response: ticket,
+});
+
+/** Takes the bytes of one file as the body; answers with a `ticketFile`. */
+export const ticketFileUpload = {
+  path: "/api/v1/ticket-files",
+  query: z.object({ name: z.string().trim().min(1, "Name the file").max(200) }),
+  response: file,
+} as const;

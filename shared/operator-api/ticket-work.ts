@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+/** Beyond the specified calls: what is said and done about one ticket. */
+const said = z.object({
+  /** "opened", "customer", "reply", "note", "status" or "assigned". */
+  kind: z.enum(["opened", "customer", "reply", "note", "status", "assigned"]),
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  text: z.string(),
+  files: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+export type TimelineEntry = z.output<typeof said>;
+
+const screen = z.object({
+  id: z.number(),
+  name: z.string(),
+  status: z.enum(["active", "inactive"]),
+  connection: z.enum(["online", "offline", "waiting"]),
+  last_contact_at: z.string().nullable(),
+  /** The version it should play, and the one it says it plays. */
+  current_version: z.number().nullable(),
+  playing_version: z.number().nullable(),
+});
+export const ticketWorkAnswer = z.object({
+  success: z.literal(true),
+  id: z.number(),
+  updated_at: z.string(),
+  /** Oldest first. */
+  timeline: z.array(said),
+  /** Null for a ticket of somebody without an account. */
+  customer: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      plan: z.string().nullable(),
+      plan_ends: z.string().nullable(),
+      total_payment: z.number(),
+      screens: z.array(screen),
+    })
+    .nullable(),
+});
+export type TicketWork = z.output<typeof ticketWorkAnswer>;
+
+export const sayBody = z.object({
+  kind: z.enum(["reply", "note"]),
+  text: z.string().trim().min(1, "Write something first").max(5000, "At most 5000 characters"),
+});
