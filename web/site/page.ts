@@ -15,7 +15,8 @@ export type IslandName =
   | "help-search"
   | "guide-island"
   | "places-slider"
-  | "day-demo";
+  | "day-demo"
+  | "street-screens";
 
 /** One prerendered document of the light website. */
 export interface Page {

@@ -12,6 +12,7 @@ const loaders = {
   "help-search": async () => (await import("../features/help/help-search.ts")).mountHelpSearch,
   "guide-island": async () => (await import("../features/guide/guide-island.tsx")).mountGuide,
   "places-slider": async () => (await import("../features/home/places-slider.ts")).mountPlacesSlider,
+  "street-screens": async () => (await import("../art/street-screens.ts")).mountStreetScreens,
   "day-demo": async () => (await import("../features/home/day-demo.ts")).mountDayDemo,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 

@@ -41,6 +41,6 @@ export const forgotPasswordPage = (): Page => ({
   description: `Have a link mailed to you to choose a new ${brand.name} password.`,
   body: <ForgotPassword />,
   style: "account",
-  islands: ["account-form"],
+  islands: ["account-form", "street-screens"],
   indexed: false,
 });

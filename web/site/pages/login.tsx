@@ -45,6 +45,6 @@ export const loginPage = (): Page => ({
   description: `Sign in to your ${brand.name} dashboard.`,
   body: <Login />,
   style: "account",
-  islands: ["account-form"],
+  islands: ["account-form", "street-screens"],
   indexed: false,
 });

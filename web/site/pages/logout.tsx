@@ -26,6 +26,6 @@ export const logoutPage = (): Page => ({
   description: `Sign out of ${brand.name}.`,
   body: <Logout />,
   style: "account",
-  islands: ["logout-form"],
+  islands: ["logout-form", "street-screens"],
   indexed: false,
 });

@@ -38,6 +38,6 @@ export const resetPasswordPage = (): Page => ({
   description: `Choose a new ${brand.name} password with the link from your mail.`,
   body: <ResetPassword />,
   style: "account",
-  islands: ["account-form"],
+  islands: ["account-form", "street-screens"],
   indexed: false,
 });

@@ -62,6 +62,6 @@ export const signupPage = (): Page => ({
   description: `Start a ${trial.days}-day ${brand.name} trial for ₹${trial.monthlyRupees}: upload, schedule and show content on up to ${trial.screens} screens.`,
   body: <Signup />,
   style: "account",
-  islands: ["account-form"],
+  islands: ["account-form", "street-screens"],
   indexed: true,
 });

@@ -3,6 +3,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { Wordmark } from "#web/ui/logo.tsx";
 import { StreetScene } from "../../art/street-scene.tsx";
+import { Island } from "../../island.tsx";
 
 /** The page around every account form: the form on paper, the street at dusk beside it. */
 export function AccountFrame({
@@ -35,7 +36,9 @@ export function AccountFrame({
         </footer>
       </div>
       <aside className="account-view dusk" aria-hidden="true">
-        <StreetScene />
+        <Island name="street-screens">
+          <StreetScene />
+        </Island>
       </aside>
     </div>
   );

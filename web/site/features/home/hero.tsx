@@ -2,6 +2,7 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import { plans } from "#shared/plans.ts";
 import { StreetScene } from "../../art/street-scene.tsx";
+import { Island } from "../../island.tsx";
 
 const { trial } = plans;
 
@@ -12,8 +13,7 @@ export function Hero() {
       <div className="wrap hero-words">
         <p className="kicker">Digital signage for shops, chains and everyone with a screen</p>
         <h1 id="hero-title">
-          Your screens stay lit.{" "}
-          <br />
+          Your screens stay lit. <br />
           Even when the network isn’t.
         </h1>
         <p className="lead">
@@ -29,7 +29,9 @@ export function Hero() {
           </a>
         </p>
       </div>
-      <StreetScene />
+      <Island name="street-screens">
+        <StreetScene />
+      </Island>
     </section>
   );
 }
