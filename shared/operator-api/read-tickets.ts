@@ -26,6 +26,8 @@ export interface Ticket {
   phone: string;
   message: string;
   createdAt: string | null;
+  /** The state this is; null where the server does not tell. */
+  updatedAt: string | null;
   status: TicketStatusKey;
   /** The closing note. */
   notes: string;
@@ -62,6 +64,7 @@ function readTicket(raw: Raw): Ticket {
     phone: text(first(raw, "phone", "mobile")),
     message: text(raw.message),
     createdAt: textOrNull(raw.created_at),
+    updatedAt: textOrNull(raw.updated_at),
     status: ticketStatusKeys.find((key) => key === status) ?? "open",
     notes: text(raw.notes),
     assignedUserId: assignedUserId && assignedUserId !== "0" ? assignedUserId : null,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
+import { convertMessageCall, operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
 import { readContactItems } from "#shared/operator-api/read-contact.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
@@ -17,5 +17,17 @@ export function useResolveForEveryone() {
   return useMutation({
     mutationFn: (id: string) => operatorCall(resolveMessageCall(id), { method: "POST", json: {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Makes a ticket of a message, which then leaves this section. */
+export function useConvertToTicket() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => operatorCall(convertMessageCall(id), { method: "POST", json: {} }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ["tickets"] });
+      return client.invalidateQueries({ queryKey: key });
+    },
   });
 }

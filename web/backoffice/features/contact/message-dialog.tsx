@@ -4,9 +4,10 @@ import type { ContactItem } from "#shared/operator-api/read-contact.ts";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { formatIndiaTime, orDash } from "../../formats/values.ts";
+import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Facts } from "../../parts/facts.tsx";
-import { useResolveForEveryone } from "./contact-queries.ts";
+import { useConvertToTicket, useResolveForEveryone } from "./contact-queries.ts";
 
 /** One message, with the ways to answer it and to be done with it. */
 export function MessageDialog(props: {
@@ -18,6 +19,8 @@ export function MessageDialog(props: {
 }) {
   const { item, hidden, onHide, onShow, onClose } = props;
   const resolve = useResolveForEveryone();
+  const convert = useConvertToTicket();
+  const say = useBanner();
   return (
     <Dialog onClose={onClose} title="Message Details" size="lg">
       <Facts
@@ -50,6 +53,21 @@ export function MessageDialog(props: {
           Reply by mail
         </Button>
         <Group gap="xs">
+          <Button
+            variant="default"
+            loading={convert.isPending}
+            onClick={() =>
+              convert.mutate(item.id, {
+                onSuccess: () => {
+                  say("The message is a ticket now");
+                  onClose();
+                },
+                onError: (error) => showAlert(serverWordsOr(error, "Failed to make a ticket of it")),
+              })
+            }
+          >
+            Convert to ticket
+          </Button>
           <Button
             variant="default"
             loading={resolve.isPending}

@@ -13,7 +13,7 @@ import styles from "./tickets.module.css";
 /** Gives the ticket to a manager; for admins. */
 export function AssignSelect({ ticket }: { ticket: Ticket }) {
   const managers = useManagers();
-  const assign = useAssign(ticket.id);
+  const assign = useAssign(ticket);
   const say = useBanner();
   const known = managers.data ?? [];
   const gone =

@@ -9,12 +9,17 @@ import { Facts } from "../../parts/facts.tsx";
 import { AssignmentTable, AssignSelect, LastAssigned } from "./assignment.tsx";
 import { Attachments } from "./attachments.tsx";
 import { ClosingNote } from "./closing-note.tsx";
+import { TicketCustomer } from "./ticket-customer.tsx";
 import { isStatus } from "./ticket-filter.ts";
 import { useSetStatus } from "./ticket-queries.ts";
+import { TicketTimeline } from "./ticket-timeline.tsx";
 import { statusWords } from "./ticket-words.ts";
 import styles from "./tickets.module.css";
 
-/** What the ticket says, and what can be done with it. `closing` asks for the closing note. */
+/**
+ * What the ticket says, and what can be done with it. The conversation and the customer are shown where the server
+ * knows of them, which a ticket with its state (`updatedAt`) tells. `closing` asks for the closing note.
+ */
 export function TicketDetails(props: {
   ticket: Ticket;
   closing: boolean;
@@ -22,7 +27,7 @@ export function TicketDetails(props: {
 }) {
   const { ticket, closing, onClosing } = props;
   const { role } = useRole();
-  const set = useSetStatus(ticket.id);
+  const set = useSetStatus(ticket);
   const say = useBanner();
 
   function save(status: TicketStatusKey, notes?: string): void {
@@ -90,6 +95,18 @@ export function TicketDetails(props: {
           ) : (
             <p className={styles.none}>No note provided</p>
           )}
+        </>
+      )}
+      {ticket.updatedAt !== null && (
+        <>
+          <Title order={3} className={styles.heading}>
+            Conversation
+          </Title>
+          <TicketTimeline id={ticket.id} />
+          <Title order={3} className={styles.heading}>
+            Customer
+          </Title>
+          <TicketCustomer id={ticket.id} />
         </>
       )}
       <Title order={3} className={styles.heading}>

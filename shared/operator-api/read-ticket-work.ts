@@ -1,0 +1,40 @@
+import { isRecord, MalformedAnswer, recordsOf, text, textOrNull } from "./read-value.ts";
+import type { TicketWork, TimelineEntry } from "./ticket-work.ts";
+
+const kinds: readonly TimelineEntry["kind"][] = ["opened", "customer", "reply", "note", "status", "assigned"];
+
+/** The timeline of a ticket and its customer. Throws MalformedAnswer. */
+export function readTicketWork(body: unknown): Pick<TicketWork, "timeline" | "customer"> {
+  if (!isRecord(body) || !Array.isArray(body.timeline)) throw new MalformedAnswer("timeline");
+  return {
+    timeline: recordsOf(body.timeline).map((entry) => ({
+      kind: kinds.find((kind) => kind === entry.kind) ?? "note",
+      id: text(entry.id),
+      at: text(entry.at),
+      by: text(entry.by),
+      text: text(entry.text),
+      files: recordsOf(entry.files).map((file) => ({ name: text(file.name), url: text(file.url) })),
+    })),
+    customer: isRecord(body.customer) ? readCustomer(body.customer) : null,
+  };
+}
+
+function readCustomer(raw: Record<string, unknown>): NonNullable<TicketWork["customer"]> {
+  const connections = ["online", "offline", "waiting"] as const;
+  return {
+    id: Number(raw.id),
+    name: text(raw.name),
+    plan: textOrNull(raw.plan),
+    plan_ends: textOrNull(raw.plan_ends),
+    total_payment: Number(raw.total_payment) || 0,
+    screens: recordsOf(raw.screens).map((screen) => ({
+      id: Number(screen.id),
+      name: text(screen.name),
+      status: screen.status === "inactive" ? "inactive" : "active",
+      connection: connections.find((word) => word === screen.connection) ?? "waiting",
+      last_contact_at: textOrNull(screen.last_contact_at),
+      current_version: typeof screen.current_version === "number" ? screen.current_version : null,
+      playing_version: typeof screen.playing_version === "number" ? screen.playing_version : null,
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import { Alert } from "@mantine/core";
+import { Link } from "react-router";
+import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { formatDay, formatIndiaTime, formatRupeeAmount, orDash } from "../../formats/values.ts";
+import { DataTable } from "../../parts/data-table.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { useTicketWork } from "./ticket-queries.ts";
+import styles from "./tickets.module.css";
+
+type Screen = NonNullable<TicketWork["customer"]>["screens"][number];
+
+const words = { online: "Online", offline: "Offline", waiting: "Never heard of" } as const;
+const tones = { online: "good", offline: "bad", waiting: "idle" } as const;
+
+const versionWords = ({ current_version: current, playing_version: playing }: Screen): string => {
+  if (playing === null) return orDash(null);
+  return playing === current || current === null ? `${playing}` : `${playing}, not yet ${current}`;
+};
+
+/** The account behind a ticket, with its screens as they are now. */
+export function TicketCustomer({ id }: { id: string }) {
+  const work = useTicketWork(id);
+  if (work.isError && !work.data)
+    return (
+      <Alert color="red" role="alert">
+        Failed to fetch user details
+      </Alert>
+    );
+  if (!work.data) return <LoadingState lines={3} height={56} />;
+  const { customer } = work.data;
+  if (!customer) return <p className={styles.none}>This ticket is not from a customer's account.</p>;
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            "User",
+            <Link key="user" to={`/users/${customer.id}`}>{`${customer.name} (${customer.id})`}</Link>,
+          ],
+          ["Plan", customer.plan ? `${customer.plan}, until ${formatDay(customer.plan_ends)}` : "None"],
+          ["Total Payment", formatRupeeAmount(customer.total_payment)],
+        ]}
+      />
+      <h3 className={styles.heading}>Screens</h3>
+      {customer.screens.length === 0 ? (
+        <p className={styles.none}>No screens found</p>
+      ) : (
+        <DataTable
+          label="Screens of the customer"
+          rows={customer.screens}
+          keyOf={(screen) => String(screen.id)}
+          columns={[
+            { key: "name", title: "Name", wrap: true, cell: (screen) => screen.name },
+            {
+              key: "connection",
+              title: "Connection",
+              cell: (screen) => (
+                <StatusDot tone={tones[screen.connection]}>{words[screen.connection]}</StatusDot>
+              ),
+            },
+            { key: "last", title: "Last contact", cell: (screen) => formatIndiaTime(screen.last_contact_at) },
+            { key: "version", title: "Version", cell: versionWords },
+            {
+              key: "status",
+              title: "Status",
+              cell: (screen) => (screen.status === "active" ? "Active" : "Inactive"),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
