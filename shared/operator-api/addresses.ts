@@ -32,3 +32,12 @@ export const ticketWorkCall = (id: string | number): string => `/api/v1/operator
 export const convertMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/convert`;
 /** Header with a ticket's `updated_at` as last seen: a change made on an older state is refused with 409. */
 export const seenHeader = "if-match";
+
+/** Beyond the specified calls: stops an account's screens and logins (POST), or lets them go on (DELETE). */
+export const suspensionCall = (userId: string | number): string =>
+  `/api/v1/operator/users/${userId}/suspension`;
+/** Beyond the specified calls: ends every session of an account. */
+export const signOutUserCall = (userId: string | number): string =>
+  `/api/v1/operator/users/${userId}/sign-out`;
+/** Beyond the specified calls: who changed what; `?kind=&id=` for one record. */
+export const auditCall = "/api/v1/operator/audit";

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { operatorCalls, sendResetLinkCall } from "#shared/operator-api/addresses.ts";
+import {
+  operatorCalls,
+  sendResetLinkCall,
+  signOutUserCall,
+  suspensionCall,
+} from "#shared/operator-api/addresses.ts";
 import {
   userDetailAnswer,
   userDetailQuery,
@@ -11,12 +16,14 @@ import { parseWith, rawRoute } from "../../http/route.ts";
 import { type Permission, requirePermission } from "../operators/index.ts";
 import { allUsers } from "./operator/list-users.ts";
 import { sendResetLink } from "./operator/send-reset-link.ts";
+import { signOutUser, suspendUser } from "./operator/suspend-user.ts";
 import { userDetail } from "./operator/user-detail.ts";
 import { usersPage } from "./operator/user-rows.ts";
 
 const who = ["admin", "manager"] as const;
 
 export function accountOperatorRoutes(app: FastifyInstance): void {
+  accountRoutesOfAdmins(app);
   rawRoute(app, {
     method: "GET",
     url: operatorCalls.users,
@@ -39,6 +46,28 @@ export function accountOperatorRoutes(app: FastifyInstance): void {
     url: sendResetLinkCall(":id"),
     who: ["admin"],
     handler: ({ ctx, request }) => sendResetLink({ ctx, input: parseWith(userDetailQuery, request.params) }),
+  });
+}
+
+/** What admins may do to a whole account. */
+function accountRoutesOfAdmins(app: FastifyInstance): void {
+  const admins = ["admin"] as const;
+  for (const [method, suspended] of [
+    ["POST", true],
+    ["DELETE", false],
+  ] as const)
+    rawRoute(app, {
+      method,
+      url: suspensionCall(":id"),
+      who: admins,
+      handler: ({ ctx, request }) =>
+        suspendUser({ ctx, input: { ...parseWith(userDetailQuery, request.params), suspended } }),
+    });
+  rawRoute(app, {
+    method: "POST",
+    url: signOutUserCall(":id"),
+    who: admins,
+    handler: ({ ctx, request }) => signOutUser({ ctx, input: parseWith(userDetailQuery, request.params) }),
   });
 }
 

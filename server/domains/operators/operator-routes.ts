@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { auditCall, operatorCalls } from "#shared/operator-api/addresses.ts";
+import { auditAnswer, auditQuery } from "#shared/operator-api/audit-contract.ts";
 import { dashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import {
   deleteManagerInput,
@@ -8,6 +9,7 @@ import {
   saveManagerBody,
 } from "#shared/operator-api/managers-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
+import { listAudit } from "./audit/list-audit.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { deleteManager } from "./delete-manager.ts";
 import { listManagers } from "./list-managers.ts";
@@ -20,6 +22,17 @@ export function dashboardRoutes(app: FastifyInstance): void {
     url: operatorCalls.dashboard,
     who: ["admin"],
     handler: async ({ ctx }) => dashboardAnswer.parse(await dashboard({ ctx, input: {} })),
+  });
+}
+
+/** The record of changes; readable only. */
+export function auditRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url: auditCall,
+    who: ["admin"],
+    handler: async ({ ctx, request }) =>
+      auditAnswer.parse(await listAudit({ ctx, input: parseWith(auditQuery, request.query) })),
   });
 }
 

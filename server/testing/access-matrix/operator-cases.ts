@@ -102,6 +102,26 @@ export const operatorCases: Record<string, RouteCase> = {
     as: manager,
     ...everyAccount,
   },
+  "POST /api/v1/operator/users/:id/suspension": {
+    call: ({ accountId }) => ({ method: "POST", url: `/api/v1/operator/users/${accountId}/suspension` }),
+    as: admin,
+    ...everyAccount,
+  },
+  "DELETE /api/v1/operator/users/:id/suspension": {
+    call: ({ accountId }) => ({ method: "DELETE", url: `/api/v1/operator/users/${accountId}/suspension` }),
+    as: admin,
+    ...everyAccount,
+  },
+  "POST /api/v1/operator/users/:id/sign-out": {
+    call: ({ accountId }) => ({ method: "POST", url: `/api/v1/operator/users/${accountId}/sign-out` }),
+    as: admin,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/audit": {
+    call: () => get("/api/v1/operator/audit"),
+    as: admin,
+    ...everyAccount,
+  },
   "GET /ads/:src": { call: ({ mediaId }) => get(`/ads/${mediaId}.jpg`), as: manager, ...everyAccount },
   "GET /ads/thumb-:src": {
     call: ({ mediaId }) => get(`/ads/thumb-${mediaId}.jpg`),

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { announce, announceToScreens } from "../../../bus/announce.ts";
+import type { Operator, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { accounts, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { requirePermission } from "../../operators/index.ts";
+import { endAllSessions } from "../../sessions/index.ts";
+
+/** Stops an account's screens and logins, or lets them go on. Suspending also ends every session. */
+export async function suspendUser({
+  ctx,
+  input,
+}: Verb<{ id: number; suspended: boolean }, Operator>): Promise<{ success: true; message: string }> {
+  requirePermission(ctx, "users.suspend");
+  const { id, suspended } = input;
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await lockAccount(tx, id);
+    const suspendedAt = suspended ? (before.suspendedAt ?? now) : null;
+    await tx.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id));
+    if (suspended) await endSessionsOf(tx, id, now);
+    await audit({
+      action: suspended ? "account.suspend" : "account.unsuspend",
+      subject: { kind: "account", id },
+      accountId: id,
+      before: { suspendedAt: before.suspendedAt },
+      after: { suspendedAt },
+    });
+  });
+  await announce(ctx, id, "screens");
+  await announceToScreens(ctx, id);
+  return { success: true, message: suspended ? "User suspended" : "User unsuspended" };
+}
+
+/** Ends every session of an account; its people sign in again. */
+export async function signOutUser({
+  ctx,
+  input,
+}: Verb<{ id: number }, Operator>): Promise<{ success: true; message: string }> {
+  requirePermission(ctx, "users.sign-out");
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, input.id);
+    await endSessionsOf(tx, input.id, ctx.now());
+    await audit({
+      action: "account.sign-out",
+      subject: { kind: "account", id: input.id },
+      accountId: input.id,
+    });
+  });
+  return { success: true, message: "Signed out everywhere" };
+}
+
+async function lockAccount(tx: Tx, id: number) {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  if (!account) throw new NotFound("That user");
+  return account;
+}
+
+async function endSessionsOf(tx: Tx, accountId: number, now: Date): Promise<void> {
+  const people = await tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
+  for (const { id } of people) await endAllSessions(tx, { userId: id }, now);
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, ilike, lt, or, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { AuditQuery, auditAnswer } from "#shared/operator-api/audit-contract.ts";
+import type { Operator, Verb } from "../../../context.ts";
+import { audit, operators, users } from "../../../db/tables/index.ts";
+import { requirePermission } from "../permissions.ts";
+
+/** Who changed what, newest first, by keyset. There is no call that changes or removes an entry. */
+export async function listAudit({
+  ctx,
+  input,
+}: Verb<AuditQuery, Operator>): Promise<z.input<typeof auditAnswer>> {
+  requirePermission(ctx, "audit.view");
+  const rows = await ctx.deps.db
+    .select({ entry: audit, operator: operators.name, user: users.name })
+    .from(audit)
+    .leftJoin(operators, and(eq(audit.actorKind, "operator"), eq(operators.id, audit.actorId)))
+    .leftJoin(users, and(eq(audit.actorKind, "customer"), eq(users.id, audit.actorId)))
+    .where(and(...conditions(input)))
+    .orderBy(desc(audit.id))
+    .limit(input.limit + 1);
+  const data = rows.slice(0, input.limit).map(({ entry, operator, user }) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor_kind: entry.actorKind,
+    actor_name: operator ?? user,
+    action: entry.action,
+    subject_kind: entry.subjectKind,
+    subject_id: entry.subjectId,
+    account_id: entry.accountId,
+    before: entry.before,
+    after: entry.after,
+    address: entry.address,
+  }));
+  return { success: true, data, next: rows.length > input.limit ? (data.at(-1)?.id ?? null) : null };
+}
+
+function conditions({ kind, id, by, search, before }: AuditQuery): (SQL | undefined)[] {
+  const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  // One record is asked for as a whole, whoever changed it.
+  const oneRecord = kind !== undefined && id !== undefined;
+  return [
+    oneRecord && kind === "account" ? eq(audit.accountId, id) : undefined,
+    oneRecord && kind !== "account" ? and(eq(audit.subjectKind, kind), eq(audit.subjectId, id)) : undefined,
+    by === "operators" && !oneRecord ? eq(audit.actorKind, "operator") : undefined,
+    search ? or(ilike(audit.action, like), ilike(operators.name, like)) : undefined,
+    before ? lt(audit.id, before) : undefined,
+  ];
+}
