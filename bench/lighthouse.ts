@@ -1,10 +1,11 @@
 /**
  * Lighthouse on a simulated phone for every page of the website: `npm run lighthouse`.
- * Starts the built server on an empty database of its own, or measures LIGHTHOUSE_URL.
+ * Starts the built server on an empty database of its own, or measures LIGHTHOUSE_URL. Each page is measured
+ * LIGHTHOUSE_RUNS times (3) and the run with the median LCP is printed; LIGHTHOUSE_WHY=1 adds the audits that are not full.
  * Ends with 1 when a page misses the goals of the website: four times 100, LCP under 1 s, CLS 0, TBT under 50 ms.
  */
 import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
+import lighthouse, { type Result } from "lighthouse";
 import { paths } from "#shared/paths.ts";
 import { startServer } from "../e2e/support/server.ts";
 
@@ -21,6 +22,8 @@ const routes = [
   paths.updates,
 ];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const goals = { score: 100, lcpMs: 1000, cls: 0, tbtMs: 50 } as const;
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 
 const given = process.env.LIGHTHOUSE_URL;
 const server = given ? undefined : await startServer();
@@ -29,50 +32,67 @@ const chrome = await launch({
   chromePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
   chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
 });
+
+async function measure(url: string): Promise<Result> {
+  const options = { port: chrome.port, onlyCategories: [...categories], logLevel: "error" as const };
+  const result = await lighthouse(url, options);
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+  return result.lhr;
+}
+
+const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+const lcpOf = (result: Result) => value(result, "largest-contentful-paint");
+
+function kilobytes(result: Result, type?: string): number {
+  const details = result.audits["network-requests"]?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
+  const items = (details?.items ?? []).filter((item) => !type || item.resourceType === type);
+  return items.reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
+}
+
+async function medianRun(url: string): Promise<Result> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run++) results.push(await measure(url));
+  results.sort((a, b) => lcpOf(a) - lcpOf(b));
+  const median = results[Math.floor(results.length / 2)];
+  if (!median) throw new Error("LIGHTHOUSE_RUNS must be 1 or more");
+  return median;
+}
+
 let missed = 0;
 try {
-  console.log("page               perf a11y best  seo   LCP ms   CLS   TBT ms   JS kB   all kB");
+  // The first page a fresh browser opens pays for the browser's own start.
+  await measure(`${base}${paths.terms}`);
+  console.log("page               perf a11y best  seo   LCP ms    CLS   TBT ms    JS kB   all kB");
   for (const route of routes) {
-    const result = await lighthouse(`${base}${route}`, {
-      port: chrome.port,
-      onlyCategories: [...categories],
-      logLevel: "error",
-    });
-    if (!result) throw new Error(`Lighthouse gave no result for ${route}`);
-    const { lhr } = result;
-    const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
-    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-    const lcp = value("largest-contentful-paint");
-    const cls = value("cumulative-layout-shift");
-    const tbt = value("total-blocking-time");
-    const items =
-      (
-        lhr.audits["network-requests"]?.details as {
-          items?: { resourceType?: string; transferSize?: number }[];
-        }
-      )?.items ?? [];
-    const kilobytes = (type?: string) =>
-      items
-        .filter((item) => !type || item.resourceType === type)
-        .reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1000;
-    const good = scores.every((score) => score === 100) && lcp < 1000 && cls === 0 && tbt < 50;
+    const result = await medianRun(`${base}${route}`);
+    const scores = categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100));
+    const lcp = lcpOf(result);
+    const cls = value(result, "cumulative-layout-shift");
+    const tbt = value(result, "total-blocking-time");
+    const good =
+      scores.every((score) => score === goals.score) &&
+      lcp < goals.lcpMs &&
+      cls <= goals.cls &&
+      tbt < goals.tbtMs;
     if (!good) missed += 1;
-    console.log(
-      [
-        route.padEnd(18),
-        ...scores.map((score) => String(score).padStart(4)),
-        lcp.toFixed(0).padStart(8),
-        cls.toFixed(3).padStart(6),
-        tbt.toFixed(0).padStart(8),
-        kilobytes("Script").toFixed(1).padStart(8),
-        kilobytes().toFixed(1).padStart(8),
-        good ? "" : "  <",
-      ].join(" "),
-    );
-    if (process.env.LIGHTHOUSE_WHY)
-      for (const audit of Object.values(lhr.audits))
-        if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== "informative")
-          console.log(`    ${audit.id}: ${audit.score} ${audit.displayValue ?? ""}`);
+    const cells = [
+      route.padEnd(18),
+      ...scores.map((score) => String(score).padStart(4)),
+      lcp.toFixed(0).padStart(8),
+      cls.toFixed(3).padStart(6),
+      tbt.toFixed(0).padStart(8),
+      kilobytes(result, "Script").toFixed(1).padStart(8),
+      kilobytes(result).toFixed(1).padStart(8),
+      good ? "" : "  misses a goal",
+    ];
+    console.log(cells.join(" "));
+    if (!process.env.LIGHTHOUSE_WHY) continue;
+    for (const audit of Object.values(result.audits))
+      if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== "informative")
+        console.log(`    ${audit.id}: ${audit.score} ${audit.displayValue ?? ""}`);
   }
 } finally {
   chrome.kill();

@@ -31,6 +31,7 @@ function Scripts({ page, assets }: { page: Page; assets: Assets }): ReactNode {
         <script key={source} type="module" fetchPriority="low" src={assets.url(source)} />
       ))}
       {page.islands
+        .slice(0, 1)
         .flatMap((name) => assets.imports(name))
         .map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
