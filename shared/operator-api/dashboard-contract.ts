@@ -12,6 +12,29 @@ const counts = z.object({
 });
 export type Counts = z.output<typeof counts>;
 
+export const attentionKinds = [
+  "screens_offline",
+  "trial_ending",
+  "plan_ending",
+  "licences_ending",
+  "ticket_unassigned",
+  "payment_failed",
+  "media_failed",
+] as const;
+
+const attention = z.object({
+  kind: z.enum(attentionKinds),
+  account_id: z.number().nullable(),
+  /** Of the account, or of whoever wrote the ticket. */
+  name: z.string(),
+  /** How many; for a ticket, its number. */
+  things: z.number(),
+  at: z.string(),
+  /** How many rows of this kind there are; a few are listed. */
+  of: z.number(),
+});
+export type Attention = z.output<typeof attention>;
+
 export const dashboardAnswer = z.object({
   success: z.literal(true),
   /** When these figures were true. */
@@ -24,6 +47,7 @@ export const dashboardAnswer = z.object({
   months: z.array(counts.extend({ month: z.string() })),
   /** Added this month so far, and by the same time of the month before. */
   trends: z.object({ now: counts, before: counts }),
+  attention: z.array(attention),
   compared: z.object({ from: z.string(), to: z.string(), before_from: z.string(), before_to: z.string() }),
 });
 export type DashboardAnswer = z.output<typeof dashboardAnswer>;

@@ -32,6 +32,17 @@ export interface DashboardFigures {
   /** The two spans that the trends compare. */
   compared: { from: string; to: string; beforeFrom: string; beforeTo: string } | null;
   asOf: string | null;
+  /** What to look at now; null where the server does not say. */
+  attention: AttentionRow[] | null;
+}
+
+export interface AttentionRow {
+  kind: string;
+  accountId: string | null;
+  name: string;
+  things: number;
+  at: string;
+  of: number;
 }
 
 const things = ["users", "screens", "playlists", "ads", "licenses", "payments"] as const;
@@ -93,6 +104,16 @@ export function readDashboard(body: unknown): DashboardFigures {
         }
       : null,
     asOf: textOrNull(raw.as_of),
+    attention: Array.isArray(raw.attention)
+      ? recordsOf(raw.attention).map((row) => ({
+          kind: text(row.kind),
+          accountId: text(row.account_id) || null,
+          name: text(row.name),
+          things: numberOrNull(row.things) ?? 0,
+          at: text(row.at),
+          of: numberOrNull(row.of) ?? 1,
+        }))
+      : null,
   };
 }
 
@@ -132,5 +153,6 @@ export function figuresOfUsers(users: readonly Raw[]): DashboardFigures {
     trends: null,
     compared: null,
     asOf: null,
+    attention: null,
   };
 }

@@ -11,6 +11,7 @@ const ContactPage = lazy(async () => ({ default: (await import("./pages/contact.
 const TicketsPage = lazy(async () => ({ default: (await import("./pages/tickets.tsx")).TicketsPage }));
 const ManagersPage = lazy(async () => ({ default: (await import("./pages/managers.tsx")).ManagersPage }));
 const DashboardPage = lazy(async () => ({ default: (await import("./pages/dashboard.tsx")).DashboardPage }));
+const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /** Every address of the panel, below /admin or /admin-manager; each page is fetched when it is first opened. */
 export function BackofficeRoutes() {
@@ -24,6 +25,7 @@ export function BackofficeRoutes() {
         <Route path="contact" element={<ContactPage />} />
         <Route path="ticket" element={<TicketsPage />} />
         {role === "admin" && <Route path="dashboard" element={<DashboardPage />} />}
+        {role === "admin" && <Route path="activity" element={<AuditPage />} />}
         {role === "admin" && <Route path="manager" element={<ManagersPage />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

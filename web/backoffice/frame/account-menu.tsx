@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import { ChevronDown, CircleUser, LogOut } from "lucide-react";
+import { ChevronDown, CircleUser, History, LogOut } from "lucide-react";
+import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { ColorSchemeChoice } from "#web/ui/panel/color-scheme-choice.tsx";
 import { useRole } from "./role-context.tsx";
@@ -22,6 +23,11 @@ export function AccountMenu() {
         <Menu.Label>Appearance</Menu.Label>
         <ColorSchemeChoice />
         <Menu.Divider />
+        {role === "admin" && (
+          <Menu.Item component={Link} to="/activity" leftSection={<History size={16} aria-hidden />}>
+            Activity
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href={paths.logout} leftSection={<LogOut size={16} aria-hidden />}>
           Sign out
         </Menu.Item>

@@ -19,7 +19,7 @@ export function BackofficeFrame() {
   const { pathname } = useLocation();
   const sections = sectionsOf(role);
   const current = sections.find((section) => pathname.split("/")[1] === section.key);
-  const title = current?.title ?? "Not found";
+  const title = current?.title ?? (pathname === "/activity" ? "Activity" : "Not found");
 
   useEffect(() => {
     if (current) rememberSection(role, current.key, localStorage);

@@ -4,6 +4,7 @@ import type { DashboardFigures, Figures } from "#shared/operator-api/read-dashbo
 import { noFigures } from "#shared/operator-api/read-dashboard.ts";
 import { formatNumber } from "#web/lib/formats.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { NeedsAttention } from "../features/attention/needs-attention.tsx";
 import styles from "../features/figures/figures.module.css";
 import { useDashboard } from "../features/figures/figures-queries.ts";
 import { MetricCard } from "../features/figures/metric-card.tsx";
@@ -91,6 +92,7 @@ function Loaded({ figures }: { figures: DashboardFigures }) {
           note="all-time total by user"
         />
       </div>
+      {figures.attention && <NeedsAttention rows={figures.attention} />}
       {charted.length > 0 && (
         <div className={styles.charts}>
           <section className={styles.chart}>

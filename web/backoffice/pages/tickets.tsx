@@ -12,7 +12,10 @@ export function TicketsPage() {
   const { role, userId } = useRole();
   const tickets = useTickets();
   const [filter, setFilter] = useState(() => firstFilter(role === "manager" && userId ? userId : null));
-  const [opened, setOpened] = useState<{ id: string; closing: boolean } | null>(null);
+  const [opened, setOpened] = useState<{ id: string; closing: boolean } | null>(() => {
+    const wanted = new URLSearchParams(location.search).get("open");
+    return wanted ? { id: wanted, closing: false } : null;
+  });
 
   const all = tickets.data ? [...tickets.data.open, ...tickets.data.closed] : [];
   const ticket = all.find((each) => each.id === opened?.id);

@@ -1,5 +1,6 @@
 import { Button, Tabs, Title } from "@mantine/core";
 import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -14,11 +15,16 @@ import styles from "../features/user-detail/user-detail.module.css";
 import { useUserDetail } from "../features/user-detail/user-detail-queries.ts";
 import { useRole } from "../frame/role-context.tsx";
 
+const AccountActions = lazy(async () => ({
+  default: (await import("../features/user-detail/account-actions.tsx")).AccountActions,
+}));
+
 /** One user: the plain facts, and what hangs on the account in tabs. */
 export function UserPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const { role } = useRole();
   const user = useUserDetail(id);
 
   function content() {
@@ -45,6 +51,11 @@ export function UserPage() {
           Back to Users
         </Button>
         {user.data && <Title order={2}>{user.data.name}</Title>}
+        {user.data && role === "admin" && (
+          <Suspense>
+            <AccountActions user={user.data} />
+          </Suspense>
+        )}
       </div>
       {content()}
       <ScrollToTop />

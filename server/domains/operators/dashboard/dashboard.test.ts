@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
-import { accounts, payments } from "../../../db/tables/index.ts";
+import { accounts, payments, screens, subscriptions, tickets } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -73,6 +74,50 @@ describe("the dashboard's figures", () => {
       .insert(accounts)
       .values({ name: "Early", createdAt: new Date("2026-10-20T05:59:59Z") });
     expect((await figures()).trends.before.users).toBe(2);
+  });
+
+  it("name what needs attention: silent screens, plans that end, tickets of nobody, failures", async () => {
+    const owner = await aCustomer(test.deps, { name: "Silent Shop", plan: "basic", screens: 1 });
+    const screen = await aScreen(test.deps, owner);
+    const now = test.deps.now();
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    await test.deps.db
+      .update(screens)
+      .set({ lastContactAt: ago(91_000) })
+      .where(eq(screens.id, screen.id));
+    await test.deps.db
+      .update(subscriptions)
+      .set({ endsAt: new Date(now.getTime() + 3 * 86_400_000) })
+      .where(eq(subscriptions.accountId, owner.accountId));
+    const [ticket] = await test.deps.db
+      .insert(tickets)
+      .values({ name: "Ravi", email: "r@x.in", phone: "", message: "m", createdAt: now, updatedAt: now })
+      .returning();
+    await test.deps.db.insert(payments).values({
+      accountId: owner.accountId,
+      amountPaise: 1,
+      status: "failed",
+      remarks: "Plan",
+      createdAt: ago(1000),
+    });
+    const { attention } = await figures();
+    const ofKind = (kind: string) => attention.filter((row) => row.kind === kind);
+    expect(ofKind("screens_offline")).toMatchObject([
+      { account_id: owner.accountId, name: "Silent Shop", things: 1, of: 1 },
+    ]);
+    expect(ofKind("plan_ending")).toMatchObject([{ name: "Silent Shop", at: "2026-11-23T06:00:00.000Z" }]);
+    expect(ofKind("ticket_unassigned")).toMatchObject([
+      { account_id: null, name: "Ravi", things: ticket?.id },
+    ]);
+    expect(ofKind("payment_failed").map((row) => row.name)).toContain("Silent Shop");
+    expect(ofKind("trial_ending")).toEqual([]);
+    test.clock.set("2026-11-20T18:00:00.000Z");
+    await aCustomer(test.deps, { name: "Ends tomorrow", plan: "trial" });
+    test.clock.set("2026-11-21T01:00:00.000Z");
+    expect((await figures()).attention.filter((row) => row.kind === "trial_ending")).toMatchObject([
+      { at: "2026-11-21T06:00:00.000Z" },
+      { name: "Ends tomorrow", at: "2026-11-21T18:00:00.000Z" },
+    ]);
   });
 
   it("are for admins only", async () => {

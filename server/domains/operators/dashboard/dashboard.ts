@@ -3,6 +3,7 @@ import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts
 import type { Operator, Verb } from "../../../context.ts";
 import { payments } from "../../../db/tables/index.ts";
 import { requirePermission } from "../permissions.ts";
+import { attention } from "./attention.ts";
 import { monthlyCounts, totalOf, trendCounts } from "./counts.ts";
 import { monthBounds } from "./month-bounds.ts";
 
@@ -14,9 +15,10 @@ export async function dashboard({ ctx }: Verb<unknown, Operator>): Promise<Dashb
   const { db } = ctx.deps;
   const now = ctx.now();
   const bounds = monthBounds(now);
-  const [months, trends, recent] = await Promise.all([
+  const [months, trends, urgent, recent] = await Promise.all([
     monthlyCounts(db),
     trendCounts(db, bounds),
+    attention(db, now),
     db
       .select({ at: payments.receivedAt, paise: payments.amountPaise })
       .from(payments)
@@ -31,6 +33,7 @@ export async function dashboard({ ctx }: Verb<unknown, Operator>): Promise<Dashb
     totals: totalOf(months),
     months,
     trends,
+    attention: urgent,
     compared: {
       from: bounds.start.toISOString(),
       to: bounds.now.toISOString(),

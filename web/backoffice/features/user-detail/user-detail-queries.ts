@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { operatorCalls } from "#shared/operator-api/addresses.ts";
+import { operatorCalls, signOutUserCall, suspensionCall } from "#shared/operator-api/addresses.ts";
 import { readUserDetail, type UserDetail } from "#shared/operator-api/read-user-detail.ts";
 import { operatorCall } from "../../calls/operator-call.ts";
 
@@ -37,3 +37,16 @@ export function useSetScreenStatus(userId: string) {
     onError: (_error, { id, active }) => draw(id, !active),
   });
 }
+
+/** Suspends a user (true) or lets it go on; the page then shows how it stands. */
+export function useSuspension(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (suspended: boolean) =>
+      operatorCall(suspensionCall(userId), { method: suspended ? "POST" : "DELETE", json: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
+  });
+}
+
+export const useSignOutUser = (userId: string) =>
+  useMutation({ mutationFn: () => operatorCall(signOutUserCall(userId), { method: "POST", json: {} }) });

@@ -1,0 +1,68 @@
+import type { Browser } from "@playwright/test";
+import { signIn } from "./backoffice/panel.ts";
+import { expect, type TestServer, test } from "./support/test.ts";
+
+async function aCustomer(browser: Browser, server: TestServer) {
+  const mark = `${Date.now()}-${Math.round(Math.random() * 1e6)}`;
+  const name = `Corner Shop ${mark}`;
+  const context = await browser.newContext({ baseURL: server.url });
+  const made = await context.request.post("/api/v1/signup", {
+    data: { name, email: `corner-${mark}@example.com`, password: "correct horse battery" },
+  });
+  expect(made.status()).toBe(201);
+  const { account } = await (await context.request.get("/api/v1/me")).json();
+  return { name, context, accountId: account.id as number };
+}
+
+test("suspending a user and letting it go on, all of it on record", async ({ page, browser, server }) => {
+  const { name, context, accountId } = await aCustomer(browser, server);
+  await signIn(page);
+  await page.goto(`/admin/users/${accountId}`);
+  const choose = async (action: string) => {
+    await page.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Suspend");
+  await page
+    .getByRole("dialog", { name: `Suspend ${name}?` })
+    .getByRole("button", { name: "Suspend" })
+    .click();
+  await expect(page.getByText("User suspended")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Suspended" })).toBeVisible();
+  expect((await context.request.get("/api/v1/me")).status()).toBe(401);
+  await choose("Unsuspend");
+  await expect(page.getByText("User unsuspended")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Suspended" })).toHaveCount(0);
+
+  await choose("Activity");
+  const record = page.getByRole("table", { name: "Record of changes" }).locator("tbody tr");
+  await expect(record.first()).toContainText("account.unsuspend");
+  await expect(record.first()).toContainText("Administrator");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Admin" }).click();
+  await page.getByRole("menuitem", { name: "Activity" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+  await expect(
+    page
+      .getByRole("row")
+      .filter({ hasText: `account ${accountId}` })
+      .first(),
+  ).toBeVisible();
+  await context.close();
+});
+
+test("the dashboard leads to what needs attention", async ({ page, browser, server }) => {
+  const { name, context } = await aCustomer(browser, server);
+  await context.request.post("/api/v1/tickets", { data: { message: "The till screen is dark." } });
+  await signIn(page);
+  await page.goto("/admin/dashboard");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  const waiting = attention.getByRole("link").filter({ hasText: "waits since" }).first();
+  await expect(waiting).toBeVisible();
+  await waiting.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ticket");
+  await expect(page.getByRole("dialog", { name: /^Ticket/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import { isRecord, listIn, recordsOf, text, textOrNull } from "./read-value.ts";
+
+export interface AuditEntry {
+  id: string;
+  at: string | null;
+  actorKind: string;
+  actorName: string | null;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  accountId: string | null;
+  before: unknown;
+  after: unknown;
+  address: string | null;
+}
+
+/** A page of the record of changes. Throws MalformedAnswer. */
+export function readAudit(body: unknown): { entries: AuditEntry[]; next: string | null } {
+  return {
+    entries: recordsOf(listIn(body, "record of changes", "data")).map((entry) => ({
+      id: text(entry.id),
+      at: textOrNull(entry.at),
+      actorKind: text(entry.actor_kind),
+      actorName: textOrNull(entry.actor_name),
+      action: text(entry.action),
+      subjectKind: text(entry.subject_kind),
+      subjectId: text(entry.subject_id),
+      accountId: text(entry.account_id) || null,
+      before: entry.before,
+      after: entry.after,
+      address: textOrNull(entry.address),
+    })),
+    next: isRecord(body) ? text(body.next) || null : null,
+  };
+}

@@ -1,0 +1,62 @@
+import type { AttentionRow } from "#shared/operator-api/read-dashboard.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { formatIndiaTime } from "../../formats/values.ts";
+
+interface Words {
+  title: string;
+  /** What is the matter with one row. */
+  text: (row: AttentionRow) => string;
+  tone: "bad" | "busy";
+}
+
+const kinds: Record<string, Words> = {
+  screens_offline: {
+    title: "Screens offline",
+    text: (row) => `${formatCount(row.things, "screen")} offline, the first since ${formatIndiaTime(row.at)}`,
+    tone: "bad",
+  },
+  payment_failed: {
+    title: "Failed payments",
+    text: (row) => `${formatCount(row.things, "failed payment")}, the last on ${formatIndiaTime(row.at)}`,
+    tone: "bad",
+  },
+  media_failed: {
+    title: "Failed media",
+    text: (row) => `${formatCount(row.things, "file")} could not be prepared`,
+    tone: "bad",
+  },
+  ticket_unassigned: {
+    title: "Unassigned tickets",
+    text: (row) => `Ticket ${row.things} waits since ${formatIndiaTime(row.at)}`,
+    tone: "bad",
+  },
+  trial_ending: {
+    title: "Trials ending today",
+    text: (row) => `ends ${formatIndiaTime(row.at)}`,
+    tone: "busy",
+  },
+  plan_ending: {
+    title: "Plans ending in 7 days",
+    text: (row) => `ends ${formatIndiaTime(row.at)}`,
+    tone: "busy",
+  },
+  licences_ending: {
+    title: "Licenses ending in 7 days",
+    text: (row) => `${formatCount(row.things, "license")}, the first ends ${formatIndiaTime(row.at)}`,
+    tone: "busy",
+  },
+};
+
+export interface AttentionGroup extends Words {
+  kind: string;
+  rows: AttentionRow[];
+  /** How many there are in all. */
+  of: number;
+}
+
+/** Rows by what is the matter, the worst first; kinds this panel does not know are left out. */
+export const attentionGroups = (rows: readonly AttentionRow[]): AttentionGroup[] =>
+  Object.entries(kinds).flatMap(([kind, words]) => {
+    const own = rows.filter((row) => row.kind === kind);
+    return own.length > 0 ? [{ kind, ...words, rows: own, of: own[0]?.of ?? own.length }] : [];
+  });

@@ -1,0 +1,52 @@
+import { Title } from "@mantine/core";
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import type { AttentionRow } from "#shared/operator-api/read-dashboard.ts";
+import { formatNumber } from "#web/lib/formats.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import styles from "./attention.module.css";
+import { attentionGroups } from "./attention-words.ts";
+
+/** What an operator should look at now; each row leads there. */
+export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
+  const groups = attentionGroups(rows);
+  return (
+    <section className={styles.section} aria-label="Needs attention">
+      <Title order={2} className={styles.title}>
+        Needs attention
+      </Title>
+      {groups.length === 0 && (
+        <p className={styles.calm}>
+          <CircleCheck size={18} aria-hidden /> Nothing at the moment.
+        </p>
+      )}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <div key={group.kind} className={styles.group}>
+            <h3 className={styles.groupTitle}>
+              <StatusDot tone={group.tone}>{group.title}</StatusDot>
+              <span className={styles.count}>{formatNumber(group.of)}</span>
+            </h3>
+            <ul className={styles.rows}>
+              {group.rows.map((row) => (
+                <li key={`${row.accountId} ${row.things} ${row.at}`}>
+                  <Link
+                    className={styles.row}
+                    to={
+                      row.kind === "ticket_unassigned"
+                        ? `/ticket?open=${row.things}`
+                        : `/users/${row.accountId}`
+                    }
+                  >
+                    <span className={styles.name}>{row.name}</span>
+                    <span className={styles.text}>{group.text(row)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Menu } from "@mantine/core";
+import { Ban, ChevronDown, History, LogOut } from "lucide-react";
+import { useState } from "react";
+import type { UserDetail } from "#shared/operator-api/read-user-detail.ts";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { showAlert } from "../../calls/alerts.ts";
+import { serverWordsOr } from "../../calls/operator-call.ts";
+import { useBanner } from "../../parts/banner.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { AuditTable } from "../audit/audit-table.tsx";
+import { useSignOutUser, useSuspension } from "./user-detail-queries.ts";
+
+/** What an admin may do to a whole account. */
+export function AccountActions({ user }: { user: UserDetail }) {
+  const suspension = useSuspension(user.id);
+  const signOut = useSignOutUser(user.id);
+  const say = useBanner();
+  const [asking, setAsking] = useState<"suspend" | "sign-out" | null>(null);
+  const [history, setHistory] = useState(false);
+  const suspended = user.fields.some(([name, value]) => name === "suspended_at" && value !== null);
+  const failed = (error: unknown) => showAlert(serverWordsOr(error, "Failed to update the user"));
+  const done = (words: string) => () => say(words);
+  return (
+    <Group gap="xs" ml="auto">
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<ChevronDown size={15} aria-hidden />}>
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<History size={16} aria-hidden />} onClick={() => setHistory(true)}>
+            Activity
+          </Menu.Item>
+          <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => setAsking("sign-out")}>
+            Sign out everywhere
+          </Menu.Item>
+          {suspended ? (
+            <Menu.Item
+              leftSection={<Ban size={16} aria-hidden />}
+              onClick={() =>
+                suspension.mutate(false, { onSuccess: done("User unsuspended"), onError: failed })
+              }
+            >
+              Unsuspend
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              color="red"
+              leftSection={<Ban size={16} aria-hidden />}
+              onClick={() => setAsking("suspend")}
+            >
+              Suspend
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asking === "suspend"}
+        title={`Suspend ${user.name}?`}
+        confirm="Suspend"
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null);
+          suspension.mutate(true, { onSuccess: done("User suspended"), onError: failed });
+        }}
+      >
+        Its screens stop within seconds and nobody of this account can sign in until you unsuspend it.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === "sign-out"}
+        title={`Sign ${user.name} out everywhere?`}
+        confirm="Sign out"
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null);
+          signOut.mutate(undefined, { onSuccess: done("Signed out everywhere"), onError: failed });
+        }}
+      >
+        All people of this account have to sign in again. Screens play on.
+      </ConfirmDialog>
+      {history && (
+        <Dialog onClose={() => setHistory(false)} title={`Activity of ${user.name}`} size="90rem">
+          <AuditTable view={{ record: { kind: "account", id: user.id } }} />
+        </Dialog>
+      )}
+    </Group>
+  );
+}
