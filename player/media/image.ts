@@ -1,15 +1,14 @@
-import { mediaAddress } from "#player/engine/places.ts";
 import type { MediaFactory } from "./view.ts";
 
 /** A picture, decoded before it is shown. */
-export const image: MediaFactory = (slot, host) => {
+export const image: MediaFactory = (slot, host, addressOf) => {
   const element = document.createElement("img");
   element.alt = "";
   element.className = "media";
   return {
     onFailure: null,
     async prepare() {
-      element.src = mediaAddress(slot.file);
+      element.src = addressOf(slot.file);
       host.appendChild(element);
       await element.decode().catch(() => {
         throw new Error("the picture is missing, damaged or too large for this device");

@@ -1,7 +1,9 @@
 import type { MediaView, Stage } from "#player/engine/contracts.ts";
+import { mediaAddress } from "#player/engine/places.ts";
 import { media } from "./index.ts";
+import type { AddressOf } from "./view.ts";
 
-/** Must match the transition of `.layer.is-leaving` in player.css. */
+/** Must match the transition of `.layer.is-leaving` in layers.css. */
 const crossingMs = 300;
 
 interface Layer {
@@ -13,7 +15,7 @@ interface Layer {
  * Two stacked layers. The next view is prepared at full size *below* the one on screen, so that the browser has
  * really painted it when the upper one fades away: there is nothing else to see for a single frame.
  */
-export function createLayers(root: HTMLElement): Stage {
+export function createLayers(root: HTMLElement, addressOf: AddressOf = mediaAddress): Stage {
   const layers = [0, 1].map((): Layer => {
     const element = document.createElement("div");
     element.className = "layer is-empty";
@@ -36,7 +38,7 @@ export function createLayers(root: HTMLElement): Stage {
       if (!layer) throw new Error("Both layers are on screen");
       layer.view?.dispose();
       layer.element.className = "layer";
-      const inner = media[slot.item.kind](slot, layer.element);
+      const inner = media[slot.item.kind](slot, layer.element, addressOf);
       const view: MediaView = {
         onFailure: null,
         prepare: (offsetMs) => inner.prepare(offsetMs),

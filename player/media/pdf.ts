@@ -2,8 +2,8 @@ import { image } from "./image.ts";
 import type { MediaFactory } from "./view.ts";
 
 /** One page of a document. The server turns pages into pictures, so a page is shown as one. */
-export const pdf: MediaFactory = (slot, host) => {
-  const page = image(slot, host);
+export const pdf: MediaFactory = (slot, host, addressOf) => {
+  const page = image(slot, host, addressOf);
   host.dataset.page = String((slot.page ?? 0) + 1);
   return {
     ...page,

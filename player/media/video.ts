@@ -1,4 +1,3 @@
-import { mediaAddress } from "#player/engine/places.ts";
 import { eventOf, type MediaFactory } from "./view.ts";
 
 /** Without requestVideoFrameCallback, and where it does not fire for a film at rest, this must be enough. */
@@ -25,7 +24,7 @@ function firstFrame(video: HTMLVideoElement): Promise<void> {
 }
 
 /** A film at rest on its first frame until it is shown. */
-export const video: MediaFactory = (slot, host) => {
+export const video: MediaFactory = (slot, host, addressOf) => {
   const element = document.createElement("video");
   element.className = "media";
   element.muted = slot.item.kind !== "video" || slot.item.muted;
@@ -58,7 +57,7 @@ export const video: MediaFactory = (slot, host) => {
     onFailure: null,
     async prepare(offsetMs) {
       const loaded = eventOf(element, ["loadeddata"], explain);
-      element.src = mediaAddress(slot.file);
+      element.src = addressOf(slot.file);
       host.appendChild(element);
       element.load();
       await loaded;

@@ -1,8 +1,11 @@
 import type { MediaView } from "#player/engine/contracts.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 
+/** Where a media element finds the bytes of a file. */
+export type AddressOf = (file: string) => string;
+
 /** Makes the view of one slot inside a layer's element. */
-export type MediaFactory = (slot: Slot, host: HTMLElement) => MediaView;
+export type MediaFactory = (slot: Slot, host: HTMLElement, addressOf: AddressOf) => MediaView;
 
 /** Resolves on the first of these events; rejects with `explain()` on `error`. Takes its listeners back. */
 export function eventOf(target: EventTarget, names: readonly string[], explain: () => string): Promise<void> {

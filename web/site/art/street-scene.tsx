@@ -47,17 +47,21 @@ function Screen({
   width,
   height,
   tall,
+  live,
 }: {
   x: number;
   y: number;
   width: number;
   height: number;
   tall?: boolean;
+  /** The player's engine is laid over it once the page has come to rest. */
+  live?: boolean;
 }) {
   const box = tall ? { width: 100, height: 160 } : { width: 160, height: 100 };
   return (
     <g>
       <rect x={x - 5} y={y - 5} width={width + 10} height={height + 10} rx="5" fill="#070c17" />
+      {live && <rect x={x} y={y} width={width} height={height} data-live-screen="" />}
       <svg
         aria-hidden="true"
         x={x}
@@ -65,6 +69,7 @@ function Screen({
         width={width}
         height={height}
         viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="xMidYMid slice"
       >
         {tall ? <TallPosters /> : <WidePosters />}
       </svg>
@@ -82,7 +87,7 @@ function Person({ x, y, scale, flip }: { x: number; y: number; scale: number; fl
 }
 
 /** A shop window at dusk: three screens that go on playing. Decoration: hidden from assistive technology. */
-export function StreetScene() {
+export function StreetScene({ live }: { live?: boolean }) {
   return (
     <svg
       className="scene"
@@ -174,7 +179,7 @@ export function StreetScene() {
       <g fill="#8a521b">
         <path d="M720 590c0-10 8-16 14-16s14 6 14 16zM748 590c0-10 8-16 14-16s14 6 14 16zM300 640c0-14 12-20 26-20s26 6 26 20zM560 640c0-14 12-20 26-20s26 6 26 20zM620 640c0-14 12-20 26-20s26 6 26 20z" />
       </g>
-      <Screen x={268} y={490} width={224} height={140} />
+      <Screen x={268} y={484} width={224} height={126} live={live} />
       <Screen x={584} y={480} width={94} height={150} tall />
       <path d="M496 460v212" stroke="#070c17" strokeWidth="6" />
 

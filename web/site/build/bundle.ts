@@ -67,6 +67,8 @@ export async function loadPages(): Promise<typeof import("../render.tsx")> {
       ssr: path.join(root, "web/site/render.tsx"),
       outDir: serverDir,
       emptyOutDir: true,
+      // Addresses of pictures in the pages are those that the browser's bundle wrote.
+      assetsDir: "assets/site",
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: "render.mjs" } },
     },

@@ -1,5 +1,6 @@
 import type { IslandName } from "../page.ts";
 import { awaitChatbot } from "./chatbot-arrival.ts";
+import { awaitLiveScreens } from "./live-screen-arrival.ts";
 
 /** Brings one piece of prerendered markup to life. */
 type Mount = (root: HTMLElement) => void;
@@ -28,3 +29,4 @@ for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
 }
 
 awaitChatbot(window);
+awaitLiveScreens(window);

@@ -30,7 +30,7 @@ export function Hero() {
         </p>
       </div>
       <Island name="street-screens">
-        <StreetScene />
+        <StreetScene live />
       </Island>
     </section>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { pairingCodeMinutes, uploadLimits } from "#shared/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { ArrangeDrawing, PairDrawing, UnplugDrawing, UploadDrawing } from "../../art/step-drawings.tsx";
+import { LiveTv } from "../live-screen/live-tv.tsx";
 
 const steps: readonly { title: string; text: ReactNode; drawing: ReactNode }[] = [
   {
@@ -41,6 +42,7 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
+        <LiveTv />
         <p className="button-row">
           <a className="button" href={paths.getStarted}>
             Read the full guide

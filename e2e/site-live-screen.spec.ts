@@ -1,0 +1,46 @@
+import { expect, test } from "./support/test.ts";
+
+const live = "[data-live-screen]";
+
+test("the home page runs the player's engine: window and television change together, and say why", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const window = page.locator(".live-overlay");
+  await expect(window).toHaveAttribute("data-item-id", /\d/);
+  const television = page.locator(`.live-tv ${live}`);
+  await television.scrollIntoViewIfNeeded();
+  await expect(television).toHaveAttribute("data-item-id", /\d/);
+  await expect(page.locator("[data-live-reason]")).toContainText("is this screen’s default playlist");
+  const before = await television.getAttribute("data-item-id");
+  await expect(television).not.toHaveAttribute("data-item-id", before ?? "", { timeout: 12_000 });
+  await expect(television.locator(".layer.is-shown .media").first()).toBeVisible();
+});
+
+test("the engine is fetched only after the page has come to rest", async ({ page }) => {
+  const fetched: { name: string; atMs: number }[] = [];
+  const started = Date.now();
+  page.on("request", (request) => {
+    if (request.url().includes("live-screen"))
+      fetched.push({ name: request.url(), atMs: Date.now() - started });
+  });
+  await page.goto("/", { waitUntil: "load" });
+  const loadedMs = Date.now() - started;
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  expect(fetched[0]?.atMs).toBeGreaterThan(loadedMs + 1_000);
+});
+
+test("still under reduced motion: a picture, and no engine", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/");
+  const still = page.locator(".live-tv img");
+  await still.scrollIntoViewIfNeeded();
+  await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+  // The chat comes two seconds after arrival: by then the engine would have been asked for.
+  await expect.poll(() => scripts.some((url) => url.includes("chatbot"))).toBe(true);
+  expect(scripts.filter((url) => url.includes("live-screen"))).toEqual([]);
+  await context.close();
+});

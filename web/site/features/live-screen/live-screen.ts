@@ -1,0 +1,67 @@
+import type { EngineOutput } from "#player/engine/engine.ts";
+import { playDemo } from "./play.ts";
+
+/** Brings every live screen of the page to life; each plays only while somebody can see it. */
+export function mountLiveScreens(document: Document): void {
+  for (const place of document.querySelectorAll<Element>("[data-live-screen]")) {
+    const box = place instanceof HTMLElement ? place : overlayOf(place);
+    if (box) playWhileSeen(box);
+  }
+}
+
+/** A drawing cannot hold a film on every browser: an element of the page is laid over the drawn screen instead. */
+function overlayOf(drawn: Element): HTMLElement | null {
+  const section = drawn.closest("section");
+  if (!section) return null;
+  const box = document.createElement("div");
+  box.className = "live-overlay";
+  box.setAttribute("aria-hidden", "true");
+  section.append(box);
+  const lay = () => {
+    const [screen, around] = [drawn.getBoundingClientRect(), section.getBoundingClientRect()];
+    box.style.left = `${screen.left - around.left}px`;
+    box.style.top = `${screen.top - around.top}px`;
+    box.style.width = `${screen.width}px`;
+    box.style.height = `${screen.height}px`;
+  };
+  const whenSizesChange = new ResizeObserver(lay);
+  for (const element of [section, drawn.closest("svg.scene")]) if (element) whenSizesChange.observe(element);
+  return box;
+}
+
+function playWhileSeen(box: HTMLElement): void {
+  const figure = box.closest("figure");
+  let playing: ReturnType<typeof playDemo> | null = null;
+  const changed = (output: EngineOutput) => {
+    box.dataset.itemId = String(output.plan?.slot.item.id ?? "");
+    if (figure) explain(figure, output);
+  };
+  new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) {
+      playing ??= playDemo(box, changed);
+    } else {
+      playing?.stop();
+      playing = null;
+    }
+  }).observe(box);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") playing?.wake();
+  });
+}
+
+const time = new Intl.DateTimeFormat("en-IN", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** What is on screen, until when, and why: the engine's own answer in words. */
+function explain(figure: HTMLElement, { plan, answer }: EngineOutput): void {
+  const line = figure.querySelector("[data-live-reason]");
+  if (!line || !plan || !answer?.winner) return;
+  const { playlist, tier } = answer.winner;
+  const place = playlist.items.findIndex((item) => item.id === plan.slot.item.id) + 1;
+  const reason = tier === "screen default" ? `“${playlist.name}” is this screen’s default playlist` : tier;
+  line.textContent = `${plan.slot.item.name}, item ${place} of ${playlist.items.length}, until ${time.format(plan.endsAtMs)}. ${reason}, and no schedule asks for something else.`;
+}
