@@ -1,57 +1,70 @@
-import { eq } from "drizzle-orm";
 import { plans as catalogue } from "#shared/plans.ts";
 import type { Ctx, Customer } from "../../context.ts";
-import { payments, users } from "../../db/tables/index.ts";
+import type { Tx } from "../../db/client.ts";
+import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Unavailable } from "../../http/errors.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
+import { chargePayment } from "./charge-payment.ts";
 import type { Order } from "./order.ts";
+import { askAction, lockPayer, type PendingPayment, pendingPayments } from "./pending-payment.ts";
 import { priceOf } from "./price.ts";
-import { settlePayment } from "./settle-payment.ts";
+
+interface Checkout {
+  ctx: Ctx<Customer>;
+  input: Order;
+  /** Throws where the account may not buy this. Called while nothing else of the account can be bought. */
+  allowed?: (tx: Tx) => Promise<void>;
+}
 
 /**
  * Asks for money and, when it came, gives the plan. The payment row exists before the provider is asked, so that
- * no charge is ever unknown here; the provider gets its number as idempotency key.
+ * no charge is ever unknown here. A payment whose outcome is not known yet is asked about again instead of
+ * making a second one: a retry, or two clicks at once, are paid once.
  * Throws Conflict when the payment was declined, Unavailable when the provider cannot be reached.
  */
-export async function checkout({ ctx, input }: { ctx: Ctx<Customer>; input: Order }): Promise<void> {
-  const { db, payments: provider } = ctx.deps;
-  const price = priceOf(input);
-  const { accountId, userId } = ctx.actor;
-  const remarks = `${catalogue[input.plan].name} plan, ${input.period}, ${input.screens} ${input.screens === 1 ? "screen" : "screens"}`;
-  const [payer] = await db.select().from(users).where(eq(users.id, userId));
-  if (!payer) throw new Error("The payer is gone");
-
-  const paymentId = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx
-      .insert(payments)
-      .values({ accountId, amountPaise: price.totalPaise, status: "pending", remarks, createdAt: ctx.now() })
-      .returning({ id: payments.id });
-    if (!row) throw new Error("The payment was not written");
-    await audit({
-      action: "payment.ask",
-      subject: { kind: "payment", id: row.id },
-      after: { ...input, ...price },
-    });
-    return row.id;
-  });
-
+export async function checkout(call: Checkout): Promise<void> {
+  const { ctx } = call;
+  const payment = await paymentFor(call);
   let result: ChargeResult;
   try {
-    result = await provider.charge({
-      amountPaise: price.totalPaise,
-      currency: "INR",
-      idempotencyKey: `payment-${paymentId}`,
-      description: remarks,
-      payer: { name: payer.name, email: payer.email },
-    });
+    result = await chargePayment({ ctx, input: payment });
   } catch (error) {
-    ctx.log.warn({ err: error, paymentId }, "payment provider cannot be reached");
+    ctx.log.warn({ err: error, paymentId: payment.id }, "payment provider cannot be reached");
     throw new Unavailable(
-      "The payment service did not answer. Nothing was booked here; try again in a minute.",
+      "The payment service did not answer. We go on asking it; try again in a minute, you pay only once.",
     );
   }
-  await settlePayment({ ctx, input: { paymentId, accountId, order: input, price, result } });
   if (result.status === "failed")
     throw new Conflict(`The payment was declined: ${result.reason} Try again or use another way to pay.`);
 }
+
+/** The account's unsettled payment for this very order, else a new one. */
+function paymentFor({ ctx, input, allowed }: Checkout): Promise<PendingPayment> {
+  const { accountId, userId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    await lockPayer(tx, accountId);
+    await allowed?.(tx);
+    const [open] = await pendingPayments(tx, accountId);
+    if (open) {
+      if (!isSame(open.asked, input))
+        throw new Conflict("An earlier payment is still being checked. Try again in a few minutes.");
+      await audit({ action: "payment.ask-again", subject: { kind: "payment", id: open.id } });
+      return open;
+    }
+    const price = priceOf(input);
+    const remarks = `${catalogue[input.plan].name} plan, ${input.period}, ${input.screens} ${input.screens === 1 ? "screen" : "screens"}`;
+    const createdAt = ctx.now();
+    const [row] = await tx
+      .insert(payments)
+      .values({ accountId, amountPaise: price.totalPaise, status: "pending", remarks, createdAt })
+      .returning({ id: payments.id });
+    if (!row) throw new Error("The payment was not written");
+    const asked = { ...input, ...price };
+    await audit({ action: askAction, subject: { kind: "payment", id: row.id }, after: asked });
+    return { id: row.id, accountId, userId, remarks, createdAt, asked };
+  });
+}
+
+const isSame = (a: Order, b: Order): boolean =>
+  a.plan === b.plan && a.period === b.period && a.screens === b.screens;

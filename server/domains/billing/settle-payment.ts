@@ -4,6 +4,7 @@ import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
+import { currentPlan } from "./current-plan.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import type { Order } from "./order.ts";
 import type { Price } from "./price.ts";
@@ -40,8 +41,10 @@ export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlemen
       after: { result, repeated: !settled },
     });
     if (!settled || result.status !== "received") return false;
-    await startSubscription(ctx, tx, { accountId, order, source: "checkout" });
     await issueInvoice(tx, { accountId, paymentId, price, description: settled.remarks, now });
+    // A trial paid late must not push aside what an operator has given the account meanwhile.
+    if (order.period === "trial" && (await currentPlan(tx, accountId, now))) return false;
+    await startSubscription(ctx, tx, { accountId, order, source: "checkout" });
     return true;
   });
   if (!started) return;

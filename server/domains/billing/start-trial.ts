@@ -3,6 +3,7 @@ import type { startTrial as contract } from "#shared/contracts/billing.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { plans } from "#shared/plans.ts";
 import type { Ctx, Customer } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
 import { subscriptions } from "../../db/tables/index.ts";
 import { Conflict } from "../../http/errors.ts";
 import { checkout } from "./checkout.ts";
@@ -11,13 +12,20 @@ import { presentPlan } from "./present.ts";
 
 /** Pays the trial fee and starts the trial. One per account (public-site.md section 1). Throws Conflict for a second one. */
 export async function startTrial({ ctx }: { ctx: Ctx<Customer> }): Promise<ResponseOf<typeof contract>> {
-  const { db } = ctx.deps;
-  const [earlier] = await db
+  const { accountId } = ctx.actor;
+  await checkout({
+    ctx,
+    input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 },
+    allowed: (tx) => isFirst(tx, accountId),
+  });
+  return presentPlan(await currentPlan(ctx.deps.db, accountId, ctx.now()));
+}
+
+async function isFirst(tx: Tx, accountId: number): Promise<void> {
+  const [earlier] = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(eq(subscriptions.accountId, ctx.actor.accountId))
+    .where(eq(subscriptions.accountId, accountId))
     .limit(1);
   if (earlier) throw new Conflict("This account has had its trial. Choose a plan to go on.");
-  await checkout({ ctx, input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 } });
-  return presentPlan(await currentPlan(db, ctx.actor.accountId, ctx.now()));
 }

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { users } from "../../db/tables/index.ts";
+import type { ChargeResult } from "../../outside/payments/port.ts";
+import type { PendingPayment } from "./pending-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+/**
+ * Asks the provider for the money of a pending payment and books the answer. The provider gets the payment's number as
+ * idempotency key, so that asking again, also at the same moment, never charges twice. Throws when it cannot be reached.
+ */
+export async function chargePayment({
+  ctx,
+  input: payment,
+}: {
+  ctx: Ctx;
+  input: PendingPayment;
+}): Promise<ChargeResult> {
+  const { db, payments: provider } = ctx.deps;
+  const { id, accountId, asked } = payment;
+  const [payer] = await db.select().from(users).where(eq(users.id, payment.userId));
+  if (!payer) throw new Error("The payer is gone");
+  const result = await provider.charge({
+    amountPaise: asked.totalPaise,
+    currency: "INR",
+    idempotencyKey: `payment-${id}`,
+    description: payment.remarks,
+    payer: { name: payer.name, email: payer.email },
+  });
+  const { netPaise, taxPaise, totalPaise, ...order } = asked;
+  const price = { netPaise, taxPaise, totalPaise };
+  await settlePayment({ ctx, input: { paymentId: id, accountId, order, price, result } });
+  return result;
+}

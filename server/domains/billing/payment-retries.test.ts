@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getMe } from "#shared/contracts/accounts.ts";
+import { startTrial } from "#shared/contracts/billing.ts";
+import { jobContext } from "../../context.ts";
+import { invoices, payments, subscriptions } from "../../db/tables/index.ts";
+import type { Charge, ChargeResult, Payments } from "../../outside/payments/port.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, type SignedIn } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { takeLoggedErrors } from "../../testing/test-log.ts";
+import { settlePendingPayments } from "./index.ts";
+
+/** A provider that answers one key always the same, and can lose its answer on the way. */
+class Till implements Payments {
+  readonly taken = new Map<string, Charge>();
+  asked = 0;
+  losesAnswers = false;
+  async charge(charge: Charge): Promise<ChargeResult> {
+    this.asked++;
+    this.taken.set(charge.idempotencyKey, charge);
+    // Time for another request to come in between.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (this.losesAnswers) throw new Error("The line broke after the charge");
+    return { status: "received", transactionCode: `TILL-${charge.idempotencyKey}` };
+  }
+}
+
+let test: TestApp;
+let till: Till;
+let owner: SignedIn;
+let customer: Client;
+beforeAll(async () => {
+  till = new Till();
+  test = await startTestApp({ payments: till });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  till.taken.clear();
+  till.asked = 0;
+  till.losesAnswers = false;
+  owner = await aCustomer(test.deps, { plan: null });
+  customer = new Client(test, { cookie: owner.cookie });
+});
+
+const of = <T extends typeof payments | typeof invoices | typeof subscriptions>(table: T) =>
+  test.deps.db.$count(table, eq(table.accountId, owner.accountId));
+const planCode = async () => (await customer.call(getMe, {})).body.plan?.code ?? null;
+const settle = () => settlePendingPayments({ ctx: jobContext(test.deps, "settle-payments") });
+
+/** The provider charges, and nobody here gets to know. */
+async function loseAnAnswer(): Promise<void> {
+  till.losesAnswers = true;
+  expect((await customer.call(startTrial, {})).status).toBe(503);
+  expect(takeLoggedErrors()).toHaveLength(1);
+  till.losesAnswers = false;
+}
+
+/** One charge, one invoice, one trial. */
+async function paidOnce(): Promise<void> {
+  expect([...till.taken.values()].map((charge) => charge.amountPaise)).toEqual([1000]);
+  expect(await of(payments)).toBe(1);
+  expect(await of(invoices)).toBe(1);
+  expect(await of(subscriptions)).toBe(1);
+  expect(await planCode()).toBe("trial");
+}
+
+describe("a trial is paid once", () => {
+  it("when it is asked for many times at the same moment", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => customer.call(startTrial, {})));
+    expect(answers.map((answer) => answer.status)).toContain(200);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    await paidOnce();
+  });
+
+  it("when the provider's answer was lost and the customer tries again", async () => {
+    await loseAnAnswer();
+    expect((await customer.call(startTrial, {})).status).toBe(200);
+    expect(till.asked).toBe(2);
+    await paidOnce();
+  });
+});
+
+describe("a payment left without an outcome", () => {
+  it("is settled by itself some minutes later, also by two processes at once", async () => {
+    await loseAnAnswer();
+    expect(await planCode()).toBeNull();
+    await settle();
+    expect(till.asked).toBe(1);
+    test.clock.advance(2 * 60_000);
+    await Promise.all([settle(), settle()]);
+    await paidOnce();
+    expect(await customer.call(startTrial, {})).toMatchObject({ status: 409 });
+  });
+
+  it("stays for the next round while the provider does not answer", async () => {
+    await loseAnAnswer();
+    test.clock.advance(5 * 60_000);
+    till.losesAnswers = true;
+    await settle();
+    till.losesAnswers = false;
+    await settle();
+    await paidOnce();
+  });
+
+  it("is not asked about after 20 hours, when the provider may have forgotten the first try", async () => {
+    await loseAnAnswer();
+    test.clock.advance(20 * 3_600_000 + 1);
+    await settle();
+    expect(till.asked).toBe(1);
+    expect(await planCode()).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader, Tx } from "../../db/client.ts";
+import { accounts, audit, payments } from "../../db/tables/index.ts";
+import { order } from "./order.ts";
+
+/** The audit entry written with every payment; it says what the money is for, until the payment is settled. */
+export const askAction = "payment.ask";
+
+const asked = order.extend({
+  netPaise: z.number().int(),
+  taxPaise: z.number().int(),
+  totalPaise: z.number().int(),
+});
+
+/** Money that was asked for and of which nothing is known yet. */
+export interface PendingPayment {
+  id: number;
+  accountId: number;
+  /** The person who asked. */
+  userId: number;
+  remarks: string;
+  createdAt: Date;
+  asked: z.output<typeof asked>;
+}
+
+/** Payments without an outcome, oldest first; of one account, or of all. */
+export async function pendingPayments(db: Reader, accountId?: number): Promise<PendingPayment[]> {
+  const rows = await db
+    .select({ payment: payments, userId: audit.actorId, asked: audit.after })
+    .from(payments)
+    .innerJoin(
+      audit,
+      and(
+        eq(audit.subjectKind, "payment"),
+        eq(audit.subjectId, payments.id),
+        eq(audit.action, askAction),
+        eq(audit.accountId, payments.accountId),
+      ),
+    )
+    .where(
+      and(
+        eq(payments.status, "pending"),
+        accountId === undefined ? undefined : eq(payments.accountId, accountId),
+      ),
+    )
+    .orderBy(asc(payments.id));
+  return rows.flatMap(({ payment, userId, asked: after }) => {
+    const { id, accountId: payer, remarks, createdAt } = payment;
+    const known = asked.safeParse(after);
+    return userId !== null && known.success
+      ? [{ id, accountId: payer, userId, remarks, createdAt, asked: known.data }]
+      : [];
+  });
+}
+
+/** Makes whatever an account buys wait for each other until the transaction ends. */
+export async function lockPayer(tx: Tx, accountId: number): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+}

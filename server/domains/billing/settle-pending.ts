@@ -1,0 +1,34 @@
+import type { Ctx } from "../../context.ts";
+import { chargePayment } from "./charge-payment.ts";
+import { pendingPayments } from "./pending-payment.ts";
+
+const minute = 60_000;
+/** Younger ones are most likely being charged at this moment. */
+const leaveAloneMs = 2 * minute;
+/** Providers forget an idempotency key after a day; from then on asking again could charge again. */
+const askAgainForMs = 20 * 60 * minute;
+
+/**
+ * Asks again about payments that were left without an outcome: the process ended between charge and booking, or the
+ * provider did not answer. Those too old to ask about safely are named in the log, for a person to look up.
+ */
+export async function settlePendingPayments({ ctx }: { ctx: Ctx }): Promise<void> {
+  const now = ctx.now().getTime();
+  const tooOld: number[] = [];
+  for (const payment of await pendingPayments(ctx.deps.db)) {
+    const age = now - payment.createdAt.getTime();
+    if (age < leaveAloneMs) continue;
+    if (age > askAgainForMs) {
+      tooOld.push(payment.id);
+      continue;
+    }
+    try {
+      const { status } = await chargePayment({ ctx, input: payment });
+      ctx.log.info({ paymentId: payment.id, status }, "left-over payment settled");
+    } catch (error) {
+      ctx.log.warn({ err: error, paymentId: payment.id }, "payment provider cannot be reached");
+    }
+  }
+  if (tooOld.length > 0)
+    ctx.log.warn({ payments: tooOld }, "payments without an outcome: compare them with the provider's list");
+}
