@@ -1,15 +1,15 @@
+import { foldTallies } from "./fold-tallies.ts";
 import type { Job } from "./job.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
 import { processMediaInQueue } from "./process-media.ts";
-import { settlePayments } from "./settle-payments.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 /** Every kind of work that happens outside a request. */
 export const jobs: readonly Job[] = [
   processMediaInQueue,
   sweepUploads,
-  settlePayments,
+  foldTallies,
   mailContactMessage,
   mailTicketToCustomer,
 ];

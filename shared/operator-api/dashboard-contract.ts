@@ -39,7 +39,7 @@ export const dashboardAnswer = z.object({
   success: z.literal(true),
   /** When these figures were true. */
   as_of: z.string(),
-  /** Money received in the last two days, at its instant: enough to say what came today in any zone. */
+  /** Money received in the last two days by quarter of an hour, which is enough to say what came today in any zone. */
   payments: z.array(z.object({ date: z.string(), amount: z.number() })),
   /** What there is now, and all the money received. */
   totals: counts,

@@ -1,13 +1,24 @@
-import { boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { at, id } from "./columns.ts";
 
 /** A paying organisation: the tenant. The operators' pages call it a user. */
-export const accounts = pgTable("accounts", {
-  id: id(),
-  name: text("name").notNull(),
-  timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
-  /** The operators' "Switched Users" (fav = 1): set when an operator switches the plan. */
-  switchedByOperator: boolean("switched_by_operator").notNull().default(false),
-  suspendedAt: at("suspended_at"),
-  createdAt: at("created_at").notNull(),
-});
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
+    /** The operators' "Switched Users" (fav = 1): set when an operator switches the plan. */
+    switchedByOperator: boolean("switched_by_operator").notNull().default(false),
+    suspendedAt: at("suspended_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    // The operators' pages by name, all and switched, and any part of a name.
+    index("accounts_name").on(sql`lower(${t.name})`, t.id),
+    index("accounts_switched").on(t.id).where(sql`${t.switchedByOperator}`),
+    index("accounts_switched_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.switchedByOperator}`),
+    index("accounts_name_parts").using("gin", t.name.op("gin_trgm_ops")).with({ fastupdate: false }),
+  ],
+);

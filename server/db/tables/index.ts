@@ -15,6 +15,7 @@ export * from "./playlists.ts";
 export * from "./screens.ts";
 export * from "./sessions.ts";
 export * from "./subscriptions.ts";
+export * from "./tallies.ts";
 export * from "./throttles.ts";
 export * from "./ticket-messages.ts";
 export * from "./tickets.ts";

@@ -24,6 +24,9 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email").on(sql`lower(${t.email})`),
     uniqueIndex("users_login_name").on(sql`lower(${t.loginName})`),
-    index("users_account").on(t.accountId),
+    index("users_account").on(t.accountId, t.id),
+    // Any part of them, for the operators' search.
+    index("users_email_parts").using("gin", t.email.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("users_login_name_parts").using("gin", t.loginName.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );

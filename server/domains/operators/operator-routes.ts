@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { auditCall, operatorCalls } from "#shared/operator-api/addresses.ts";
+import { auditCall, operatorCalls, searchCall } from "#shared/operator-api/addresses.ts";
 import { auditAnswer, auditQuery } from "#shared/operator-api/audit-contract.ts";
 import { dashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import {
@@ -8,12 +8,14 @@ import {
   savedAnswer,
   saveManagerBody,
 } from "#shared/operator-api/managers-contract.ts";
+import { searchAnswer, searchQuery } from "#shared/operator-api/search-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { listAudit } from "./audit/list-audit.ts";
 import { dashboard } from "./dashboard/dashboard.ts";
 import { deleteManager } from "./delete-manager.ts";
 import { listManagers } from "./list-managers.ts";
 import { saveManager } from "./save-manager.ts";
+import { searchEverything } from "./search/search-everything.ts";
 
 /** The dashboard's figures. */
 export function dashboardRoutes(app: FastifyInstance): void {
@@ -22,6 +24,17 @@ export function dashboardRoutes(app: FastifyInstance): void {
     url: operatorCalls.dashboard,
     who: ["admin"],
     handler: async ({ ctx }) => dashboardAnswer.parse(await dashboard({ ctx, input: {} })),
+  });
+}
+
+/** Users, screens and tickets by a text. */
+export function searchRoutes(app: FastifyInstance): void {
+  rawRoute(app, {
+    method: "GET",
+    url: searchCall,
+    who: ["admin", "manager"],
+    handler: async ({ ctx, request }) =>
+      searchAnswer.parse(await searchEverything({ ctx, input: parseWith(searchQuery, request.query) })),
   });
 }
 

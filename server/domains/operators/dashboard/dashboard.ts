@@ -1,11 +1,9 @@
-import { and, eq, gte } from "drizzle-orm";
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
-import { payments } from "../../../db/tables/index.ts";
 import { requirePermission } from "../permissions.ts";
 import { attention } from "./attention.ts";
-import { monthlyCounts, totalOf, trendCounts } from "./counts.ts";
 import { monthBounds } from "./month-bounds.ts";
+import { noCounts, talliedFigures, totalOf } from "./tallied.ts";
 
 const twoDaysMs = 2 * 86_400_000;
 
@@ -15,24 +13,21 @@ export async function dashboard({ ctx }: Verb<unknown, Operator>): Promise<Dashb
   const { db } = ctx.deps;
   const now = ctx.now();
   const bounds = monthBounds(now);
-  const [months, trends, urgent, recent] = await Promise.all([
-    monthlyCounts(db),
-    trendCounts(db, bounds),
+  const [{ months, before, recent }, urgent] = await Promise.all([
+    talliedFigures(db, bounds, new Date(now.getTime() - twoDaysMs)),
     attention(db, now),
-    db
-      .select({ at: payments.receivedAt, paise: payments.amountPaise })
-      .from(payments)
-      .where(
-        and(eq(payments.status, "received"), gte(payments.receivedAt, new Date(now.getTime() - twoDaysMs))),
-      ),
   ]);
+  const { month: _, ...thisMonth } = months.find(({ month }) => month === bounds.month) ?? {
+    month: bounds.month,
+    ...noCounts(),
+  };
   return {
     success: true,
     as_of: now.toISOString(),
-    payments: recent.map(({ at, paise }) => ({ date: (at ?? now).toISOString(), amount: paise / 100 })),
+    payments: recent.map(({ at, paise }) => ({ date: at.toISOString(), amount: paise / 100 })),
     totals: totalOf(months),
     months,
-    trends,
+    trends: { now: thisMonth, before },
     attention: urgent,
     compared: {
       from: bounds.start.toISOString(),

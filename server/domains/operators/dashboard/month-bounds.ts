@@ -2,21 +2,25 @@
 const indiaOffsetMs = 5.5 * 3_600_000;
 
 export interface MonthBounds {
+  /** This month, yyyy-mm. */
+  month: string;
   /** First instant of this month in India, and now. */
   start: Date;
   now: Date;
-  /** First instant of the month before, and the same time after it as now is after `start`, at most its end. */
+  /** First instant of the month before, and the same time after it as now is after `start` (in full quarters of an hour), at most its end. */
   beforeStart: Date;
   beforeEnd: Date;
 }
 
-/** This month so far, and as much of the month before. */
+const quarterMs = 15 * 60_000;
+
+/** This month so far, and as much of the month before, to the last full quarter of an hour: so the tallies have it. */
 export function monthBounds(now: Date): MonthBounds {
   const there = new Date(now.getTime() + indiaOffsetMs);
   const first = (month: number) => new Date(Date.UTC(there.getUTCFullYear(), month) - indiaOffsetMs);
   const start = first(there.getUTCMonth());
   const beforeStart = first(there.getUTCMonth() - 1);
-  const elapsed = now.getTime() - start.getTime();
+  const elapsed = Math.floor((now.getTime() - start.getTime()) / quarterMs) * quarterMs;
   const beforeEnd = new Date(Math.min(beforeStart.getTime() + elapsed, start.getTime()));
-  return { start, now, beforeStart, beforeEnd };
+  return { month: there.toISOString().slice(0, 7), start, now, beforeStart, beforeEnd };
 }

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { foldTallies as fold } from "../domains/operators/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Every ten minutes: what changed on the counted tables goes into the tallies, so that reading them stays short. */
+export const foldTallies = defineJob({
+  name: "fold-tallies",
+  data: z.object({}),
+  cron: "*/10 * * * *",
+  run: ({ ctx }) => fold({ ctx }),
+});
