@@ -3,7 +3,7 @@ import { accountOperatorRoutes } from "./domains/accounts/index.ts";
 import { billingOperatorRoutes } from "./domains/billing/index.ts";
 import { contactOperatorRoutes } from "./domains/contact/index.ts";
 import { mediaOperatorRoutes } from "./domains/media/index.ts";
-import { auditRoutes, dashboardRoutes, managerRoutes } from "./domains/operators/index.ts";
+import { auditRoutes, dashboardRoutes, managerRoutes, searchRoutes } from "./domains/operators/index.ts";
 import { screenOperatorRoutes } from "./domains/screens/index.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/index.ts";
 import { answerOperatorErrors } from "./http/operator-errors.ts";
@@ -19,6 +19,7 @@ export async function operatorRoutes(app: FastifyInstance): Promise<void> {
     managerRoutes(scope);
     dashboardRoutes(scope);
     auditRoutes(scope);
+    searchRoutes(scope);
     ticketOperatorRoutes(scope);
     contactOperatorRoutes(scope);
   });

@@ -41,3 +41,8 @@ export const signOutUserCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/sign-out`;
 /** Beyond the specified calls: who changed what; `?kind=&id=` for one record. */
 export const auditCall = "/api/v1/operator/audit";
+
+/** Beyond the specified calls: users, screens and tickets by a text (`?q=`). */
+export const searchCall = "/api/v1/operator/search";
+/** Beyond the specified calls: the users of a view as CSV. */
+export const exportUsersCall = "/api/v1/operator/users.csv";

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getMe, signIn } from "#shared/contracts/accounts.ts";
-import { auditCall, signOutUserCall, suspensionCall } from "#shared/operator-api/addresses.ts";
+import {
+  auditCall,
+  exportUsersCall,
+  signOutUserCall,
+  suspensionCall,
+} from "#shared/operator-api/addresses.ts";
 import type { AuditEntryAnswer } from "#shared/operator-api/audit-contract.ts";
 import type { BusMessage } from "../../bus/bus.ts";
 import { Client } from "../../testing/client.ts";
@@ -71,4 +76,20 @@ it("every action of an operator is on record, per record and as a whole, and pag
   }
   expect(paged).toEqual(whole.data.map((entry) => entry.id));
   expect((await audit("?search=suspend")).data.every((entry) => /suspend/.test(entry.action))).toBe(true);
+});
+
+it("exports the users of a view as CSV that no spreadsheet runs", async () => {
+  const owner = await aCustomer(test.deps, { name: '=HYPERLINK("http://x")' });
+  const answer = await admin.request({
+    method: "GET",
+    url: `${exportUsersCall}?search=${encodeURIComponent(owner.email)}`,
+  });
+  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(answer.headers["content-disposition"]).toContain("users.csv");
+  expect(answer.body.split("\r\n")).toEqual([
+    "\uFEFFID,Name,Email,User ID,Switched,Storage Plan,Storage (MB),Expiry Date",
+    `${owner.accountId},"'=HYPERLINK(""http://x"")",${owner.email},${owner.email},No,Standard,5000,2026-12-20`,
+    "",
+  ]);
+  expect((await audit("?search=user.export")).data[0]).toMatchObject({ after: { search: owner.email } });
 });

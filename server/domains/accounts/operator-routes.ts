@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
+  exportUsersCall,
   operatorCalls,
   sendResetLinkCall,
   signOutUserCall,
@@ -14,6 +15,7 @@ import {
 import type { Ctx, Operator } from "../../context.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { type Permission, requirePermission } from "../operators/index.ts";
+import { exportUsers } from "./operator/export-users.ts";
 import { allUsers } from "./operator/list-users.ts";
 import { sendResetLink } from "./operator/send-reset-link.ts";
 import { signOutUser, suspendUser } from "./operator/suspend-user.ts";
@@ -52,6 +54,17 @@ export function accountOperatorRoutes(app: FastifyInstance): void {
 /** What admins may do to a whole account. */
 function accountRoutesOfAdmins(app: FastifyInstance): void {
   const admins = ["admin"] as const;
+  rawRoute(app, {
+    method: "GET",
+    url: exportUsersCall,
+    who: admins,
+    handler: async ({ ctx, request, reply }) => {
+      const users = await exportUsers({ ctx, input: parseWith(usersQuery, request.query) });
+      reply.header("cache-control", "no-store");
+      reply.header("content-disposition", 'attachment; filename="users.csv"');
+      return reply.type("text/csv; charset=utf-8").send(users);
+    },
+  });
   for (const [method, suspended] of [
     ["POST", true],
     ["DELETE", false],

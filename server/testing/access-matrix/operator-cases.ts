@@ -122,6 +122,16 @@ export const operatorCases: Record<string, RouteCase> = {
     as: admin,
     ...everyAccount,
   },
+  "GET /api/v1/operator/search": {
+    call: () => get("/api/v1/operator/search?q=a"),
+    as: manager,
+    ...everyAccount,
+  },
+  "GET /api/v1/operator/users.csv": {
+    call: () => get("/api/v1/operator/users.csv"),
+    as: admin,
+    ...everyAccount,
+  },
   "GET /ads/:src": { call: ({ mediaId }) => get(`/ads/${mediaId}.jpg`), as: manager, ...everyAccount },
   "GET /ads/thumb-:src": {
     call: ({ mediaId }) => get(`/ads/thumb-${mediaId}.jpg`),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TicketDialog } from "../features/tickets/ticket-dialog.tsx";
-import { filtered, firstFilter } from "../features/tickets/ticket-filter.ts";
+import { countsOf, filtered, firstFilter } from "../features/tickets/ticket-filter.ts";
 import { TicketFilters } from "../features/tickets/ticket-filters.tsx";
 import { useTickets } from "../features/tickets/ticket-queries.ts";
 import { TicketsTable } from "../features/tickets/tickets-table.tsx";
@@ -42,7 +42,12 @@ export function TicketsPage() {
 
   return (
     <>
-      <TicketFilters filter={filter} onFilter={setFilter} ownName={ownName} />
+      <TicketFilters
+        filter={filter}
+        onFilter={setFilter}
+        ownName={ownName}
+        counts={tickets.data ? countsOf(tickets.data, filter) : null}
+      />
       {content()}
       {ticket && opened && (
         <TicketDialog

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { readTickets } from "#shared/operator-api/read-tickets.ts";
-import { filtered, firstFilter, withList, withStatus } from "./ticket-filter.ts";
+import { countsOf, filtered, firstFilter, withList, withStatus } from "./ticket-filter.ts";
 
 const tickets = readTickets([
-  { id: 1, status: "open", assigned_user_id: 4 },
-  { id: 2, status: "hold" },
+  { id: 1, status: "open", assigned_user_id: 4, name: "zebra", message: "The till is dark" },
+  { id: 2, status: "hold", name: "Asha", email: "asha@x.in" },
   { id: 3, status: "closed", assigned_user_id: 4 },
 ]);
 const ids = (filter: ReturnType<typeof firstFilter>) => filtered(tickets, filter).map((ticket) => ticket.id);
@@ -24,3 +24,11 @@ it("437 438 lists by manager", () => {
   expect(ids({ ...all, manager: "4" })).toEqual(["1"]);
 });
 it("439 starts with a manager's own", () => expect(ids(firstFilter("4"))).toEqual(["1"]));
+
+it("finds by what was written and who wrote it, sorts, and counts", () => {
+  expect(ids({ ...all, search: "DARK" })).toEqual(["1"]);
+  expect(ids({ ...all, search: "asha@x" })).toEqual(["2"]);
+  expect(ids({ ...all, sort: "name" })).toEqual(["2", "1"]);
+  expect(ids({ ...all, sort: "oldest" })).toEqual(["1", "2"]);
+  expect(countsOf(tickets, { ...all, manager: "4" })).toEqual({ open: 1, closed: 1 });
+});

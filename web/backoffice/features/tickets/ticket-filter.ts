@@ -10,12 +10,16 @@ export interface TicketFilter {
   status: "all" | TicketStatusKey;
   /** An operator's number, "all" or "unassigned". */
   manager: string;
+  search: string;
+  sort: "newest" | "oldest" | "name";
 }
 
 export const firstFilter = (ownId: string | null): TicketFilter => ({
   list: "open",
   status: "all",
   manager: ownId ?? "all",
+  search: "",
+  sort: "newest",
 });
 
 /** Choosing Closed among all tickets would always be empty: it leads to the closed ones (resolution T29), and back. */
@@ -38,8 +42,36 @@ const matchesManager = (ticket: Ticket, manager: string): boolean => {
   return manager === "unassigned" ? ticket.assignedUserId === null : ticket.assignedUserId === manager;
 };
 
-export const filtered = (tickets: TicketsAnswer, filter: TicketFilter): Ticket[] =>
-  tickets[filter.list].filter(
-    (ticket) =>
-      (filter.status === "all" || ticket.status === filter.status) && matchesManager(ticket, filter.manager),
+const matchesSearch = (ticket: Ticket, search: string): boolean => {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === "") return true;
+  return [ticket.id, ticket.name, ticket.email, ticket.phone, ticket.message].some((field) =>
+    field.toLowerCase().includes(wanted),
   );
+};
+
+const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+const byNumber = (a: Ticket, b: Ticket) => Number(a.id) - Number(b.id) || 0;
+const orders: Record<TicketFilter["sort"], ((a: Ticket, b: Ticket) => number) | null> = {
+  // As the server sends them.
+  newest: null,
+  oldest: byNumber,
+  name: (a, b) => names.compare(a.name, b.name) || byNumber(a, b),
+};
+
+export function filtered(tickets: TicketsAnswer, filter: TicketFilter): Ticket[] {
+  const shown = tickets[filter.list].filter(
+    (ticket) =>
+      (filter.status === "all" || ticket.status === filter.status) &&
+      matchesManager(ticket, filter.manager) &&
+      matchesSearch(ticket, filter.search),
+  );
+  const order = orders[filter.sort];
+  return order ? shown.sort(order) : shown;
+}
+
+/** How many tickets each list holds for the present manager and search. */
+export const countsOf = (tickets: TicketsAnswer, filter: TicketFilter) => ({
+  open: filtered(tickets, { ...filter, list: "open", status: "all" }).length,
+  closed: filtered(tickets, { ...filter, list: "closed", status: "all" }).length,
+});

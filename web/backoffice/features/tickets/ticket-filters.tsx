@@ -1,5 +1,7 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Search } from "lucide-react";
 import { ticketStatusKeys } from "#shared/operator-api/read-tickets.ts";
+import { formatNumber } from "#web/lib/formats.ts";
 import { useRole } from "../../frame/role-context.tsx";
 import { useManagers } from "../managers/manager-queries.ts";
 import { isStatus, type TicketFilter, withList, withStatus } from "./ticket-filter.ts";
@@ -12,8 +14,10 @@ export function TicketFilters(props: {
   onFilter: (filter: TicketFilter) => void;
   /** A manager's own name, where the tickets tell it. */
   ownName: string | null;
+  /** Tickets in each list; null while they are fetched. */
+  counts: { open: number; closed: number } | null;
 }) {
-  const { filter, onFilter, ownName } = props;
+  const { filter, onFilter, ownName, counts } = props;
   const { role, userId } = useRole();
   const managers = useManagers({ enabled: role === "admin" });
   const listButton = (list: TicketFilter["list"], words: string) => (
@@ -21,6 +25,7 @@ export function TicketFilters(props: {
       variant={filter.list === list ? "filled" : "default"}
       aria-pressed={filter.list === list}
       onClick={() => onFilter(withList(filter, list))}
+      rightSection={counts && <span aria-hidden>{formatNumber(counts[list])}</span>}
     >
       {words}
     </Button>
@@ -31,6 +36,24 @@ export function TicketFilters(props: {
         {listButton("open", "All Tickets")}
         {listButton("closed", "Closed Tickets")}
       </div>
+      <TextInput
+        type="search"
+        aria-label="Search tickets"
+        placeholder="Search"
+        leftSection={<Search size={16} aria-hidden />}
+        value={filter.search}
+        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Order"
+        value={filter.sort}
+        data={[
+          { value: "newest", label: "Newest first" },
+          { value: "oldest", label: "Oldest first" },
+          { value: "name", label: "By name" },
+        ]}
+        onChange={(event) => onFilter({ ...filter, sort: event.currentTarget.value as TicketFilter["sort"] })}
+      />
       <NativeSelect
         aria-label="Status"
         value={filter.status}

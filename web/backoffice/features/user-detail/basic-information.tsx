@@ -59,7 +59,7 @@ export function BasicInformation({ user, plan }: { user: UserDetail; plan: React
       <Title order={3} id="basic-information" className={styles.heading}>
         Basic Information
       </Title>
-      <div className={table.frame}>
+      <div className={`${table.frame} ${styles.factsFrame}`}>
         <table className={`${table.table} ${styles.facts}`} aria-labelledby="basic-information">
           <tbody>
             {shown.map(([name, value]) => (

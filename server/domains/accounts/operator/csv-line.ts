@@ -1,0 +1,13 @@
+/** A spreadsheet would run text that begins like this as a formula; an apostrophe in front makes it text (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r]/;
+
+/** One line of CSV (RFC 4180) with its line end. Text is made safe for spreadsheets. */
+export const csvLine = (values: readonly (string | number | null)[]): string =>
+  `${values.map(cell).join(",")}\r\n`;
+
+function cell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+}

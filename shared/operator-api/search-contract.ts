@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+export const searchQuery = z.object({ q: z.string().trim().min(1, "Type what to look for").max(100) });
+export const searchAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      kind: z.enum(["user", "screen", "ticket"]),
+      id: z.number(),
+      name: z.string(),
+      detail: z.string(),
+      /** The user it belongs to. */
+      user_id: z.number().nullable(),
+    }),
+  ),
+});
