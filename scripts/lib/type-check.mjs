@@ -1,7 +1,7 @@
 import { each, run } from "./processes.mjs";
 import { has, pinnedNode, tool } from "./root.mjs";
 
-const projects = ["server", "web", "player", "e2e", "shared", "player/engine", "player/service-worker"];
+const projects = ["server", "web", "web/site/build", "player", "e2e", "shared", "player/engine", "player/service-worker"];
 
 /** Checks the types of each part with the compiler settings that part may use. */
 export async function typesAreRight() {
