@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { isIPv6 } from "node:net";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Ctx } from "../context.ts";
 import { throttles } from "../db/tables/index.ts";
 import { TooMany } from "./errors.ts";
@@ -31,11 +32,32 @@ export async function throttle(ctx: Ctx, { key, most, perMinutes }: Limit): Prom
   if (row && row.hits > most) throw tooMany(row.windowEndsAt, now);
 }
 
-/** Throws TooMany when the limit is used up, without counting: for calls where only failures count. */
-export async function refuseIfThrottled(ctx: Ctx, { key, most }: Limit): Promise<void> {
-  const now = ctx.now();
-  const [row] = await ctx.deps.db.select().from(throttles).where(eq(throttles.key, key));
-  if (row && row.windowEndsAt > now && row.hits >= most) throw tooMany(row.windowEndsAt, now);
+/** Takes one counted attempt back: for calls where only failures count. Counting first leaves no gap for parallel tries. */
+export async function giveBack(ctx: Ctx, key: string): Promise<void> {
+  await ctx.deps.db
+    .update(throttles)
+    .set({ hits: sql`greatest(${throttles.hits} - 1, 0)` })
+    .where(eq(throttles.key, key));
+}
+
+/** Who is counted as one caller: an address, or the 64 bits of an IPv6 network that one household can roam in. */
+export function callerNetwork({ address }: Pick<Ctx, "address">): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address ?? "")?.[1];
+  if (mapped || !address || !isIPv6(address)) return mapped ?? address ?? "unknown";
+  const [head = "", tail] = address.replace(/%.*$/, "").toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const rest = tail ? tail.split(":") : [];
+  const filled =
+    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill("0"), ...rest];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}
+
+/** Deletes what is counted no more: keys carry addresses and emails, which are not kept longer than needed. */
+export async function sweepThrottles({ ctx }: { ctx: Ctx }): Promise<void> {
+  await ctx.deps.db.delete(throttles).where(lt(throttles.windowEndsAt, ctx.now()));
 }
 
 function tooMany(until: Date, now: Date): TooMany {

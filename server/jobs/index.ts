@@ -3,6 +3,8 @@ import type { Job } from "./job.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
 import { processMediaInQueue } from "./process-media.ts";
+import { settlePayments } from "./settle-payments.ts";
+import { sweepThrottles } from "./sweep-throttles.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 /** Every kind of work that happens outside a request. */
@@ -10,6 +12,8 @@ export const jobs: readonly Job[] = [
   processMediaInQueue,
   sweepUploads,
   foldTallies,
+  settlePayments,
+  sweepThrottles,
   mailContactMessage,
   mailTicketToCustomer,
 ];

@@ -5,7 +5,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Refusal } from "../../http/errors.ts";
-import { throttle } from "../../http/throttle.ts";
+import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { startTrial } from "../billing/index.ts";
 import { hashPassword, startSession } from "../sessions/index.ts";
 
@@ -19,7 +19,7 @@ export async function signUp({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
-  await throttle(ctx, { key: `signup:address:${ctx.address}`, most: 30, perMinutes: 60 });
+  await throttle(ctx, { key: `signup:address:${callerNetwork(ctx)}`, most: 30, perMinutes: 60 });
   const [existing] = await ctx.deps.db
     .select({ id: users.id })
     .from(users)

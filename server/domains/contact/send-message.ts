@@ -5,7 +5,7 @@ import type { Verb } from "../../context.ts";
 import { contactMessages } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
-import { throttle } from "../../http/throttle.ts";
+import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { isProven } from "./proof-of-work.ts";
 
 /** Accepted messages from one address; people behind one office router share it. */
@@ -38,7 +38,7 @@ export async function sendMessage({ ctx, input }: Verb<SentMessage>): Promise<{ 
   const errors = fieldErrors(rulesByType[type], input);
   const [first] = Object.values(errors);
   if (first) throw new Invalid(first, errors);
-  await throttle(ctx, { key: `contact:address:${ctx.address}`, ...messageLimit });
+  await throttle(ctx, { key: `contact:address:${callerNetwork(ctx)}`, ...messageLimit });
   const quarantined = input.trapped || !(await isProven(ctx, input.proof));
 
   return inTransaction(ctx, async ({ tx, audit }) => {

@@ -6,7 +6,7 @@ import type { Verb } from "../../context.ts";
 import { pairings } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Unavailable } from "../../http/errors.ts";
-import { throttle } from "../../http/throttle.ts";
+import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { presentPaired, presentWaiting } from "./present.ts";
 
 interface Input {
@@ -21,7 +21,7 @@ interface Input {
 export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing> {
   if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId);
   // Wide enough for a shop that switches on 500 new screens behind one address.
-  await throttle(ctx, { key: `pairing:address:${ctx.address}`, most: 2000, perMinutes: 15 });
+  await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, most: 2000, perMinutes: 15 });
   const now = ctx.now();
   const { env } = ctx.deps;
   return inTransaction(ctx, async ({ tx, audit }) => {

@@ -7,7 +7,7 @@ import type { Tx } from "../../db/client.ts";
 import { pairings, screens } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid, NotFound } from "../../http/errors.ts";
-import { refuseIfThrottled, throttle } from "../../http/throttle.ts";
+import { callerNetwork, giveBack, throttle } from "../../http/throttle.ts";
 import { currentPlan, freeLicence } from "../billing/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { presentScreen } from "./present.ts";
@@ -22,13 +22,19 @@ type Input = InputOf<typeof contract>;
 export async function pairScreen({ ctx, input }: Verb<Input, Customer>): Promise<Screen> {
   const guesses = [
     { key: `pair:account:${ctx.actor.accountId}`, most: 10, perMinutes: 15 },
-    { key: `pair:address:${ctx.address}`, most: 60, perMinutes: 15 },
+    { key: `pair:address:${callerNetwork(ctx)}`, most: 60, perMinutes: 15 },
   ];
-  for (const limit of guesses) await refuseIfThrottled(ctx, limit);
-  const screen = await inTransaction(ctx, (open) => claim(ctx, open, input)).catch(async (error: unknown) => {
-    if (error instanceof WrongCode) for (const limit of guesses) await throttle(ctx, limit);
-    throw error;
-  });
+  // Every try counts until it turns out right, so that tries at the same moment cannot slip through together.
+  for (const limit of guesses) await throttle(ctx, limit);
+  let wrong = false;
+  const screen = await inTransaction(ctx, (open) => claim(ctx, open, input))
+    .catch((error: unknown) => {
+      wrong = error instanceof WrongCode;
+      throw error;
+    })
+    .finally(async () => {
+      if (!wrong) for (const { key } of guesses) await giveBack(ctx, key);
+    });
   await announce(ctx, ctx.actor.accountId, "screens");
   return screen;
 }
@@ -40,6 +46,9 @@ class WrongCode extends NotFound {
 async function claim(ctx: Ctx<Customer>, { tx, audit }: AuditedTx, input: Input): Promise<Screen> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
+  // Asked before the code is looked at: only accounts that could use a code learn whether it is one.
+  const licenceId = await freeLicence(tx, accountId, now);
+  if (licenceId === null) throw await noLicence(ctx, tx);
   const [pairing] = await tx
     .update(pairings)
     .set({ usedAt: now })
@@ -47,8 +56,6 @@ async function claim(ctx: Ctx<Customer>, { tx, audit }: AuditedTx, input: Input)
     .returning();
   if (!pairing) throw new WrongCode("That code");
   if (input.defaultPlaylistId !== null) await checkPlaylist(tx, accountId, input.defaultPlaylistId);
-  const licenceId = await freeLicence(tx, accountId, now);
-  if (licenceId === null) throw await noLicence(ctx, tx);
   const [row] = await tx
     .insert(screens)
     .values({

@@ -6,7 +6,7 @@ import type { Verb } from "../../context.ts";
 import { passwordResets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hashSecret } from "../../http/guard.ts";
-import { throttle } from "../../http/throttle.ts";
+import { callerNetwork, throttle } from "../../http/throttle.ts";
 
 const minutesValid = 60;
 
@@ -15,7 +15,7 @@ export async function requestPasswordReset({
   ctx,
   input,
 }: Verb<{ email: string }>): Promise<{ success: true }> {
-  await throttle(ctx, { key: `reset:address:${ctx.address}`, most: 20, perMinutes: 60 });
+  await throttle(ctx, { key: `reset:address:${callerNetwork(ctx)}`, most: 20, perMinutes: 60 });
   await throttle(ctx, { key: `reset:email:${input.email}`, most: 5, perMinutes: 60 });
   const { db, mail, env } = ctx.deps;
   const [user] = await db

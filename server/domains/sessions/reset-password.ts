@@ -5,7 +5,7 @@ import { operators, passwordResets, users } from "../../db/tables/index.ts";
 import { type AuditEntry, inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
-import { throttle } from "../../http/throttle.ts";
+import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { hashPassword } from "./password-hash.ts";
 import { endAllSessions } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export async function resetPassword({
   ctx,
   input,
 }: Verb<{ token: string; password: string }>): Promise<{ success: true }> {
-  await throttle(ctx, { key: `reset-use:address:${ctx.address}`, most: 30, perMinutes: 60 });
+  await throttle(ctx, { key: `reset-use:address:${callerNetwork(ctx)}`, most: 30, perMinutes: 60 });
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {

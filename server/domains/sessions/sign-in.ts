@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Forbidden, Unauthenticated } from "../../http/errors.ts";
-import { forgive, throttle } from "../../http/throttle.ts";
+import { callerNetwork, forgive, throttle } from "../../http/throttle.ts";
 import { verifyAgainstNobody, verifyPassword } from "./password-hash.ts";
 import { type Candidate, candidatesFor } from "./queries.ts";
 import { startSession } from "./start-session.ts";
@@ -13,9 +13,13 @@ export async function signIn({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
+  const network = callerNetwork(ctx);
   const perLogin = `login:name:${input.login.toLowerCase()}`;
-  await throttle(ctx, { key: `login:address:${ctx.address}`, most: 50, perMinutes: 15 });
-  await throttle(ctx, { key: perLogin, most: 10, perMinutes: 15 });
+  const fromHere = `${perLogin}:${network}`;
+  await throttle(ctx, { key: `login:address:${network}`, most: 50, perMinutes: 15 });
+  // The few tries count per place, so that nobody can lock a person out from elsewhere by guessing.
+  await throttle(ctx, { key: fromHere, most: 10, perMinutes: 15 });
+  await throttle(ctx, { key: perLogin, most: 100, perMinutes: 15 });
 
   const person = await matching(await candidatesFor(ctx.deps.db, input.login), input.password);
   if (!person) throw new Unauthenticated("That login and password do not match. Check both and try again.");
@@ -32,7 +36,7 @@ export async function signIn({
     });
     return session;
   });
-  await forgive(ctx, perLogin);
+  for (const key of [fromHere, perLogin]) await forgive(ctx, key);
   return { success: true, landing: person.landing, token };
 }
 

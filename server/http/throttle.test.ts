@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signIn } from "#shared/contracts/accounts.ts";
+import { startPairing } from "#shared/contracts/player.ts";
+import { pairScreen } from "#shared/contracts/screens.ts";
+import { createApp } from "../app.ts";
+import { jobContext } from "../context.ts";
+import { throttles } from "../db/tables/index.ts";
+import { Client } from "../testing/client.ts";
+import { aCustomer } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { callerNetwork, sweepThrottles } from "./throttle.ts";
+
+let test: TestApp;
+/** The same server behind one proxy, so that a test can call from many addresses. */
+let app: TestApp["app"];
+beforeAll(async () => {
+  test = await startTestApp();
+  app = await createApp({ ...test.deps, env: { ...test.deps.env, TRUSTED_PROXIES: 1 } }, { pages: null });
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+beforeEach(() => test.deps.db.delete(throttles));
+
+const from = (address: string, headers: Record<string, string> = {}) =>
+  new Client({ app }, { "x-forwarded-for": address, ...headers });
+const wrongPassword = { password: "not this one" };
+
+describe("guessing a pairing code", () => {
+  const codeOf = async () => {
+    const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });
+    return (await device.call(startPairing, {})).body.code ?? "";
+  };
+
+  it("stops after ten wrong codes also when all are tried at the same moment: a right one among them is too late", async () => {
+    const customer = from("198.51.100.1", { cookie: (await aCustomer(test.deps)).cookie });
+    const right = await codeOf();
+    const wrong = right === "000000" ? "000001" : "000000";
+    const codes = [...Array.from({ length: 40 }, () => wrong), right];
+    const answers = await Promise.all(
+      codes.map((code) => customer.call(pairScreen, { code, name: "Guess" })),
+    );
+    expect(answers.filter((answer) => answer.status === 404)).toHaveLength(10);
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+
+  it("stops after sixty from one place, however many accounts and IPv6 addresses are used there", async () => {
+    const wrong = (await codeOf()) === "000000" ? "000001" : "000000";
+    let answered = 0;
+    for (let account = 0; account < 7; account++) {
+      const { cookie } = await aCustomer(test.deps);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          from(`2001:db8:1:2:${account}::${n}`, { cookie }).call(pairScreen, { code: wrong, name: "Guess" }),
+        ),
+      );
+      answered += answers.filter((answer) => answer.status === 404).length;
+    }
+    expect(answered).toBe(60);
+  });
+
+  it("tells an account that has no licence for a screen nothing about a code", async () => {
+    const { cookie } = await aCustomer(test.deps, { plan: null });
+    const right = await codeOf();
+    const wrong = right === "000000" ? "000001" : "000000";
+    const ask = (code: string) => from("198.51.100.2", { cookie }).call(pairScreen, { code, name: "Guess" });
+    const [known, unknown] = [await ask(right), await ask(wrong)];
+    expect([known.status, known.error?.message]).toEqual([unknown.status, unknown.error?.message]);
+  });
+});
+
+describe("signing in", () => {
+  it("stays open for a person whose password somebody guesses at from elsewhere", async () => {
+    const { email, password } = await aCustomer(test.deps);
+    const attacker = from("203.0.113.5");
+    for (let tries = 0; tries < 10; tries++) await attacker.call(signIn, { login: email, ...wrongPassword });
+    expect((await attacker.call(signIn, { login: ` ${email.toUpperCase()} `, password })).status).toBe(429);
+    expect((await from("198.51.100.7").call(signIn, { login: email, password })).status).toBe(200);
+  });
+
+  it("stops after a hundred tries at one login, however many places they come from", async () => {
+    const { email, password } = await aCustomer(test.deps);
+    for (let tries = 0; tries < 100; tries++)
+      await from(`203.0.113.${tries}`).call(signIn, { login: email, ...wrongPassword });
+    expect((await from("203.0.113.200").call(signIn, { login: email, password })).status).toBe(429);
+  });
+
+  it("counts the address the trusted proxy saw, whatever the caller claims", async () => {
+    const claim = (n: number) => from(`10.0.0.${n}, 203.0.113.9`);
+    for (let tries = 0; tries < 10; tries++)
+      await claim(tries).call(signIn, { login: "nobody@example.com", ...wrongPassword });
+    const eleventh = await claim(99).call(signIn, { login: "nobody@example.com", ...wrongPassword });
+    expect(eleventh.status).toBe(429);
+  });
+
+  it("counts the connection itself where no proxy is trusted", async () => {
+    for (let tries = 0; tries < 11; tries++) {
+      const direct = new Client(test, { "x-forwarded-for": `10.0.0.${tries}` });
+      const { status } = await direct.call(signIn, { login: "nobody@example.com", ...wrongPassword });
+      expect(status).toBe(tries < 10 ? 401 : 429);
+    }
+  });
+});
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:0DB8:0001:0002:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  [null, "unknown"],
+])("%s counts as %s", (address, network) => {
+  expect(callerNetwork({ address })).toBe(network);
+});
+
+it("forgets attempts when they count no more", async () => {
+  await from("203.0.113.9").call(signIn, { login: "nobody@example.com", ...wrongPassword });
+  const sweep = () => sweepThrottles({ ctx: jobContext(test.deps, "sweep-throttles") });
+  await sweep();
+  expect(await test.deps.db.$count(throttles)).toBe(3);
+  test.clock.advance(15 * 60_000 + 1);
+  await sweep();
+  expect(await test.deps.db.$count(throttles)).toBe(0);
+});
