@@ -66,3 +66,32 @@ test("the dashboard leads to what needs attention", async ({ page, browser, serv
   await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
   await context.close();
 });
+
+test("Ctrl+K finds a user and opens it by keyboard; the list goes out as CSV", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { name, context } = await aCustomer(browser, server);
+  await signIn(page);
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: "Search users, screens and tickets" });
+  await expect(box).toBeFocused();
+  await box.fill(name.slice(-12));
+  await expect(page.getByRole("option", { name })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+
+  await page.getByRole("button", { name: "Back to Users" }).click();
+  await page.getByRole("searchbox", { name: "Search users" }).fill(name);
+  await expect(page.getByRole("table", { name: "Users" }).locator("tbody tr")).toHaveCount(1);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  const file = await (await download).createReadStream();
+  const lines = (await file.toArray()).join("").split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(name);
+  await context.close();
+});

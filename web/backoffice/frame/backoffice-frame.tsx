@@ -7,6 +7,7 @@ import { paths } from "#shared/paths.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { SearchButton } from "../features/search/search-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./frame.module.css";
 import { RenderBoundary } from "./render-boundary.tsx";
@@ -47,7 +48,10 @@ export function BackofficeFrame() {
     >
       <div className={styles.header}>
         <Title order={1}>{title}</Title>
-        <AccountMenu />
+        <div className={styles.tools}>
+          <SearchButton />
+          <AccountMenu />
+        </div>
       </div>
       <RenderBoundary key={pathname}>
         <Suspense fallback={<LoadingState />}>

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TicketDialog } from "../features/tickets/ticket-dialog.tsx";
 import { countsOf, filtered, firstFilter } from "../features/tickets/ticket-filter.ts";
@@ -12,10 +13,14 @@ export function TicketsPage() {
   const { role, userId } = useRole();
   const tickets = useTickets();
   const [filter, setFilter] = useState(() => firstFilter(role === "manager" && userId ? userId : null));
-  const [opened, setOpened] = useState<{ id: string; closing: boolean } | null>(() => {
-    const wanted = new URLSearchParams(location.search).get("open");
-    return wanted ? { id: wanted, closing: false } : null;
-  });
+  const [opened, setOpened] = useState<{ id: string; closing: boolean } | null>(null);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get("open");
+  useEffect(() => {
+    if (wanted === null) return;
+    setOpened({ id: wanted, closing: false });
+    setParams({}, { replace: true });
+  }, [wanted, setParams]);
 
   const all = tickets.data ? [...tickets.data.open, ...tickets.data.closed] : [];
   const ticket = all.find((each) => each.id === opened?.id);

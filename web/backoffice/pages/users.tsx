@@ -1,8 +1,9 @@
-import { Tabs, TextInput } from "@mantine/core";
+import { Button, Tabs, TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
-import { Search } from "lucide-react";
+import { Download, Search } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { exportUsersCall } from "#shared/operator-api/addresses.ts";
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { failedOrMalformed } from "../calls/operator-call.ts";
@@ -76,15 +77,28 @@ export function UsersPage() {
           <Tabs.Tab value="all">All Users</Tabs.Tab>
           <Tabs.Tab value="switched">Switched Users</Tabs.Tab>
         </Tabs.List>
-        <TextInput
-          className={styles.search}
-          type="search"
-          aria-label="Search users"
-          placeholder="Search name, email, user ID or ID"
-          leftSection={<Search size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <div className={styles.finding}>
+          <TextInput
+            className={styles.search}
+            type="search"
+            aria-label="Search users"
+            placeholder="Search name, email, user ID or ID"
+            leftSection={<Search size={16} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {role === "admin" && (
+            <Button
+              component="a"
+              href={`${exportUsersCall}?${new URLSearchParams({ ...view })}`}
+              download="users.csv"
+              variant="default"
+              leftSection={<Download size={16} aria-hidden />}
+            >
+              Export
+            </Button>
+          )}
+        </div>
       </div>
       {(["all", "switched"] as const).map((tab) => (
         <Tabs.Panel key={tab} value={tab}>

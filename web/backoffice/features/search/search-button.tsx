@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import styles from "./search.module.css";
+
+const SearchDialog = lazy(async () => ({ default: (await import("./search-dialog.tsx")).SearchDialog }));
+
+/** Opens the search over everything, also by Ctrl+K. */
+export function SearchButton() {
+  const [opened, setOpened] = useState(false);
+  useHotkeys([["mod+K", () => setOpened(true)]], []);
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened(true)}
+      >
+        <span className={styles.button}>
+          <Search size={17} aria-hidden />
+          <kbd className={`${styles.key} ${styles.wide}`}>Ctrl K</kbd>
+        </span>
+      </Button>
+      {opened && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
