@@ -165,6 +165,44 @@ for (const path of routes)
     }
   });
 
+test("V 533: / on a slow phone connection paints soon, does not move and does not block", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const seen = { lcpMs: 0, cls: 0, blockedMs: 0 };
+    Object.assign(window, { seen });
+    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    watch("largest-contentful-paint", (entry) => {
+      seen.lcpMs = entry.startTime;
+    });
+    watch("layout-shift", (entry) => {
+      seen.cls += Number(Reflect.get(entry, "value"));
+    });
+    watch("longtask", (entry) => {
+      seen.blockedMs += Math.max(0, entry.duration - 50);
+    });
+  });
+  await page.goto("/", { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const read = () =>
+    page.evaluate(() => Reflect.get(window, "seen") as Record<"lcpMs" | "cls" | "blockedMs", number>);
+  await expect.poll(async () => (await read()).lcpMs).toBeGreaterThan(0);
+  const { lcpMs, cls, blockedMs } = await read();
+  expect(lcpMs).toBeLessThanOrEqual(2_500);
+  expect(cls).toBeLessThanOrEqual(0.1);
+  expect(blockedMs).toBeLessThanOrEqual(200);
+});
+
 test("V 534: public pages load nothing from elsewhere, no panel code, and set no cookie", async ({
   page,
   baseURL,
