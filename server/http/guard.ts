@@ -1,8 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Deps } from "../context.ts";
-import { accounts, operators, screens, sessions, users } from "../db/tables/index.ts";
+import type { Database } from "../db/client.ts";
+import { type SharedRead, sharedRead } from "../db/shared-read.ts";
+import { runStatement } from "../db/statement.ts";
+import { screens, sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { sessionToken } from "./session-cookie.ts";
 
@@ -33,38 +36,47 @@ async function screenActor(deviceKey: string, { db }: Deps): Promise<Actor> {
   return row ? { kind: "screen", ...row } : { kind: "visitor" };
 }
 
-async function sessionActor(token: string, { db, env, now }: Deps): Promise<Actor> {
+interface SessionRow {
+  session_id: number;
+  last_seen_at: Date;
+  user_id: number | null;
+  account_id: number | null;
+  suspended_at: Date | null;
+  operator_id: number | null;
+  role: "admin" | "manager" | null;
+  operator_gone: Date | null;
+}
+
+/** Requests of one browser at the same time share one look; each look begins after the request came. */
+const sharedLooks = new WeakMap<Database, SharedRead<Actor>>();
+
+function sessionActor(token: string, deps: Deps): Promise<Actor> {
+  const looks = sharedLooks.get(deps.db) ?? sharedRead<Actor>();
+  sharedLooks.set(deps.db, looks);
+  const hash = hashSessionToken(deps.env, token);
+  return looks(hash.toString("base64"), () => actorOfSession(hash, deps));
+}
+
+async function actorOfSession(tokenHash: Buffer, { db, now }: Deps): Promise<Actor> {
   const at = now();
-  const [row] = await db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      userId: users.id,
-      accountId: users.accountId,
-      suspendedAt: accounts.suspendedAt,
-      operatorId: operators.id,
-      role: operators.role,
-      operatorGone: operators.deletedAt,
-    })
-    .from(sessions)
-    .leftJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(accounts, eq(accounts.id, users.accountId))
-    .leftJoin(operators, eq(operators.id, sessions.operatorId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashSessionToken(env, token)),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, at),
-      ),
-    );
+  const [row] = await runStatement<SessionRow>(db, {
+    name: "actor-of-session",
+    text: `select s.id as session_id, s.last_seen_at, u.id as user_id, u.account_id, a.suspended_at,
+        o.id as operator_id, o.role, o.deleted_at as operator_gone
+      from sessions s
+      left join users u on u.id = s.user_id
+      left join accounts a on a.id = u.account_id
+      left join operators o on o.id = s.operator_id
+      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
+    values: [tokenHash, at],
+  });
   if (!row) return { kind: "visitor" };
-  if (at.getTime() - row.lastSeenAt.getTime() > lastSeenEveryMs) {
-    await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, row.sessionId));
-  }
-  const { sessionId, userId, accountId, operatorId, role } = row;
-  if (operatorId !== null && role !== null && !row.operatorGone)
-    return { kind: "operator", operatorId, role, sessionId };
-  if (userId !== null && accountId !== null && !row.suspendedAt)
+  const { session_id: sessionId, operator_id: operatorId, user_id: userId, account_id: accountId } = row;
+  if (at.getTime() - row.last_seen_at.getTime() > lastSeenEveryMs)
+    await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
+  if (operatorId !== null && row.role !== null && !row.operator_gone)
+    return { kind: "operator", operatorId, role: row.role, sessionId };
+  if (userId !== null && accountId !== null && !row.suspended_at)
     return { kind: "customer", userId, accountId, sessionId };
   return { kind: "visitor" };
 }

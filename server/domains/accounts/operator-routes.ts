@@ -6,12 +6,7 @@ import {
   signOutUserCall,
   suspensionCall,
 } from "#shared/operator-api/addresses.ts";
-import {
-  userDetailAnswer,
-  userDetailQuery,
-  usersPageAnswer,
-  usersQuery,
-} from "#shared/operator-api/users-contract.ts";
+import { userDetailAnswer, userDetailQuery, usersQuery } from "#shared/operator-api/users-contract.ts";
 import type { Ctx, Operator } from "../../context.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { type Permission, requirePermission } from "../operators/index.ts";
@@ -20,19 +15,20 @@ import { allUsers } from "./operator/list-users.ts";
 import { sendResetLink } from "./operator/send-reset-link.ts";
 import { signOutUser, suspendUser } from "./operator/suspend-user.ts";
 import { userDetail } from "./operator/user-detail.ts";
-import { usersPage } from "./operator/user-rows.ts";
+import { usersAnswers } from "./operator/users-answer.ts";
 
 const who = ["admin", "manager"] as const;
 
 export function accountOperatorRoutes(app: FastifyInstance): void {
   accountRoutesOfAdmins(app);
+  const answerUsers = usersCall();
   rawRoute(app, {
     method: "GET",
     url: operatorCalls.users,
     who,
     handler: async ({ ctx, request, reply }) => {
       if ((request.query as { id?: unknown }).id === undefined)
-        return answerUsers(ctx, request, reply, "users.list");
+        return answerUsers({ ctx, request, reply }, "users.list");
       const input = parseWith(userDetailQuery, request.query);
       return userDetailAnswer.parse(await userDetail({ ctx, input }));
     },
@@ -41,7 +37,7 @@ export function accountOperatorRoutes(app: FastifyInstance): void {
     method: "GET",
     url: operatorCalls.managerUsers,
     who,
-    handler: ({ ctx, request, reply }) => answerUsers(ctx, request, reply, "users.list-as-manager"),
+    handler: ({ ctx, request, reply }) => answerUsers({ ctx, request, reply }, "users.list-as-manager"),
   });
   rawRoute(app, {
     method: "POST",
@@ -84,19 +80,20 @@ function accountRoutesOfAdmins(app: FastifyInstance): void {
   });
 }
 
+interface Call {
+  ctx: Ctx<Operator>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** Bare, the whole list as the specification has it; with `limit` or `cursor`, one page. */
-async function answerUsers(
-  ctx: Ctx<Operator>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  permission: Permission,
-) {
-  requirePermission(ctx, permission);
-  const query = parseWith(usersQuery, request.query);
-  const { db } = ctx.deps;
-  reply.header("cache-control", "no-store");
-  if (query.limit === undefined && query.cursor === undefined)
-    return reply.type("application/json; charset=utf-8").send(allUsers(db, query));
-  const { users, next } = await usersPage(db, { ...query, limit: query.limit ?? 50 });
-  return usersPageAnswer.parse({ success: true, data: users, next });
+function usersCall() {
+  const pageAnswer = usersAnswers();
+  return async ({ ctx, request, reply }: Call, permission: Permission) => {
+    requirePermission(ctx, permission);
+    const query = parseWith(usersQuery, request.query);
+    const isWhole = query.limit === undefined && query.cursor === undefined;
+    const body = isWhole ? allUsers(ctx.deps.db, query) : await pageAnswer(ctx.deps.db, query);
+    return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(body);
+  };
 }

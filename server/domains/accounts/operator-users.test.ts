@@ -5,7 +5,7 @@ import { payments } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { numbersStartingWith } from "./operator/user-rows.ts";
+import { numbersStartingWith } from "./operator/search-users.ts";
 
 let test: TestApp;
 let admin: Client;

@@ -4,7 +4,7 @@ import type { Operator, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { csvLine } from "./csv-line.ts";
-import { usersPage } from "./user-rows.ts";
+import { usersPage } from "./users-page.ts";
 
 const batch = 1000;
 const columns: [title: string, value: (user: UserAnswer) => string | number | null][] = [

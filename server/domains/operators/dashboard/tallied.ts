@@ -1,6 +1,6 @@
 import { type Counts, countedThings } from "#shared/operator-api/dashboard-contract.ts";
 import type { Database } from "../../../db/client.ts";
-import { type PreparedStatement, runPrepared } from "../../../db/prepared.ts";
+import { runStatement, type Statement } from "../../../db/statement.ts";
 import type { MonthBounds } from "./month-bounds.ts";
 
 export interface TalliedFigures {
@@ -44,7 +44,7 @@ const text = `
   from parts group by part, starts, thing having sum(count) > 0 order by starts`;
 
 /** The statement of the dashboard's figures: `recentSince` is where the single amounts begin. */
-export const talliedStatement = (bounds: MonthBounds, recentSince: Date): PreparedStatement => ({
+export const talliedStatement = (bounds: MonthBounds, recentSince: Date): Statement => ({
   name: "dashboard-tallies",
   text,
   values: [bounds.beforeStart, bounds.beforeEnd, recentSince],
@@ -59,7 +59,7 @@ export async function talliedFigures(
   const months = new Map<string, Counts>();
   const before = noCounts();
   const recent: TalliedFigures["recent"] = [];
-  for (const { part, key, thing, count, paise } of await runPrepared<Row>(
+  for (const { part, key, thing, count, paise } of await runStatement<Row>(
     db,
     talliedStatement(bounds, recentSince),
   )) {

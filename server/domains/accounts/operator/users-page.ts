@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
+import type { Database } from "../../../db/client.ts";
+import type { Statement } from "../../../db/statement.ts";
+import { Invalid } from "../../../http/errors.ts";
+import { planSearch, type SearchPlan } from "./search-users.ts";
+import { userRowsText, usersOf } from "./user-rows.ts";
+
+/** Page sizes that the panel and plain callers use; other sizes are planned each time they are asked for. */
+const usualLimits = new Set([50, 100]);
+
+const cursorShape = z.tuple([z.string(), z.number().int()]);
+const encodeCursor = (row: UserAnswer): string =>
+  Buffer.from(JSON.stringify([row.name, row.id])).toString("base64url");
+function decodeCursor(cursor: string): [name: string, id: number] {
+  try {
+    return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw new Invalid("This page of the list cannot be found again. Load the list from its start.");
+  }
+}
+
+type PageQuery = UsersQuery & { limit: number };
+
+/** One page by keyset: the last page costs what the first does. Throws Invalid for a cursor that is not ours. */
+export async function usersPage(
+  db: Database,
+  query: PageQuery,
+): Promise<{ users: UserAnswer[]; next: string | null }> {
+  const search = query.search ? await planSearch(db, query.search) : null;
+  const found = await usersOf(db, usersPageStatement(query, search));
+  const users = found.slice(0, query.limit);
+  const last = users.at(-1);
+  return { users, next: found.length > query.limit && last ? encodeCursor(last) : null };
+}
+
+/** Reads one row more than the page has, to know whether there is another page. */
+export function usersPageStatement(query: PageQuery, search: SearchPlan | null): Statement {
+  const { sort, limit, tab } = query;
+  const ascending = (query.dir ?? (sort === "id" ? "desc" : "asc")) === "asc";
+  const [direction, beyond] = ascending ? ["asc", ">"] : ["desc", "<"];
+  const conditions = ["true"];
+  const values: unknown[] = [];
+  if (tab === "switched") conditions.push("a.switched_by_operator");
+  if (search) {
+    values.push(...search.values);
+    conditions.push(search.condition);
+  }
+  if (query.cursor !== undefined) {
+    const [name, id] = decodeCursor(query.cursor);
+    values.push(id);
+    const idPlace = `$${values.length}::int`;
+    if (sort === "id") conditions.push(`a.id ${beyond} ${idPlace}`);
+    else {
+      values.push(name);
+      conditions.push(`(lower(a.name), a.id) ${beyond} (lower($${values.length}::text), ${idPlace})`);
+    }
+  }
+  const order = sort === "id" ? `a.id ${direction}` : `lower(a.name) ${direction}, a.id ${direction}`;
+  const text = userRowsText(conditions.join(" and "), order, limit + 1);
+  if (search || !usualLimits.has(limit)) return { text, values };
+  const cursored = query.cursor === undefined ? "first" : "next";
+  return { name: `users-${sort}-${direction}-${tab}-${cursored}-${limit}`, text, values };
+}
