@@ -1,12 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { largestUploadBytes } from "#shared/limits.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { Conflict, NotFound } from "../../../http/errors.ts";
 import { rawRoute } from "../../../http/route.ts";
 import { uploadFolder } from "../folders.ts";
 import { mediaOfUpload } from "../queries.ts";
+import { currentCaller } from "./caller.ts";
 import { finishUpload } from "./finish-upload.ts";
+import { admitUpload } from "./open-uploads.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 import { mediaIdHeader, uploadedName, uploadServer } from "./upload-server.ts";
 import { UploadStore } from "./upload-store.ts";
@@ -17,7 +20,10 @@ type Call = { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply }
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const directory = uploadFolder(deps.env);
   await mkdir(directory, { recursive: true });
-  const store = new UploadStore({ directory });
+  const store = new UploadStore({
+    directory,
+    admit: ({ size = largestUploadBytes }) => admitUpload({ ctx: currentCaller(), input: { bytes: size } }),
+  });
   const tus = uploadServer(store);
   const who = ["customer"] as const;
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Server } from "@tus/server";
@@ -8,6 +7,7 @@ import { largestUploadBytes } from "#shared/limits.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import { errorAnswer, Refusal } from "../../../http/errors.ts";
 import { acceptUpload } from "./accept-upload.ts";
+import { caller, currentCaller } from "./caller.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 import { freeBytesAt, type UploadStore } from "./upload-store.ts";
@@ -24,20 +24,16 @@ export const uploadedName = (metadata: Record<string, string | null> | undefined
 
 /** The tus protocol over a store; `handle` serves one request in the name of its caller. */
 export function uploadServer(store: UploadStore) {
-  const caller = new AsyncLocalStorage<Ctx<Customer>>();
-  const current = (): Ctx<Customer> => {
-    const ctx = caller.getStore();
-    if (!ctx) throw new Error("An upload without a caller");
-    return ctx;
-  };
   const server = new Server({
     path: mediaUploadPath,
     datastore: store,
     relativeLocation: true,
     allowedOrigins: [],
     exposedHeaders: [mediaIdHeader],
-    namingFunction: () => `${current().actor.accountId}-${randomBytes(16).toString("hex")}`,
-    getFileIdFromRequest: (_request, last) => (last && ownerOfUpload(last) !== null ? last : undefined),
+    namingFunction: () => `${currentCaller().actor.accountId}-${randomBytes(16).toString("hex")}`,
+    // The route has checked whose upload it is by the path; tus must not find another one in the same address.
+    getFileIdFromRequest: (_request, last) =>
+      last && ownerOfUpload(last) === currentCaller().actor.accountId ? last : undefined,
     onUploadCreate: async (_request, upload) => {
       const freeBytes = await freeBytesAt(store.directory);
       const input = {
@@ -45,16 +41,16 @@ export function uploadServer(store: UploadStore) {
         name: uploadedName(upload.metadata),
         freeBytes,
       };
-      await acceptUpload({ ctx: current(), input });
+      await acceptUpload({ ctx: currentCaller(), input });
       return { metadata: { ...upload.metadata, filename: input.name } };
     },
     onUploadFinish: async (_request, upload) => {
       const input = { uploadName: upload.id, name: uploadedName(upload.metadata), bytes: upload.offset };
-      const id = await finishUpload({ ctx: current(), input });
+      const id = await finishUpload({ ctx: currentCaller(), input });
       return { headers: { [mediaIdHeader]: String(id) } };
     },
     onResponseError: (_request, error) => {
-      const { requestId, log } = current();
+      const { requestId, log } = currentCaller();
       const refusal = error instanceof Refusal ? error : refusalOfProtocol(error);
       if (!refusal) log.error({ err: error }, "upload failed");
       const { status, body } = errorAnswer(refusal ?? error, requestId);

@@ -2,8 +2,10 @@ import { type FileHandle, open, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
+import type { Upload } from "@tus/server";
 import { Unavailable } from "../../../http/errors.ts";
 import { hasCode } from "../../../outside/storage/durable-files.ts";
+import { ownerOfUpload } from "./upload-files.ts";
 
 /** Left free while receiving: the database may live on the same disk and must never find it full. */
 export const keepFreeBytes = 64_000_000;
@@ -14,6 +16,8 @@ const full =
 export interface UploadStoreOptions {
   directory: string;
   freeBytes?: (directory: string) => Promise<number>;
+  /** Throws what speaks against one more upload. Asked for one upload of an owner at a time. */
+  admit?: (upload: Upload) => Promise<void>;
 }
 
 /** Bytes that may still be written to the disk of a directory. */
@@ -26,11 +30,34 @@ export async function freeBytesAt(directory: string): Promise<number> {
 export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
 
-  constructor({ directory, freeBytes = freeBytesAt }: UploadStoreOptions) {
+  readonly #admit: (upload: Upload) => Promise<void>;
+  /** The last creation of each owner, while it goes on. */
+  readonly #creating = new Map<number | null, Promise<unknown>>();
+
+  constructor({ directory, freeBytes = freeBytesAt, admit = async () => {} }: UploadStoreOptions) {
     super({ directory });
     this.#freeBytes = freeBytes;
+    this.#admit = admit;
     // The length must be known at the start: limits are told before bytes are sent.
     this.extensions = ["creation", "creation-with-upload", "termination"];
+  }
+
+  /** One after the other for each owner, so that each sees the ones before it on the disk. */
+  override async create(upload: Upload): Promise<Upload> {
+    const owner = ownerOfUpload(upload.id);
+    const before = this.#creating.get(owner) ?? Promise.resolve();
+    const created = before
+      .catch(() => {})
+      .then(async () => {
+        await this.#admit(upload);
+        return super.create(upload);
+      });
+    this.#creating.set(owner, created);
+    try {
+      return await created;
+    } finally {
+      if (this.#creating.get(owner) === created) this.#creating.delete(owner);
+    }
   }
 
   /** Writes piece by piece, so that a full disk is our error and not one of the stream that feeds us. */

@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Ctx, Customer } from "../../../context.ts";
+
+/** In whose name the tus server is working: it hands nothing of ours through to its hooks and its store. */
+export const caller = new AsyncLocalStorage<Ctx<Customer>>();
+
+export function currentCaller(): Ctx<Customer> {
+  const ctx = caller.getStore();
+  if (!ctx) throw new Error("An upload without a caller");
+  return ctx;
+}

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inArray } from "drizzle-orm";
+import { z } from "zod";
+import { largestUploadBytes } from "#shared/limits.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { TooLarge, TooMany } from "../../../http/errors.ts";
+import { uploadFolder } from "../folders.ts";
+import { usedBytes } from "../queries.ts";
+import { sizeWords, storageLimit } from "../storage-quota.ts";
+import { listUploads, ownerOfUpload, removeUpload } from "./upload-files.ts";
+
+/** Unfinished uploads that one account may have. */
+export const mostOpenUploads = 30;
+/** An upload that nothing arrived for in so long gives way to a new one of the same account. */
+export const stalledAfterMs = 10 * 60_000;
+
+interface OpenUpload {
+  name: string;
+  /** As announced; that much it may still grow to. */
+  bytes: number;
+  changedAt: Date;
+}
+
+/**
+ * Keeps what an account has on the disk within its plan, unfinished uploads included: nobody fills the server's disk with
+ * beginnings. Call it for one new upload of an account at a time. Stalled uploads are given up where that makes the room.
+ * Throws TooMany while too many others are under way, TooLarge when those leave no room for `bytes`.
+ */
+export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Customer>): Promise<void> {
+  const { db, env } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const open = await openUploads({ ctx, input: {} });
+  const used = await usedBytes(db, accountId);
+  const limit = await storageLimit(db, accountId, ctx.now());
+  let count = open.length;
+  let announced = open.reduce((sum, upload) => sum + upload.bytes, 0);
+  const fits = () => count < mostOpenUploads && used + announced + input.bytes <= limit;
+  const stalledBefore = new Date(ctx.now().getTime() - stalledAfterMs);
+  for (const upload of open) {
+    if (fits() || upload.changedAt >= stalledBefore) break;
+    await removeUpload(env, upload.name);
+    count--;
+    announced -= upload.bytes;
+  }
+  if (count >= mostOpenUploads)
+    throw new TooMany(
+      `${count} uploads of this account are under way. Let some of them end, then add more.`,
+      60,
+    );
+  if (!fits())
+    throw new TooLarge(
+      `This file has ${sizeWords(input.bytes)}, but other uploads under way leave only ${sizeWords(Math.max(0, limit - used - announced))} of your plan. Let them end or cancel them, remove media you no longer need, or choose a larger plan.`,
+    );
+}
+
+/** Uploads of the caller's account that have not become a media, longest untouched first. */
+async function openUploads({ ctx }: Verb<unknown, Customer>): Promise<OpenUpload[]> {
+  const { db, env } = ctx.deps;
+  const own = (await listUploads(env)).filter(({ name }) => ownerOfUpload(name) === ctx.actor.accountId);
+  if (own.length === 0) return [];
+  const ended = await db
+    .select({ name: media.uploadName })
+    .from(media)
+    .where(
+      inArray(
+        media.uploadName,
+        own.map(({ name }) => name),
+      ),
+    );
+  const finished = new Set(ended.map((row) => row.name));
+  const open = own.filter(({ name }) => !finished.has(name));
+  const sized = await Promise.all(
+    open.map(async (upload) => ({ ...upload, bytes: await announcedBytes(uploadFolder(env), upload.name) })),
+  );
+  return sized.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime());
+}
+
+const noted = z.object({ size: z.number().int().nonnegative() });
+
+async function announcedBytes(folder: string, name: string): Promise<number> {
+  try {
+    return noted.parse(JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"))).size;
+  } catch {
+    // Written this moment, or cut short by a crash: counted as if it were as large as can be.
+    return largestUploadBytes;
+  }
+}
