@@ -95,3 +95,37 @@ test("Ctrl+K finds a user and opens it by keyboard; the list goes out as CSV", a
   expect(lines[1]).toContain(name);
   await context.close();
 });
+
+test("366 a screen that an admin switches off shows its card on the real player within seconds, and comes back", async ({
+  page,
+  browser,
+  server,
+  browserErrors,
+}) => {
+  const { context, accountId } = await aCustomer(browser, server);
+  const device = await browser.newContext({ baseURL: server.url });
+  browserErrors.watch(device);
+  const player = await device.newPage();
+  await player.goto("/player");
+  const shown = player.getByTestId("pairing-code");
+  await expect(shown).toHaveText(/\d.*\d/);
+  const code = ((await shown.textContent()) ?? "").replace(/\D/g, "");
+  const paired = await context.request.post("/api/v1/screens", {
+    data: { code, name: "Door", orientation: 0, timeZone: "Asia/Kolkata" },
+  });
+  expect(paired.ok(), await paired.text()).toBe(true);
+  await expect(shown).toHaveCount(0);
+
+  await signIn(page);
+  await page.goto(`/admin/users/${accountId}`);
+  const toggle = page.getByRole("switch", { name: "Door" });
+  await toggle.click({ force: true });
+  await expect(toggle).not.toBeChecked();
+  await expect(player.getByTestId("card-inactive")).toBeVisible();
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+  await toggle.click({ force: true });
+  await expect(toggle).toBeChecked();
+  await expect(player.getByTestId("card-inactive")).toHaveCount(0);
+  await Promise.all([context.close(), device.close()]);
+});
