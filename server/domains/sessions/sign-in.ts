@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Forbidden, Unauthenticated } from "../../http/errors.ts";
-import { callerNetwork, forgive, throttle } from "../../http/throttle.ts";
+import { callerNetwork, forgive, giveBack, throttle } from "../../http/throttle.ts";
 import { verifyAgainstNobody, verifyPassword } from "./password-hash.ts";
 import { type Candidate, candidatesFor } from "./queries.ts";
 import { startSession } from "./start-session.ts";
@@ -16,7 +16,8 @@ export async function signIn({
   const network = callerNetwork(ctx);
   const perLogin = `login:name:${input.login.toLowerCase()}`;
   const fromHere = `${perLogin}:${network}`;
-  await throttle(ctx, { key: `login:address:${network}`, most: 50, perMinutes: 15 });
+  const perNetwork = `login:address:${network}`;
+  await throttle(ctx, { key: perNetwork, most: 50, perMinutes: 15 });
   // The few tries count per place, so that nobody can lock a person out from elsewhere by guessing.
   await throttle(ctx, { key: fromHere, most: 10, perMinutes: 15 });
   await throttle(ctx, { key: perLogin, most: 100, perMinutes: 15 });
@@ -37,6 +38,8 @@ export async function signIn({
     return session;
   });
   for (const key of [fromHere, perLogin]) await forgive(ctx, key);
+  // A whole office may sign in from one address; only failures add up there.
+  await giveBack(ctx, perNetwork);
   return { success: true, landing: person.landing, token };
 }
 
