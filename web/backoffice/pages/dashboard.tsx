@@ -78,7 +78,7 @@ function Loaded({ figures }: { figures: DashboardFigures }) {
       <div className={styles.head}>
         <Title order={2}>Revenue Metrics</Title>
       </div>
-      <div className={styles.cards}>
+      <div className={styles.wide}>
         <MetricCard
           title="Monthly Revenue"
           meaning="All payments received in all months, tax included; failed and refunded ones do not count."

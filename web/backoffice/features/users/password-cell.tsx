@@ -18,11 +18,8 @@ export function PasswordCell({
   const send = useSendResetLink();
   return (
     <div className={styles.password}>
-      <span>
-        <span role="img" aria-label="Not shown">
-          ••••••
-        </span>
-        {changedAt && <span className={styles.changed}>changed on {formatDay(changedAt)}</span>}
+      <span role="img" aria-label="Not shown">
+        ••••••
       </span>
       <Button
         size="compact-xs"
@@ -38,6 +35,7 @@ export function PasswordCell({
       >
         {send.isSuccess ? "Reset link sent" : "Send reset link"}
       </Button>
+      {changedAt && <span className={styles.changed}>changed on {formatDay(changedAt)}</span>}
     </div>
   );
 }
