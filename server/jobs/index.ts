@@ -3,6 +3,7 @@ import type { Job } from "./job.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
 import { processMediaInQueue } from "./process-media.ts";
+import { purgeMedia } from "./purge-media.ts";
 import { settlePayments } from "./settle-payments.ts";
 import { sweepThrottles } from "./sweep-throttles.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
@@ -11,6 +12,7 @@ import { sweepUploads } from "./sweep-uploads.ts";
 export const jobs: readonly Job[] = [
   processMediaInQueue,
   sweepUploads,
+  purgeMedia,
   foldTallies,
   settlePayments,
   sweepThrottles,

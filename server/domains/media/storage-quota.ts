@@ -4,7 +4,7 @@ import { Forbidden, TooLarge } from "../../http/errors.ts";
 import { currentPlan } from "../billing/index.ts";
 import { usedBytes } from "./queries.ts";
 
-const bytesPerMb = 1_000_000;
+export const bytesPerMb = 1_000_000;
 
 /** "16 MB", "2 GB", "0.4 MB": of 1000, as plans count (resolution T27). */
 export function sizeWords(bytes: number): string {

@@ -5,11 +5,11 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { mostTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shared/contracts/tickets.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { files, ticketFiles } from "../../db/tables/index.ts";
+import { ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Invalid, TooLarge, Unsupported } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
-import { hashFile } from "../media/index.ts";
+import { hashFile, writeFileRow } from "../media/index.ts";
 import { presentFile } from "./files.ts";
 
 /** Keeps one file for a ticket that is being written. Throws TooLarge, Unsupported, and Invalid for an empty one. */
@@ -35,9 +35,9 @@ export async function receiveFile({
     const type = await typeOf(path);
     await ctx.deps.storage.put(hashed.sha256, { path });
     return await inTransaction(ctx, async ({ tx, audit }) => {
-      const { sha256, bytes, chunks } = hashed;
+      const { sha256, bytes } = hashed;
       const createdAt = ctx.now();
-      await tx.insert(files).values({ sha256, bytes, type, chunks, createdAt }).onConflictDoNothing();
+      await writeFileRow(ctx, tx, { ...hashed, type, path });
       const [row] = await tx
         .insert(ticketFiles)
         .values({ accountId, name, sha256, bytes, createdAt })

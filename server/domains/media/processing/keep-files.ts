@@ -9,30 +9,47 @@ export interface KeptFile extends HashedFile {
   type: string;
   width: number | null;
   height: number | null;
+  /** Where the bytes lie on this machine, until the rows are written. */
+  path: string;
 }
 
 /** Hashes a local file and puts its bytes into the store. Nothing points at them until the rows are written. */
 export async function keepFile(
   ctx: Ctx,
   path: string,
-  about: Omit<KeptFile, keyof HashedFile>,
+  about: Omit<KeptFile, keyof HashedFile | "path">,
 ): Promise<KeptFile> {
   const hashed = await hashFile(path);
   await ctx.deps.storage.put(hashed.sha256, { path });
-  return { ...hashed, ...about };
+  return { ...about, ...hashed, path };
+}
+
+/**
+ * Writes the row of stored bytes and holds it until the transaction ends. Should equal bytes have been removed as unused
+ * since they were put into the store, they are put there again.
+ */
+export async function writeFileRow(
+  ctx: Ctx,
+  tx: Tx,
+  { sha256, bytes, type, chunks, path }: HashedFile & { type: string; path: string },
+): Promise<void> {
+  await tx
+    .insert(files)
+    .values({ sha256, bytes, type, chunks, createdAt: ctx.now() })
+    .onConflictDoUpdate({ target: files.sha256, set: { sha256 } });
+  if (!(await ctx.deps.storage.stat(sha256))) await ctx.deps.storage.put(sha256, { path });
 }
 
 /** Writes the rows that make stored bytes part of a media, in place of those of the same role. */
 export async function writeFileRows(
+  ctx: Ctx,
   tx: Tx,
   mediaId: number,
   kept: readonly KeptFile[],
-  now: Date,
 ): Promise<void> {
   // Sorted, so that two media with the same bytes never wait for each other in a circle.
   const sorted = [...kept].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
-  for (const { sha256, bytes, type, chunks } of sorted)
-    await tx.insert(files).values({ sha256, bytes, type, chunks, createdAt: now }).onConflictDoNothing();
+  for (const file of sorted) await writeFileRow(ctx, tx, file);
   for (const { role, page, sha256, width, height } of kept)
     await tx
       .insert(mediaFiles)

@@ -80,7 +80,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   });
   // From here on a retry needs the upload no more.
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await writeFileRows(tx, row.id, [original], ctx.now());
+    await writeFileRows(ctx, tx, row.id, [original]);
     const after = { sha256: original.sha256, type: original.type };
     await audit({ action: "media.store", ...subjectOf(row), after });
   });
@@ -90,7 +90,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   const prepared = await mediaTools.prepare({ ...identified, path }, work);
   const kept = await keepPrepared(ctx, prepared, original);
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await writeFileRows(tx, row.id, kept, ctx.now());
+    await writeFileRows(ctx, tx, row.id, kept);
     const facts = factsOf(prepared);
     await tx.update(media).set(facts).where(eq(media.id, row.id));
     await audit({ action: "media.ready", ...subjectOf(row), after: facts });

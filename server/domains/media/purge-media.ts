@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { plans } from "#shared/plans.ts";
+import type { Ctx } from "../../context.ts";
+import { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { removeUnusedFiles } from "./remove-unused-files.ts";
+import { bytesPerMb, storageLimit } from "./storage-quota.ts";
+
+/** How long a removed media can be brought back. */
+export const removedKeptDays = 30;
+
+/**
+ * Ends what was removed 30 days ago for good: its rows, its places in playlists, and the bytes that nothing else uses.
+ * What an account has removed is kept only up to its plan's storage once more, the newest first, so that uploading
+ * and removing in turns does not fill the disk.
+ */
+export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
+  for (const id of await endedMedia(ctx)) {
+    await purge(ctx, id).catch((error: unknown) => {
+      // Brought back, or ended by another process, since it was listed.
+      if (!(error instanceof NotFound)) throw error;
+    });
+  }
+  await removeUnusedFiles({ ctx });
+}
+
+async function endedMedia(ctx: Ctx): Promise<number[]> {
+  const { db } = ctx.deps;
+  const before = new Date(ctx.now().getTime() - removedKeptDays * 86_400_000);
+  const rows = await db
+    .select({
+      id: media.id,
+      accountId: media.accountId,
+      deletedAt: media.deletedAt,
+      withNewer:
+        sql`sum(${media.bytes}) over (partition by ${media.accountId} order by ${media.deletedAt} desc, ${media.id} desc)`.mapWith(
+          Number,
+        ),
+    })
+    .from(media)
+    .where(and(isNotNull(media.deletedAt), inArray(media.state, ["ready", "failed"])))
+    .orderBy(asc(media.accountId), asc(media.id));
+  const allowed = new Map<number, number>();
+  const ended: number[] = [];
+  for (const { id, accountId, deletedAt, withNewer } of rows) {
+    const kept = allowed.get(accountId) ?? (await keptBytes(ctx, accountId));
+    allowed.set(accountId, kept);
+    if (withNewer > kept || (deletedAt && deletedAt < before)) ended.push(id);
+  }
+  return ended;
+}
+
+const keptBytes = async (ctx: Ctx, accountId: number): Promise<number> =>
+  Math.max(plans.trial.storageMb * bytesPerMb, await storageLimit(ctx.deps.db, accountId, ctx.now()));
+
+async function purge(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .select()
+      .from(media)
+      .where(and(eq(media.id, id), isNotNull(media.deletedAt)))
+      .for("update");
+    if (!row) throw new NotFound("That media");
+    await tx.delete(playlistItems).where(eq(playlistItems.mediaId, id));
+    await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
+    await tx.delete(media).where(eq(media.id, id));
+    await audit({
+      action: "media.purge",
+      subject: { kind: "media", id },
+      accountId: row.accountId,
+      before: { name: row.name, bytes: row.bytes, deletedAt: row.deletedAt },
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, lt, notExists, sql } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { files, mediaFiles, ticketFiles } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+
+/** Files younger than this may be about to get their first media. */
+const leaveAloneMs = 3_600_000;
+const mostPerRun = 1000;
+
+class InUse extends Error {}
+
+/** Removes stored bytes that no media and no ticket uses, of any account: equal bytes are stored once for all. */
+export async function removeUnusedFiles({ ctx }: { ctx: Ctx }): Promise<void> {
+  const { db } = ctx.deps;
+  const unused = await db
+    .select({ sha256: files.sha256 })
+    .from(files)
+    .where(and(lt(files.createdAt, new Date(ctx.now().getTime() - leaveAloneMs)), isUnused(ctx)))
+    .limit(mostPerRun);
+  for (const { sha256 } of unused) {
+    await removeFile(ctx, sha256).catch((error: unknown) => {
+      if (!(error instanceof InUse)) throw error;
+    });
+  }
+}
+
+function isUnused({ deps: { db } }: Ctx) {
+  const one = { one: sql`1` };
+  return and(
+    notExists(db.select(one).from(mediaFiles).where(eq(mediaFiles.sha256, files.sha256))),
+    notExists(db.select(one).from(ticketFiles).where(eq(ticketFiles.sha256, files.sha256))),
+  );
+}
+
+/** The object goes while the row is locked: whoever stores the same bytes now waits, and then finds them missing. */
+async function removeFile(ctx: Ctx, sha256: string): Promise<void> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [gone] = await tx
+      .delete(files)
+      .where(and(eq(files.sha256, sha256), isUnused(ctx)))
+      .returning({ bytes: files.bytes })
+      .catch((error: unknown) => {
+        throw isReferenced(error) ? new InUse() : error;
+      });
+    if (!gone) throw new InUse();
+    await audit({ action: "file.purge", subject: { kind: "file", id: null }, before: { sha256, ...gone } });
+    await ctx.deps.storage.remove(sha256);
+  });
+}
+
+/** PostgreSQL error 23503: a row that came in between names it. */
+function isReferenced(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23503";
+}
