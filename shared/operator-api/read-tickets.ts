@@ -41,6 +41,23 @@ export interface TicketsAnswer {
   open: Ticket[];
   closed: Ticket[];
 }
+/** One page of the asked list, in its order. */
+export interface TicketsPage {
+  tickets: Ticket[];
+  next: string | null;
+  counts: { open: number; closed: number };
+}
+
+/** A page where the answer is one; null where it is the whole of both lists. */
+export function readTicketsPage(body: unknown): TicketsPage | null {
+  if (!isRecord(body) || !("next" in body) || !isRecord(body.counts)) return null;
+  const { open, closed } = body.counts;
+  return {
+    tickets: recordsOf(body.data).map(readTicket),
+    next: textOrNull(body.next),
+    counts: { open: Number(open) || 0, closed: Number(closed) || 0 },
+  };
+}
 
 /** Tickets in `data` and `closed`, or one list of both. Throws MalformedAnswer. */
 export function readTickets(body: unknown): TicketsAnswer {

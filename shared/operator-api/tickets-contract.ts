@@ -40,6 +40,31 @@ export const ticketsAnswer = z.object({
   closed: z.array(ticketAnswer),
 });
 
+/** Without `limit` and `id` the answer is every ticket; with `limit`, one page of one list; with `id`, one ticket. */
+export const ticketsQuery = z.object({
+  id: id.optional(),
+  list: z.enum(["open", "closed"]).default("open"),
+  status: z.enum(["all", ...ticketStatuses]).default("all"),
+  /** A manager's number, "unassigned" or "all". */
+  manager: z.union([z.enum(["all", "unassigned"]), id]).default("all"),
+  search: z.string().trim().max(200).default(""),
+  sort: z.enum(["newest", "oldest", "name"]).default("newest"),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  cursor: z.string().max(400).optional(),
+});
+export type TicketsQuery = z.output<typeof ticketsQuery>;
+
+export const ticketsPageAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** One page of the asked list, in its order. */
+  data: z.array(ticketAnswer),
+  /** Hand it back as `cursor` for the next page; null at the end. */
+  next: z.string().nullable(),
+  /** Tickets in each list for this manager and search. */
+  counts: z.object({ open: z.number(), closed: z.number() }),
+});
+
 export const setTicketStatusBody = z
   .object({
     id,

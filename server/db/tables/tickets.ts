@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
@@ -25,6 +26,14 @@ export const tickets = pgTable(
     index("tickets_status").on(t.status, t.id),
     index("tickets_assignee").on(t.assignedTo, t.id),
     index("tickets_account").on(t.accountId, t.id),
+    // The operators' two lists, by number and by name, and any part of a name, address or message.
+    index("tickets_live").on(t.id).where(sql`${t.status} <> 'closed'`),
+    index("tickets_closed").on(t.id).where(sql`${t.status} = 'closed'`),
+    index("tickets_live_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} <> 'closed'`),
+    index("tickets_closed_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} = 'closed'`),
+    index("tickets_parts")
+      .using("gin", t.name.op("gin_trgm_ops"), t.email.op("gin_trgm_ops"), t.message.op("gin_trgm_ops"))
+      .with({ fastupdate: false }),
   ],
 );
 

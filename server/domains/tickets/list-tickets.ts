@@ -1,15 +1,21 @@
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ticketsAnswer } from "#shared/operator-api/tickets-contract.ts";
 import type { Operator, Verb } from "../../context.ts";
+import { tickets } from "../../db/tables/index.ts";
 import { requirePermission } from "../operators/index.ts";
 import { presentTickets } from "./present.ts";
 import { ticketsWith, visibleTo } from "./queries.ts";
 
-/** The tickets this operator may see, the closed ones apart. */
-export async function listTickets({ ctx }: Verb<unknown, Operator>): Promise<z.input<typeof ticketsAnswer>> {
+/** The tickets this operator may see, the closed ones apart; with `id`, that one alone. */
+export async function listTickets({
+  ctx,
+  input,
+}: Verb<{ id?: number | undefined }, Operator>): Promise<z.input<typeof ticketsAnswer>> {
   requirePermission(ctx, "tickets.list");
   const { db } = ctx.deps;
-  const all = await presentTickets(db, await ticketsWith(db, visibleTo(ctx.actor)));
+  const one = input.id === undefined ? undefined : eq(tickets.id, input.id);
+  const all = await presentTickets(db, await ticketsWith(db, and(visibleTo(ctx.actor), one)));
   return {
     success: true,
     message: all.length === 0 ? "No tickets found" : "",

@@ -14,6 +14,8 @@ import {
   ticketLogAnswer,
   ticketLogQuery,
   ticketsAnswer,
+  ticketsPageAnswer,
+  ticketsQuery,
 } from "#shared/operator-api/tickets-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { requirePermission } from "../operators/index.ts";
@@ -24,6 +26,7 @@ import { setTicketStatus } from "./set-ticket-status.ts";
 import { ticketFromMessage } from "./ticket-from-message.ts";
 import { ticketLog } from "./ticket-log.ts";
 import { ticketWork } from "./ticket-work.ts";
+import { ticketsPage } from "./tickets-page.ts";
 
 const who = ["admin", "manager"] as const;
 const seenState = z.string().max(60).nullable();
@@ -33,7 +36,12 @@ export function ticketOperatorRoutes(app: FastifyInstance): void {
     method: "GET",
     url: operatorCalls.tickets,
     who,
-    handler: async ({ ctx }) => ticketsAnswer.parse(await listTickets({ ctx, input: {} })),
+    handler: async ({ ctx, request }) => {
+      const { limit, ...query } = parseWith(ticketsQuery, request.query);
+      return limit === undefined
+        ? ticketsAnswer.parse(await listTickets({ ctx, input: query }))
+        : ticketsPageAnswer.parse(await ticketsPage({ ctx, input: { ...query, limit } }));
+    },
   });
   rawRoute(app, {
     method: "PATCH",

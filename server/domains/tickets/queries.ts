@@ -11,14 +11,20 @@ export type TicketRow = typeof tickets.$inferSelect;
 export const visibleTo = (operator: Operator): SQL | undefined =>
   may(operator, "tickets.see-all") ? undefined : eq(tickets.assignedTo, operator.operatorId);
 
-/** Tickets with the name of who has them, newest first. */
-export function ticketsWith(db: Reader, condition: SQL | undefined) {
-  return db
+/** Tickets with the name of who has them, newest first unless told. */
+export function ticketsWith(
+  db: Reader,
+  condition: SQL | undefined,
+  { order = [desc(tickets.id)], limit }: { order?: SQL[]; limit?: number } = {},
+) {
+  const all = db
     .select({ ticket: tickets, assignedToName: operators.name })
     .from(tickets)
     .leftJoin(operators, eq(operators.id, tickets.assignedTo))
     .where(condition)
-    .orderBy(desc(tickets.id));
+    .orderBy(...order)
+    .$dynamic();
+  return limit === undefined ? all : all.limit(limit);
 }
 
 /** One ticket. Throws NotFound, or Forbidden where it is another manager's. */

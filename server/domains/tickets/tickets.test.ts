@@ -117,6 +117,60 @@ describe("tickets", () => {
   });
 });
 
+describe("a page of tickets", () => {
+  interface Page {
+    data: TicketAnswer[];
+    next: string | null;
+    counts: { open: number; closed: number };
+  }
+  const page = async (query: string, client = admin) =>
+    (await client.request({ method: "GET", url: `${url}?limit=2&${query}` })).json() as Page;
+
+  it.each(["newest", "oldest", "name"])("loses and repeats nobody by %s", async (sort) => {
+    const mark = `page-${sort}`;
+    for (const name of ["b", "a", "C", "a", "d"]) await aTicket({ name, message: mark });
+    const seen: TicketAnswer[] = [];
+    for (let next: string | null = "", first = true; first || next; first = false) {
+      const answer: Page = await page(`search=${mark}&sort=${sort}${next ? `&cursor=${next}` : ""}`);
+      seen.push(...answer.data);
+      next = answer.next;
+      expect(answer.counts).toEqual({ open: 5, closed: 0 });
+    }
+    const names = seen.map((ticket) => ticket.name);
+    const wanted = {
+      newest: ["d", "a", "C", "a", "b"],
+      oldest: ["b", "a", "C", "a", "d"],
+      name: ["a", "a", "b", "C", "d"],
+    };
+    expect(names).toEqual(wanted[sort as keyof typeof wanted]);
+  });
+
+  it("is of one list, status and manager, found by any part", async () => {
+    const mark = "filter-mark";
+    const [open, held] = [
+      await aTicket({ message: mark }),
+      await aTicket({ message: mark, status: "hold", assignedTo: asha.operatorId }),
+    ];
+    const closed = await aTicket({ message: mark, status: "closed", assignedTo: asha.operatorId });
+    const ids = async (query: string, client = admin) =>
+      (await page(`search=${mark}&${query}`, client)).data.map((ticket) => ticket.id);
+    expect(await ids("")).toEqual([held, open]);
+    expect(await ids("status=hold")).toEqual([held]);
+    expect(await ids("list=closed")).toEqual([closed]);
+    expect(await ids("manager=unassigned")).toEqual([open]);
+    expect(await ids(`manager=${asha.operatorId}`)).toEqual([held]);
+    expect(await ids("", asha.client)).toEqual([held]);
+    expect(await ids("", bala.client)).toEqual([]);
+    const one = (await admin.request({ method: "GET", url: `${url}?id=${closed}` })).json();
+    expect([one.data, one.closed.length]).toEqual([[], 1]);
+    expect((await bala.client.request({ method: "GET", url: `${url}?id=${closed}` })).json().closed).toEqual(
+      [],
+    );
+    const broken = await admin.request({ method: "GET", url: `${url}?limit=2&cursor=nonsense` });
+    expect(broken.statusCode).toBe(400);
+  });
+});
+
 describe("assignment", () => {
   it("519 520 gives a ticket to a manager and adds to its log, newest first", async () => {
     const first = await assign(asha.operatorId);
