@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
@@ -23,5 +24,9 @@ export const licences = pgTable(
     revokedAt: at("revoked_at"),
     createdAt: at("created_at").notNull(),
   },
-  (t) => [uniqueIndex("licences_code").on(t.code), index("licences_account").on(t.accountId)],
+  (t) => [
+    uniqueIndex("licences_code").on(t.code),
+    index("licences_account").on(t.accountId),
+    index("licences_ending").on(t.endsAt).where(sql`${t.revokedAt} is null`),
+  ],
 );

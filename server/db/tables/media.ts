@@ -32,6 +32,7 @@ export const media = pgTable(
   (t) => [
     index("media_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
     uniqueIndex("media_upload").on(t.uploadName),
+    index("media_failed").on(t.createdAt).where(sql`${t.state} = 'failed' and ${t.deletedAt} is null`),
     // What waits for processing, found again after a crash.
     index("media_unfinished").on(t.state).where(sql`${t.state} in ('uploaded', 'processing')`),
   ],

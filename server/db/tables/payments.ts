@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
@@ -21,6 +22,7 @@ export const payments = pgTable(
   (t) => [
     index("payments_account").on(t.accountId, t.id),
     index("payments_created").on(t.createdAt),
+    index("payments_failed").on(t.createdAt).where(sql`${t.status} = 'failed'`),
     uniqueIndex("payments_transaction").on(t.transactionCode),
   ],
 );

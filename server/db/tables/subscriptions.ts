@@ -26,5 +26,6 @@ export const subscriptions = pgTable(
   (t) => [
     index("subscriptions_account").on(t.accountId, t.startsAt),
     uniqueIndex("subscriptions_current").on(t.accountId).where(sql`${t.replacedAt} is null`),
+    index("subscriptions_ending").on(t.endsAt).where(sql`${t.replacedAt} is null`),
   ],
 );

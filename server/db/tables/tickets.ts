@@ -25,6 +25,7 @@ export const tickets = pgTable(
   (t) => [
     index("tickets_status").on(t.status, t.id),
     index("tickets_assignee").on(t.assignedTo, t.id),
+    index("tickets_unassigned").on(t.id).where(sql`${t.assignedTo} is null and ${t.status} <> 'closed'`),
     index("tickets_account").on(t.accountId, t.id),
     // The operators' two lists, by number and by name, and any part of a name, address or message.
     index("tickets_live").on(t.id).where(sql`${t.status} <> 'closed'`),
