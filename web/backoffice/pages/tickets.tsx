@@ -1,30 +1,44 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TicketDialog } from "../features/tickets/ticket-dialog.tsx";
-import { countsOf, filtered, firstFilter } from "../features/tickets/ticket-filter.ts";
+import { firstFilter } from "../features/tickets/ticket-filter.ts";
 import { TicketFilters } from "../features/tickets/ticket-filters.tsx";
-import { useTickets } from "../features/tickets/ticket-queries.ts";
+import { useTicket, useTickets } from "../features/tickets/ticket-queries.ts";
 import { TicketsTable } from "../features/tickets/tickets-table.tsx";
 import { useRole } from "../frame/role-context.tsx";
+import { WhenSeen } from "../parts/when-seen.tsx";
 
-/** Ticket: what customers asked for help with. */
+interface Opened {
+  id: string;
+  closing: boolean;
+  /** As it stood when it was opened; null when only its number is known. */
+  ticket: Ticket | null;
+}
+
+/** Ticket: what customers asked for help with. `?open=12` opens one. */
 export function TicketsPage() {
   const { role, userId } = useRole();
-  const tickets = useTickets();
   const [filter, setFilter] = useState(() => firstFilter(role === "manager" && userId ? userId : null));
-  const [opened, setOpened] = useState<{ id: string; closing: boolean } | null>(null);
+  const [search] = useDebouncedValue(filter.search.trim(), 200);
+  const tickets = useTickets({ ...filter, search });
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [params, setParams] = useSearchParams();
   const wanted = params.get("open");
   useEffect(() => {
     if (wanted === null) return;
-    setOpened({ id: wanted, closing: false });
+    setOpened({ id: wanted, closing: false, ticket: null });
     setParams({}, { replace: true });
   }, [wanted, setParams]);
 
-  const all = tickets.data ? [...tickets.data.open, ...tickets.data.closed] : [];
-  const ticket = all.find((each) => each.id === opened?.id);
-  const ownName = all.find((each) => each.assignedUserId === userId)?.assignedToName ?? null;
+  const known = tickets.data?.all ?? tickets.data?.tickets ?? [];
+  const listed = known.find((each) => each.id === opened?.id);
+  const missing = opened !== null && listed === undefined && tickets.isSuccess && tickets.data.all === null;
+  const one = useTicket(missing ? opened.id : null);
+  const ticket = opened && (listed ?? (missing ? one.data : null) ?? opened.ticket);
+  const ownName = known.find((each) => each.assignedUserId === userId)?.assignedToName ?? null;
 
   function content() {
     if (tickets.isError)
@@ -37,11 +51,23 @@ export function TicketsPage() {
       );
     if (!tickets.data) return <LoadingState lines={5} height={56} />;
     return (
-      <TicketsTable
-        tickets={filtered(tickets.data, filter)}
-        onView={({ id }) => setOpened({ id, closing: false })}
-        onCloseTicket={({ id }) => setOpened({ id, closing: true })}
-      />
+      <>
+        <TicketsTable
+          tickets={tickets.data.tickets}
+          onView={(each) => setOpened({ id: each.id, closing: false, ticket: each })}
+          onCloseTicket={(each) => setOpened({ id: each.id, closing: true, ticket: each })}
+        />
+        {tickets.hasNextPage && (
+          <WhenSeen
+            key={tickets.data.tickets.length}
+            onSeen={() => {
+              if (!tickets.isFetching) void tickets.fetchNextPage();
+            }}
+          >
+            <p role="status">Loading more</p>
+          </WhenSeen>
+        )}
+      </>
     );
   }
 
@@ -51,7 +77,7 @@ export function TicketsPage() {
         filter={filter}
         onFilter={setFilter}
         ownName={ownName}
-        counts={tickets.data ? countsOf(tickets.data, filter) : null}
+        counts={tickets.data?.counts ?? null}
       />
       {content()}
       {ticket && opened && (

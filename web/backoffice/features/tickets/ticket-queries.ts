@@ -1,23 +1,71 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { operatorCalls, seenHeader, ticketWorkCall } from "#shared/operator-api/addresses.ts";
 import { readTicketWork } from "#shared/operator-api/read-ticket-work.ts";
 import {
   readTicketLog,
   readTickets,
+  readTicketsPage,
   type Ticket,
   type TicketStatusKey,
 } from "#shared/operator-api/read-tickets.ts";
 import { idValue } from "../../calls/id-value.ts";
 import { OperatorCallError, operatorCall } from "../../calls/operator-call.ts";
+import { countsOf, filtered, type TicketFilter } from "./ticket-filter.ts";
 
 const key = ["tickets"];
 const workKey = (id: string) => ["ticket-work", id];
 const logKey = (id: string) => ["ticket-log", id];
 
-export const useTickets = () =>
+const pageSize = 100;
+
+/**
+ * The tickets of a filter, by pages. A server that answers with everything instead is filtered, sorted and counted
+ * here. `all` is then every ticket there is.
+ */
+export const useTickets = (filter: TicketFilter) =>
+  useInfiniteQuery({
+    queryKey: [...key, "list", filter],
+    initialPageParam: "",
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, limit: pageSize, cursor: pageParam };
+      const body = await operatorCall(operatorCalls.tickets, { query, signal });
+      const page = readTicketsPage(body);
+      if (page) return { ...page, all: null };
+      const whole = readTickets(body);
+      return {
+        tickets: filtered(whole, filter),
+        next: null,
+        counts: countsOf(whole, filter),
+        all: [...whole.open, ...whole.closed],
+      };
+    },
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => ({
+      tickets: pages.flatMap((page) => page.tickets),
+      counts: pages[0]?.counts ?? { open: 0, closed: 0 },
+      all: pages[0]?.all ?? null,
+    }),
+  });
+
+/** One ticket by its number, for one that is in no loaded page. */
+export const useTicket = (id: string | null) =>
   useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => readTickets(await operatorCall(operatorCalls.tickets, { signal })),
+    queryKey: [...key, "one", id],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const answer = readTickets(
+        await operatorCall(operatorCalls.tickets, { query: { id: id ?? "" }, signal }),
+      );
+      return [...answer.open, ...answer.closed].find((ticket) => ticket.id === id) ?? null;
+    },
   });
 
 export const useTicketLog = (id: string) =>
