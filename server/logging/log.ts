@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { describeError } from "./describe-error.ts";
 
 /** Structured log. No bodies, no query strings, no addresses, no headers: what identifies a person stays out. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -7,6 +8,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: (error: unknown) => describeError(error) },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,13 +1,11 @@
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
+import { openLog } from "../logging/log.ts";
 
 const errors: string[] = [];
 
 /** A server log for tests. A line of level error or fatal fails the test unless it calls `takeLoggedErrors`. */
 export function testLog(): Logger {
-  return pino(
-    { level: "error", base: null, timestamp: false },
-    { write: (line: string) => void errors.push(line.trim()) },
-  );
+  return openLog("error", { write: (line: string) => void errors.push(line.trim()) });
 }
 
 /** The errors logged since the last call, as JSON lines; a test that provokes one checks them with this. */

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestPasswordReset, resetPassword, signIn } from "#shared/contracts/accounts.ts";
+import { createApp } from "../app.ts";
+import { Client } from "../testing/client.ts";
+import { aCustomer } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { takeLoggedErrors } from "../testing/test-log.ts";
+import { describeError } from "./describe-error.ts";
+import { openLog } from "./log.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe("the log names nobody", () => {
+  it("when a query fails that carries an email, an address or a hash", async () => {
+    const person = await aCustomer(test.deps);
+    const { db } = test.deps;
+    const visitor = new Client(test);
+    await db.execute(sql`alter table throttles rename to throttles_away`);
+    const refused = await visitor.call(signIn, { login: person.email, password: person.password });
+    await db.execute(sql`alter table throttles_away rename to throttles`);
+    await db.execute(sql`alter table password_resets rename to password_resets_away`);
+    await visitor.call(requestPasswordReset, { email: person.email });
+    await visitor.call(resetPassword, { token: "a-token-that-is-a-secret", password: "an entirely new one" });
+    await db.execute(sql`alter table password_resets_away rename to password_resets`);
+    expect(refused.status).toBe(500);
+    const logged = takeLoggedErrors();
+    expect(logged).toHaveLength(3);
+    for (const line of logged) {
+      expect(line).toContain("Failed query");
+      expect(line).toContain("does not exist");
+      expect(line).not.toMatch(/@|127\.0\.0\.1|argon2|params|a-token|entirely new/);
+    }
+  });
+
+  it("when the mail server refuses a person's address", async () => {
+    const person = await aCustomer(test.deps);
+    const lines: string[] = [];
+    const log = openLog("info", { write: (line: string) => void lines.push(line) });
+    const send = async () => {
+      throw Object.assign(new Error(`550 5.1.1 <${person.email}>: no such user`), {
+        rejected: [person.email],
+        envelope: { to: [person.email] },
+        responseCode: 550,
+      });
+    };
+    const app = await createApp({ ...test.deps, log, mail: { send } }, { pages: null });
+    await new Client({ app }).call(requestPasswordReset, { email: person.email });
+    await expect.poll(() => lines.join()).toContain("password reset mail was not sent");
+    await app.close();
+    expect(lines.join()).toContain("<[email]>: no such user");
+    expect(lines.join()).not.toContain(person.email);
+  });
+});
+
+it("an error keeps its kind, code, places and causes", () => {
+  const cause = Object.assign(new TypeError("no such file, asked by a@b.example"), { code: "ENOENT" });
+  const described = describeError(new Error("Reading failed at ?token=abc-DEF_1", { cause }));
+  expect(described).toMatchObject({
+    type: "Error",
+    message: "Reading failed at ?token=[removed]",
+    stack: expect.stringContaining("log.test.ts"),
+    cause: { type: "TypeError", code: "ENOENT", message: "no such file, asked by [email]" },
+  });
+  expect(describeError("just words")).toEqual({ type: "string", message: "just words" });
+});
