@@ -47,6 +47,7 @@ export const dashboardAnswer = z.object({
   months: z.array(counts.extend({ month: z.string() })),
   /** Added this month so far, and by the same time of the month before. */
   trends: z.object({ now: counts, before: counts }),
+  /** At most half a minute older than the rest. */
   attention: z.array(attention),
   compared: z.object({ from: z.string(), to: z.string(), before_from: z.string(), before_to: z.string() }),
 });

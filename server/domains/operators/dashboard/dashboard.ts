@@ -1,8 +1,8 @@
 import type { DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { requirePermission } from "../permissions.ts";
-import { attention } from "./attention.ts";
 import { monthBounds } from "./month-bounds.ts";
+import { recentAttention } from "./recent-attention.ts";
 import { noCounts, talliedFigures, totalOf } from "./tallied.ts";
 
 const twoDaysMs = 2 * 86_400_000;
@@ -15,7 +15,7 @@ export async function dashboard({ ctx }: Verb<unknown, Operator>): Promise<Dashb
   const bounds = monthBounds(now);
   const [{ months, before, recent }, urgent] = await Promise.all([
     talliedFigures(db, bounds, new Date(now.getTime() - twoDaysMs)),
-    attention(db, now),
+    recentAttention(ctx),
   ]);
   const { month: _, ...thisMonth } = months.find(({ month }) => month === bounds.month) ?? {
     month: bounds.month,

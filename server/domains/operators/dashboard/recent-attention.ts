@@ -1,0 +1,46 @@
+import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
+import type { Ctx } from "../../../context.ts";
+import type { Database } from "../../../db/client.ts";
+import { attention } from "./attention.ts";
+
+interface Kept {
+  at: number;
+  list: Attention[];
+}
+interface Keeper {
+  kept: Kept | null;
+  reading: Promise<Kept> | null;
+}
+
+/** A list younger than this is shown as it is; up to the second age it is shown while a new one is read. */
+const youngMs = 3_000;
+const usableMs = 30_000;
+
+const keepers = new WeakMap<Database, Keeper>();
+
+/**
+ * What needs attention, at most half a minute old. It looks through all screens, since an index on their last contact
+ * would make each heartbeat dearer; so one reading serves everybody who has the dashboard open.
+ */
+export async function recentAttention({ deps, now, log }: Ctx): Promise<Attention[]> {
+  const keeper = keepers.get(deps.db) ?? { kept: null, reading: null };
+  keepers.set(deps.db, keeper);
+  const age = keeper.kept ? now().getTime() - keeper.kept.at : Number.POSITIVE_INFINITY;
+  if (keeper.kept && age >= 0 && age < youngMs) return keeper.kept.list;
+  const reading = readInto(keeper, deps.db, now());
+  if (!keeper.kept || age < 0 || age >= usableMs) return (await reading).list;
+  reading.catch((error: unknown) => log.warn({ err: error }, "what needs attention could not be read"));
+  return keeper.kept.list;
+}
+
+function readInto(keeper: Keeper, db: Database, at: Date): Promise<Kept> {
+  keeper.reading ??= attention(db, at)
+    .then((list) => {
+      keeper.kept = { at: at.getTime(), list };
+      return keeper.kept;
+    })
+    .finally(() => {
+      keeper.reading = null;
+    });
+  return keeper.reading;
+}
