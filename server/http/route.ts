@@ -4,6 +4,7 @@ import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.t
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
 import { Invalid } from "./errors.ts";
 import type { Who } from "./guard.ts";
+import { isStorable } from "./storable.ts";
 
 type ActorFor<W extends Who> = W extends "anyone"
   ? Actor
@@ -81,6 +82,7 @@ function parseInput<C extends Contract>(contract: C, request: FastifyRequest): I
   const fields: Record<string, string> = {};
   const parse = (schema: z.ZodObject | undefined, value: unknown) => {
     if (!schema) return {};
+    requireStorable(value);
     const parsed = schema.safeParse(value ?? {});
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
@@ -96,8 +98,14 @@ function parseInput<C extends Contract>(contract: C, request: FastifyRequest): I
   return input as InputOf<C>;
 }
 
+function requireStorable(value: unknown): void {
+  if (!isStorable(value))
+    throw new Invalid("The text has a character that cannot be kept. Type it again instead of pasting it.");
+}
+
 /** Reads a part of a raw request with a schema. Throws Invalid. */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  requireStorable(value);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};

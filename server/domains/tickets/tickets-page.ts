@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { id as rowId } from "#shared/contracts/contract.ts";
 import type { TicketsQuery, ticketsPageAnswer } from "#shared/operator-api/tickets-contract.ts";
 import type { Operator, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { tickets } from "../../db/tables/index.ts";
 import { Invalid } from "../../http/errors.ts";
+import { isStorable } from "../../http/storable.ts";
 import { requirePermission } from "../operators/index.ts";
 import { presentTickets } from "./present.ts";
 import { type TicketRow, ticketsWith, visibleTo } from "./queries.ts";
@@ -69,7 +71,7 @@ async function countsOf(db: Reader, scope: SQL | undefined): Promise<{ open: num
   return { open, closed };
 }
 
-const cursorShape = z.tuple([z.string(), z.number().int()]);
+const cursorShape = z.tuple([z.string().refine(isStorable), rowId]);
 const cursorOf = (ticket: TicketRow): string =>
   Buffer.from(JSON.stringify([ticket.name, ticket.id])).toString("base64url");
 

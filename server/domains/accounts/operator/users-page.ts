@@ -1,15 +1,17 @@
 import { z } from "zod";
+import { id as rowId } from "#shared/contracts/contract.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { Database } from "../../../db/client.ts";
 import type { Statement } from "../../../db/statement.ts";
 import { Invalid } from "../../../http/errors.ts";
+import { isStorable } from "../../../http/storable.ts";
 import { planSearch, type SearchPlan } from "./search-users.ts";
 import { userRowsText, usersOf } from "./user-rows.ts";
 
 /** Page sizes that the panel and plain callers use; other sizes are planned each time they are asked for. */
 const usualLimits = new Set([50, 100]);
 
-const cursorShape = z.tuple([z.string(), z.number().int()]);
+const cursorShape = z.tuple([z.string().refine(isStorable), rowId]);
 const encodeCursor = (row: UserAnswer): string =>
   Buffer.from(JSON.stringify([row.name, row.id])).toString("base64url");
 function decodeCursor(cursor: string): [name: string, id: number] {
