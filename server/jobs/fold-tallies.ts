@@ -7,5 +7,5 @@ export const foldTallies = defineJob({
   name: "fold-tallies",
   data: z.object({}),
   cron: "*/10 * * * *",
-  run: ({ ctx }) => fold({ ctx }),
+  run: ({ ctx }) => fold(ctx.deps.db),
 });

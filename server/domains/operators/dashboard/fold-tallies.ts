@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
 
 /**
  * Moves what the triggers noted into the tallies, in one statement: a reader sees all of it before or all of it after,
  * and the figures are the same. Two at once take different changes; the fixed order keeps them from a deadlock.
  */
-export async function foldTallies({ ctx }: { ctx: Ctx }): Promise<void> {
-  await ctx.deps.db.execute(sql`
+export async function foldTallies(db: Reader): Promise<void> {
+  await db.execute(sql`
     with taken as (
       delete from tally_changes returning thing, quarter, count, paise
     ), sums as (

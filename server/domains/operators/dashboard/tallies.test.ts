@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import type { Counts, DashboardAnswer } from "#shared/operator-api/dashboard-contract.ts";
-import { jobContext } from "../../../context.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, anOperator, aPlaylist, aScreen } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -25,7 +24,7 @@ afterAll(() => test.close());
 
 const figures = async () =>
   (await admin.request({ method: "GET", url: operatorCalls.dashboard })).json() as DashboardAnswer;
-const fold = () => foldTallies({ ctx: jobContext(test.deps, "test") });
+const fold = () => foldTallies(test.deps.db);
 
 /** The same figures the slow way, from the rows themselves. */
 async function summed(key: string, where: string): Promise<Record<string, Record<string, number>>> {
