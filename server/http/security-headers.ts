@@ -13,6 +13,8 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     hsts: publicUrl.startsWith("https:") ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   app.addHook("onRequest", async (_request, reply) => {
+    // What may be kept says so itself: answers are about one person, and refusals pass.
+    reply.header("cache-control", "no-store");
     reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");
   });

@@ -35,17 +35,7 @@ const inlineTypes = new Set([
 export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   const { storage, request, reply, sha256, bytes } = file;
   const etag = `"${sha256}"`;
-  reply
-    .header("etag", etag)
-    .header("accept-ranges", "bytes")
-    .header(
-      "cache-control",
-      file.keep === false ? "private, no-cache" : "private, max-age=31536000, immutable",
-    )
-    .header("x-content-type-options", "nosniff")
-    .header("content-security-policy", "sandbox; default-src 'none'")
-    .header("content-disposition", disposition(file.name));
-  if (matches(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (matches(request.headers["if-none-match"], etag)) return fileHeaders(file, etag).code(304).send();
 
   const changed = request.headers["if-range"] !== undefined && request.headers["if-range"] !== etag;
   const range = changed ? "whole" : parseRange(request.headers.range, bytes);
@@ -54,6 +44,8 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   const stream = await storage.read(sha256, part).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? new NotFound("That file") : error;
   });
+  // Only now: an answer that says why not must never be kept for ever.
+  fileHeaders(file, etag);
   const { start, end } = part ?? { start: 0, end: bytes - 1 };
   reply.hijack();
   const { raw } = reply;
@@ -73,6 +65,16 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
     if (error && !left) request.log.warn({ err: error, sha256 }, "a stored file could not be sent whole");
   });
   return reply;
+}
+
+function fileHeaders({ reply, keep, name }: StoredFile, etag: string): FastifyReply {
+  return reply
+    .header("etag", etag)
+    .header("accept-ranges", "bytes")
+    .header("cache-control", keep === false ? "private, no-cache" : "private, max-age=31536000, immutable")
+    .header("x-content-type-options", "nosniff")
+    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("content-disposition", disposition(name));
 }
 
 function matches(header: string | undefined, etag: string): boolean {
