@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { CannotRunDatabase } from "./db/embedded/index.ts";
+import { ExtensionMissing } from "./db/extensions.ts";
 import { SettingError } from "./env.ts";
 import { startProblem } from "./start-problem.ts";
 
@@ -36,6 +37,7 @@ test("a database that does not answer points at DATABASE_URL", async () => {
 test("our own messages are passed on, and an unknown failure is not dressed up", () => {
   expect(startProblem(new SettingError("Setting PORT is wrong."))).toBe("Setting PORT is wrong.");
   expect(startProblem(new CannotRunDatabase("No database here."))).toBe("No database here.");
+  expect(startProblem(new ExtensionMissing("No pg_trgm."))).toBe("No pg_trgm.");
   expect(startProblem(new TypeError("x is not a function"))).toBeNull();
   expect(startProblem("text")).toBeNull();
 });

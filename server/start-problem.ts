@@ -1,4 +1,5 @@
 import { CannotRunDatabase, DataDirInUse } from "./db/embedded/index.ts";
+import { ExtensionMissing } from "./db/extensions.ts";
 import { SettingError } from "./env.ts";
 
 interface SystemError {
@@ -11,7 +12,12 @@ interface SystemError {
 /** One line for a person who can mend the start; null for a failure that only its stack explains. */
 export function startProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (error instanceof SettingError || error instanceof DataDirInUse || error instanceof CannotRunDatabase)
+  if (
+    error instanceof SettingError ||
+    error instanceof DataDirInUse ||
+    error instanceof CannotRunDatabase ||
+    error instanceof ExtensionMissing
+  )
     return error.message;
   const { code, syscall, port, address } = error as SystemError;
   if (syscall === "listen") {

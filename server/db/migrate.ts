@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { ensureExtensions } from "./extensions.ts";
 import { syncPlans } from "./sync-plans.ts";
 
 const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
@@ -16,6 +17,7 @@ export async function migrate(connection: pg.PoolConfig): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("set client_min_messages = warning");
+    await ensureExtensions(client);
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder });
     await syncPlans(db);
