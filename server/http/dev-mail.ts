@@ -8,9 +8,18 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The letters the fake mail kept, readable in a browser. Does not exist in production or with real mail. */
+/** Whether the service is only reached from the machine it runs on. */
+function isAtHome(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/**
+ * The letters the fake mail kept, readable in a browser. They carry links that open accounts, so the page does not exist
+ * in production, with real mail, or where PUBLIC_URL says that others can come by.
+ */
 export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
-  if (env.production || !keepsLetters(mail)) return;
+  if (env.production || !isAtHome(env.PUBLIC_URL) || !keepsLetters(mail)) return;
   rawRoute(app, {
     method: "GET",
     url: paths.devMail,

@@ -24,7 +24,7 @@ const lastSeenEveryMs = 5 * 60_000;
 export async function actorOf(request: FastifyRequest, deps: Deps): Promise<Actor> {
   const bearer = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? "")?.[1];
   if (bearer) return screenActor(bearer, deps);
-  const token = sessionToken(request);
+  const token = sessionToken(request, deps.env);
   return token ? sessionActor(token, deps) : { kind: "visitor" };
 }
 

@@ -9,8 +9,9 @@ const isSecure = (env: Env) => env.PUBLIC_URL.startsWith("https:");
 /** Days a session lasts without signing in again. */
 export const sessionDays = 30;
 
-export function sessionToken(request: FastifyRequest): string | null {
-  return request.cookies[cookieName(true)] ?? request.cookies[cookieName(false)] ?? null;
+/** Only the name that we would set: on HTTPS a cookie without the prefix may come from a neighbouring host. */
+export function sessionToken(request: FastifyRequest, env: Env): string | null {
+  return request.cookies[cookieName(isSecure(env))] ?? null;
 }
 
 export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {

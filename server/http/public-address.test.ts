@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getMe, requestPasswordReset, signIn } from "#shared/contracts/accounts.ts";
+import { createPlaylist } from "#shared/contracts/playlists.ts";
+import { createApp } from "../app.ts";
+import type { Env } from "../env.ts";
+import { Client } from "../testing/client.ts";
+import { aCustomer } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** The same server at another address. */
+async function at<T>(settings: Partial<Env>, work: (app: TestApp["app"]) => Promise<T>): Promise<T> {
+  const app = await createApp({ ...test.deps, env: { ...test.deps.env, ...settings } }, { pages: null });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+const secure = { PUBLIC_URL: "https://signage.example" };
+
+describe("the session cookie", () => {
+  it("is bound to the host on HTTPS, and one that a neighbouring host could have set counts for nothing", async () => {
+    const person = await aCustomer(test.deps);
+    await at(secure, async (app) => {
+      const { headers } = await new Client({ app }).call(signIn, {
+        login: person.email,
+        password: person.password,
+      });
+      const set = String(headers["set-cookie"]);
+      expect(set).toMatch(/^__Host-vitrine-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      const own = set.split(";")[0] ?? "";
+      expect((await new Client({ app }, { cookie: own }).call(getMe, {})).status).toBe(200);
+      const tossed = own.replace("__Host-", "");
+      expect((await new Client({ app }, { cookie: tossed }).call(getMe, {})).status).toBe(401);
+      expect((await new Client({ app }, { cookie: `${tossed}; ${own}` }).call(getMe, {})).status).toBe(200);
+    });
+  });
+});
+
+describe("the page of letters kept in development", () => {
+  it.each([
+    ["http://localhost:4000", 200],
+    ["http://127.0.0.1:4000", 200],
+    ["http://[::1]:4000", 200],
+    ["https://signage.example", 404],
+    ["http://192.168.1.20:4000", 404],
+    ["http://localhost.evil.example", 404],
+  ])("at %s answers %d", async (PUBLIC_URL, status) => {
+    await at({ PUBLIC_URL }, async (app) => {
+      expect((await app.inject({ url: "/dev/mail" })).statusCode).toBe(status);
+    });
+  });
+});
+
+describe("what a caller says about the host", () => {
+  it("does not reach a mailed link", async () => {
+    const { email } = await aCustomer(test.deps);
+    const lying = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+    await at({ TRUSTED_PROXIES: 1 }, (app) =>
+      new Client({ app }, lying).call(requestPasswordReset, { email }),
+    );
+    const mine = async () => (await test.mail.kept()).filter((letter) => letter.to === email);
+    await expect.poll(async () => (await mine()).length).toBe(1);
+    const [letter] = await mine();
+    expect(letter?.text).toContain("http://localhost:4000/reset-password?token=");
+    expect(letter?.text).not.toContain("evil");
+  });
+
+  it("does not make another site's page our own where no proxy is trusted", async () => {
+    const { cookie } = await aCustomer(test.deps);
+    const foreign = {
+      cookie,
+      origin: "https://evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+    };
+    expect((await new Client(test, foreign).call(createPlaylist, { name: "x" })).status).toBe(403);
+    expect(
+      (await new Client(test, { cookie, origin: "null" }).call(createPlaylist, { name: "x" })).status,
+    ).toBe(403);
+  });
+});
