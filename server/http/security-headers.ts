@@ -24,10 +24,18 @@ export type PageKind = "site" | "panel" | "player";
 
 const shared = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'"];
 
-/** The content policy of a page: own scripts only, never inline. Panels get a nonce for their component styles. */
-export function setPagePolicy(reply: FastifyReply, kind: PageKind): { nonce: string } {
+/**
+ * The content policy of a page: own scripts only, never inline. Panels get a nonce for their component styles; the
+ * website's pages name the hashes of the style sheets that stand in them.
+ */
+export function setPagePolicy(
+  reply: FastifyReply,
+  kind: PageKind,
+  styleHashes: readonly string[] = [],
+): { nonce: string } {
   const nonce = randomBytes(16).toString("base64");
-  const style = kind === "panel" ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'";
+  const allowed = kind === "panel" ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'sha256-${hash}'`);
+  const style = ["style-src 'self'", ...allowed].join(" ");
   reply.header(
     "content-security-policy",
     [

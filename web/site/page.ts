@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The one style sheet of a page, a file in web/site/styles. Each imports the common `site` sheet: a second request
- * would need a second connection before anything can be painted, which costs more than the repeated bytes.
+ * The one style sheet of a page, a file in web/site/styles; each imports the common `site` sheet. It is written into
+ * the page: a request of its own would hold up the first paint for longer than the repeated bytes do.
  */
 export type StyleName = "site" | "account" | "home" | "help" | "reading" | "forms" | "guide";
 

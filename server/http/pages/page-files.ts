@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type PageKind, setPagePolicy } from "../security-headers.ts";
@@ -5,6 +6,7 @@ import { type PageKind, setPagePolicy } from "../security-headers.ts";
 /** Reads built files and keeps them until they change on disk, so that a rebuild shows at once. */
 export class PageFiles {
   #kept = new Map<string, { changed: number; bytes: Buffer }>();
+  #hashes = new WeakMap<Buffer, readonly string[]>();
 
   read(file: string): Buffer {
     const changed = statSync(file).mtimeMs;
@@ -13,6 +15,17 @@ export class PageFiles {
     const bytes = readFileSync(file);
     this.#kept.set(file, { changed, bytes });
     return bytes;
+  }
+
+  /** Base64 SHA-256 of every style sheet that stands in a page. */
+  styleHashes(file: string): readonly string[] {
+    const page = this.read(file);
+    const known = this.#hashes.get(page);
+    if (known) return known;
+    const sheets = page.toString("utf8").matchAll(/<style>([\s\S]*?)<\/style>/g);
+    const hashes = [...sheets].map(([, css = ""]) => createHash("sha256").update(css).digest("base64"));
+    this.#hashes.set(page, hashes);
+    return hashes;
   }
 
   /** Sends a file as it is, in the best encoding that the build made and the browser takes. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -16,6 +17,8 @@ beforeAll(async () => {
   const panel = '<html data-user-type="{{userType}}" data-user-id="{{userId}}"><meta content="{{nonce}}">';
   const files: Record<string, string | Buffer> = {
     "site/index.html": "<h1>Home</h1>",
+    "site/terms/index.html": "<style>h1{color:red}</style><h1>Terms</h1>",
+    "site/speculation-rules.json": "{}",
     "site/about/index.html": "<h1>About</h1>",
     "site/about/index.html.br": brotliCompressSync("<h1>About</h1>"),
     "site/404.html": "<h1>Nothing here</h1>",
@@ -49,6 +52,17 @@ describe("the website", () => {
     expect(page.body).toBe("<h1>About</h1>");
     expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
     expect(page.headers["content-security-policy"]).not.toContain("unsafe");
+  });
+  it("may use the style sheet that stands in a page, by its hash, and no other", async () => {
+    const hash = createHash("sha256").update("h1{color:red}").digest("base64");
+    const policy = String((await open("/terms")).headers["content-security-policy"]);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(String((await open("/about")).headers["content-security-policy"])).toContain("style-src 'self';");
+  });
+  it("names the rules for fetching pages ahead, and serves them as such", async () => {
+    expect((await open("/about")).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
+    const rules = await open("/speculation-rules.json");
+    expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
   });
   it("comes compressed to whoever takes it", async () => {
     const page = await open("/about", { "accept-encoding": "gzip, br" });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
@@ -19,6 +19,7 @@ const fileTypes: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 const notFoundPage = "404.html";
+const speculationRules = "/speculation-rules.json";
 
 /** Every prerendered page at its route, the files beside them, and the page for addresses that do not exist. */
 export function addSite(app: FastifyInstance, pages: PageFiles, root: string): void {
@@ -26,10 +27,15 @@ export function addSite(app: FastifyInstance, pages: PageFiles, root: string): v
   for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const path = join(root, file);
     if (file.startsWith("assets/") || file === notFoundPage || !statSync(path).isFile()) continue;
-    const type = extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
+    const type = typeOf(file);
     if (type) addFile(app, pages, { file, path, type });
   }
   addNotFound(app, pages, join(root, notFoundPage));
+}
+
+function typeOf(file: string): string | undefined {
+  if (`/${file}` === speculationRules) return "application/speculationrules+json";
+  return extname(file) === ".html" ? htmlType : fileTypes[extname(file)];
 }
 
 function addFile(
@@ -43,11 +49,17 @@ function addFile(
     url: isPage ? `/${file.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}` : `/${file}`,
     who: ["anyone"],
     handler: ({ request, reply }) => {
-      if (isPage) setPagePolicy(reply, "site");
+      if (isPage) preparePage(reply, pages, path);
       reply.header("cache-control", isPage ? "public, max-age=0, must-revalidate" : "public, max-age=3600");
       return pages.send(request, reply, path, type);
     },
   });
+}
+
+/** The page's policy, and the rules by which browsers fetch the next page before it is asked for. */
+function preparePage(reply: FastifyReply, pages: PageFiles, path: string): void {
+  setPagePolicy(reply, "site", pages.styleHashes(path));
+  reply.header("speculation-rules", `"${speculationRules}"`);
 }
 
 function addNotFound(app: FastifyInstance, pages: PageFiles, page: string): void {
@@ -57,7 +69,7 @@ function addNotFound(app: FastifyInstance, pages: PageFiles, page: string): void
     reply.code(404);
     // A call that does not exist must never be answered with a page (resolution T21).
     if (wantsPage && !path.endsWith(".php") && existsSync(page)) {
-      setPagePolicy(reply, "site");
+      preparePage(reply, pages, page);
       return pages.send(request, reply, page, htmlType);
     }
     const message = "There is nothing at this address.";

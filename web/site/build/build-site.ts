@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { readFileSync, watch } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -30,6 +30,7 @@ const assetsOf = (manifest: Manifest) => {
   };
   return {
     url: (source: string) => `/${chunk(source).file}`,
+    css: (source: string) => readFileSync(path.join(outDir, chunk(source).file), "utf8").trim(),
     imports: (island: string) => {
       const entry = Object.values(manifest).find((item) => item.isDynamicEntry && item.name === island);
       if (!entry) return [];
