@@ -1,7 +1,17 @@
 import { each, run } from "./processes.mjs";
 import { has, pinnedNode, tool } from "./root.mjs";
 
-const projects = ["server", "web", "web/site/build", "player", "e2e", "shared", "player/engine", "player/service-worker"];
+const projects = [
+  "server",
+  "web",
+  "web/site/build",
+  "player",
+  "e2e",
+  "bench",
+  "shared",
+  "player/engine",
+  "player/service-worker",
+];
 
 /** Checks the types of each part with the compiler settings that part may use. */
 export async function typesAreRight() {
