@@ -48,6 +48,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: 1_000_000,
+    // Whoever sends and takes nothing for five minutes is gone (streams beat every 15 s); no single request, however slow, takes more
+    // than an hour: an upload goes on from there with its next one.
+    connectionTimeout: 300_000,
+    requestTimeout: 3_600_000,
     exposeHeadRoutes: false,
     return503OnClosing: true,
     forceCloseConnections: true,

@@ -24,9 +24,12 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge)
       const { accountId } = ctx.actor;
       const ofAccount = listeners.get(accountId) ?? new Set<EventStream>();
       listeners.set(accountId, ofAccount);
-      const stream = openEventStream(request, reply, () => {
-        ofAccount.delete(stream);
-        if (ofAccount.size === 0) listeners.delete(accountId);
+      const stream = openEventStream(request, reply, {
+        of: `session:${ctx.actor.sessionId}`,
+        onClose: () => {
+          ofAccount.delete(stream);
+          if (ofAccount.size === 0) listeners.delete(accountId);
+        },
       });
       ofAccount.add(stream);
     },

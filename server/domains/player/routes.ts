@@ -104,10 +104,13 @@ function pushRoute(app: FastifyInstance, deps: Deps, manifests: CurrentManifests
       const ofScreen = ofAccount.get(screenId) ?? new Set<EventStream>();
       listening.set(accountId, ofAccount);
       ofAccount.set(screenId, ofScreen);
-      const stream = openEventStream(request, reply, () => {
-        ofScreen.delete(stream);
-        if (ofScreen.size === 0) ofAccount.delete(screenId);
-        if (ofAccount.size === 0) listening.delete(accountId);
+      const stream = openEventStream(request, reply, {
+        of: `screen:${screenId}`,
+        onClose: () => {
+          ofScreen.delete(stream);
+          if (ofScreen.size === 0) ofAccount.delete(screenId);
+          if (ofAccount.size === 0) listening.delete(accountId);
+        },
       });
       ofScreen.add(stream);
     },

@@ -1,0 +1,60 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { playerEventsPath } from "#shared/contracts/player.ts";
+import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { aCustomer, aScreen } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { mostStreams } from "./event-stream.ts";
+
+let test: TestApp;
+let origin: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.listen({ host: "127.0.0.1", port: 0 });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+
+async function listen(path: string, headers: Record<string, string>) {
+  const leaving = new AbortController();
+  const response = await fetch(origin + path, { headers, signal: leaving.signal });
+  const stream = { status: response.status, ended: false, leave: () => leaving.abort() };
+  response.text().then(
+    () => {
+      stream.ended = true;
+    },
+    () => {},
+  );
+  return stream;
+}
+
+describe("event streams", () => {
+  it("of one person or screen are limited: the oldest end, and nobody else's", async () => {
+    const owner = await aCustomer(test.deps);
+    const { deviceKey } = await aScreen(test.deps, owner);
+    const other = await aCustomer(test.deps);
+    const bystander = await listen(dashboardEventsPath, { cookie: other.cookie });
+    for (const [path, headers] of [
+      [dashboardEventsPath, { cookie: owner.cookie }],
+      [playerEventsPath, { authorization: `Bearer ${deviceKey}` }],
+    ] as const) {
+      const streams: Awaited<ReturnType<typeof listen>>[] = [];
+      for (let each = 0; each < mostStreams + 3; each++) streams.push(await listen(path, headers));
+      expect(streams.every((stream) => stream.status === 200)).toBe(true);
+      await expect.poll(() => streams.filter((stream) => stream.ended).length).toBe(3);
+      expect(streams.slice(0, 3).every((stream) => stream.ended)).toBe(true);
+      for (const stream of streams) stream.leave();
+    }
+    expect(bystander.ended).toBe(false);
+    bystander.leave();
+  });
+});
+
+it("a connection that sends nothing, or goes on for ever, is ended", () => {
+  const { headersTimeout, requestTimeout, timeout } = test.app.server;
+  expect({ headersTimeout, requestTimeout, timeout }).toEqual({
+    headersTimeout: 60_000,
+    requestTimeout: 3_600_000,
+    timeout: 300_000,
+  });
+});
