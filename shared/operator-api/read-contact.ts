@@ -15,6 +15,8 @@ export interface ContactItem {
   closed: boolean;
   /** No proof came with it that a person sent it. */
   unverified: boolean;
+  /** The customer with this address. */
+  userId: string | null;
 }
 
 function typeOf(value: unknown): ContactType {
@@ -35,4 +37,5 @@ export const readContactItems = (body: unknown): ContactItem[] =>
     type: typeOf(first(item, "type", "ticket_type", "category")),
     closed: text(first(item, "status", "ticket_status", "state")).toLowerCase() === "closed",
     unverified: isOn(item.unverified, "yes"),
+    userId: text(item.user_id) || null,
   }));

@@ -1,21 +1,22 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { contactAnswer } from "#shared/operator-api/contact-contract.ts";
 import type { Operator, Verb } from "../../context.ts";
-import { contactMessages } from "../../db/tables/index.ts";
+import { contactMessages, users } from "../../db/tables/index.ts";
 import { requirePermission } from "../operators/index.ts";
 
 /** The messages nobody has resolved yet, newest first. */
 export async function listMessages({ ctx }: Verb<unknown, Operator>): Promise<z.input<typeof contactAnswer>> {
   requirePermission(ctx, "contact.list");
   const rows = await ctx.deps.db
-    .select()
+    .select({ message: contactMessages, accountId: users.accountId })
     .from(contactMessages)
+    .leftJoin(users, eq(sql`lower(${users.email})`, sql`lower(${contactMessages.email})`))
     .where(eq(contactMessages.status, "open"))
     .orderBy(desc(contactMessages.id));
   return {
     success: true,
-    data: rows.map((row) => ({
+    data: rows.map(({ message: row, accountId }) => ({
       id: row.id,
       name: row.name,
       email: row.email,
@@ -25,6 +26,7 @@ export async function listMessages({ ctx }: Verb<unknown, Operator>): Promise<z.
       type: row.type,
       status: row.status,
       unverified: row.quarantined ? 1 : 0,
+      user_id: accountId,
     })),
   };
 }

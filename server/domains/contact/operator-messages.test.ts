@@ -1,6 +1,8 @@
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contactCall } from "#shared/contact/proof.ts";
 import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
+import { audit } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -43,6 +45,7 @@ it.each(["contact", "bot", "enquiry"])("521 522 523 lists a message of type %s u
     message: "We have forty shops.",
     status: "open",
     unverified: 1,
+    user_id: null,
     created_at: "2026-11-20T06:00:00.000Z",
   });
 });
@@ -55,6 +58,21 @@ it("resolves a message for everybody", async () => {
   expect((await resolve(item?.id ?? 0)).statusCode).toBe(200);
   expect((await list()).map((each) => each.email)).not.toContain("resolved@example.com");
   expect((await resolve(999_999)).statusCode).toBe(404);
+});
+
+it("names the customer a message comes from, and marks spam as such on record", async () => {
+  const owner = await aCustomer(test.deps);
+  await send("contact", owner.email.toUpperCase());
+  const item = (await list()).find((each) => each.email.toLowerCase() === owner.email);
+  expect(item).toMatchObject({ user_id: owner.accountId });
+  await manager.request({
+    method: "POST",
+    url: resolveMessageCall(item?.id ?? 0),
+    payload: { as: "spam" },
+  });
+  expect((await list()).map((each) => each.id)).not.toContain(item?.id);
+  const [entry] = await test.deps.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  expect(entry).toMatchObject({ action: "contact-message.spam", subjectId: item?.id });
 });
 
 it("is for operators only", async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { idParams } from "#shared/contracts/contract.ts";
 import { operatorCalls, resolveMessageCall } from "#shared/operator-api/addresses.ts";
-import { contactAnswer } from "#shared/operator-api/contact-contract.ts";
+import { contactAnswer, resolveMessageBody } from "#shared/operator-api/contact-contract.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { listMessages } from "./list-messages.ts";
 import { resolveMessage } from "./resolve-message.ts";
@@ -19,6 +19,12 @@ export function contactOperatorRoutes(app: FastifyInstance): void {
     method: "POST",
     url: resolveMessageCall(":id"),
     who,
-    handler: ({ ctx, request }) => resolveMessage({ ctx, input: parseWith(idParams, request.params) }),
+    handler: ({ ctx, request }) => {
+      const input = {
+        ...parseWith(resolveMessageBody, request.body ?? {}),
+        ...parseWith(idParams, request.params),
+      };
+      return resolveMessage({ ctx, input });
+    },
   });
 }

@@ -5,11 +5,11 @@ import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 
-/** Closes a message for every operator (resolution T6). Closing it twice changes nothing. */
+/** Closes a message for every operator, as done or as spam (resolution T6). Closing it twice changes nothing. */
 export async function resolveMessage({
   ctx,
   input,
-}: Verb<{ id: number }, Operator>): Promise<{ success: true }> {
+}: Verb<{ id: number; as: "resolved" | "spam" }, Operator>): Promise<{ success: true }> {
   requirePermission(ctx, "contact.resolve");
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx
@@ -20,7 +20,7 @@ export async function resolveMessage({
     if (!before) throw new NotFound("That message");
     await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, input.id));
     await audit({
-      action: "contact-message.resolve",
+      action: input.as === "spam" ? "contact-message.spam" : "contact-message.resolve",
       subject: { kind: "contact-message", id: input.id },
       before,
       after: { status: "closed" },

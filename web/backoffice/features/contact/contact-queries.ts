@@ -11,11 +11,12 @@ export const useContactItems = () =>
     queryFn: async ({ signal }) => readContactItems(await operatorCall(operatorCalls.contact, { signal })),
   });
 
-/** Closes a message for every operator. */
+/** Closes a message for every operator, as done or as spam. */
 export function useResolveForEveryone() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => operatorCall(resolveMessageCall(id), { method: "POST", json: {} }),
+    mutationFn: ({ id, as }: { id: string; as: "resolved" | "spam" }) =>
+      operatorCall(resolveMessageCall(id), { method: "POST", json: { as } }),
     onSuccess: () => client.invalidateQueries({ queryKey: key }),
   });
 }

@@ -1,5 +1,7 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { ContactItem } from "#shared/operator-api/read-contact.ts";
 import { showAlert } from "../../calls/alerts.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
@@ -21,6 +23,14 @@ export function MessageDialog(props: {
   const resolve = useResolveForEveryone();
   const convert = useConvertToTicket();
   const say = useBanner();
+  const resolveAs = (as: "resolved" | "spam") =>
+    resolve.mutate(
+      { id: item.id, as },
+      {
+        onSuccess: onClose,
+        onError: (error) => showAlert(serverWordsOr(error, "Failed to update status")),
+      },
+    );
   return (
     <Dialog onClose={onClose} title="Message Details" size="lg">
       <Facts
@@ -28,6 +38,7 @@ export function MessageDialog(props: {
           ["Name", orDash(item.name)],
           ["Email", orDash(item.email)],
           ["Mobile", orDash(item.phone)],
+          ...(item.userId === null ? [] : [customerFact(item.userId)]),
           ["Date", formatIndiaTime(item.createdAt)],
           [
             "Status",
@@ -70,13 +81,16 @@ export function MessageDialog(props: {
           </Button>
           <Button
             variant="default"
-            loading={resolve.isPending}
-            onClick={() =>
-              resolve.mutate(item.id, {
-                onSuccess: onClose,
-                onError: (error) => showAlert(serverWordsOr(error, "Failed to update status")),
-              })
-            }
+            color="red"
+            loading={resolve.isPending && resolve.variables.as === "spam"}
+            onClick={() => resolveAs("spam")}
+          >
+            Spam
+          </Button>
+          <Button
+            variant="default"
+            loading={resolve.isPending && resolve.variables.as === "resolved"}
+            onClick={() => resolveAs("resolved")}
           >
             Resolve for everyone
           </Button>
@@ -86,3 +100,10 @@ export function MessageDialog(props: {
     </Dialog>
   );
 }
+
+const customerFact = (id: string): [string, ReactNode] => [
+  "Customer",
+  <Link key="customer" to={`/users/${id}`}>
+    User {id}
+  </Link>,
+];
