@@ -272,7 +272,7 @@ export const seedStatements: readonly { what: string; sql: string }[] = [
       select a.id, a.name, u.email, '+91 98' || lpad((n * 7919 % 100000000)::text, 8, '0'),
         ${pick(list("The screen stays black since this morning.", "Please add two screens to our plan.", "A video stops after ten seconds.", "The invoice shows the wrong address.", "How can we play different content on Sunday?"), "n", 10)},
         status, case when status = 'closed' then 'Solved on the phone.' end,
-        case when n % 5 > 0 then (select min(id) from operators where role = 'manager') + n % 40 end, at, at
+        case when n / 10 % 5 > 0 then (select min(id) from operators where role = 'manager') + n % 40 end, at, at
       from (select n, ${monthsBack("n", 11)} as at,
         case when n % 10 < 8 then 'closed' else (array['open', 'process', 'hold', 'resolved'])[1 + n % 4] end as status
         from generate_series(1, ${seeded.tickets}) n) s

@@ -13,7 +13,7 @@ interface Keeper {
 }
 
 /** A list younger than this is shown as it is; up to the second age it is shown while a new one is read. */
-const youngMs = 3_000;
+const youngMs = 10_000;
 const usableMs = 30_000;
 
 const keepers = new WeakMap<Database, Keeper>();
