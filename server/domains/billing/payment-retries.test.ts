@@ -111,3 +111,17 @@ describe("a payment left without an outcome", () => {
     expect(await planCode()).toBeNull();
   });
 });
+
+it("a payment that is declined again and again is not tried for ever", async () => {
+  const { charge } = till;
+  let tries = 0;
+  till.charge = async () => {
+    tries++;
+    return { status: "failed", transactionCode: null, reason: "Declined." };
+  };
+  const answers: number[] = [];
+  for (let each = 0; each < 12; each++) answers.push((await customer.call(startTrial, {})).status);
+  till.charge = charge;
+  expect(answers).toEqual([...Array(10).fill(409), 429, 429]);
+  expect(tries).toBe(10);
+});

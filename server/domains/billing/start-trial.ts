@@ -6,6 +6,7 @@ import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { subscriptions } from "../../db/tables/index.ts";
 import { Conflict } from "../../http/errors.ts";
+import { throttle } from "../../http/throttle.ts";
 import { checkout } from "./checkout.ts";
 import { currentPlan } from "./current-plan.ts";
 import { presentPlan } from "./present.ts";
@@ -13,6 +14,8 @@ import { presentPlan } from "./present.ts";
 /** Pays the trial fee and starts the trial. One per account (public-site.md section 1). Throws Conflict for a second one. */
 export async function startTrial({ ctx }: { ctx: Ctx<Customer> }): Promise<ResponseOf<typeof contract>> {
   const { accountId } = ctx.actor;
+  // Few honest people are declined this often; whoever tries out stolen cards is.
+  await throttle(ctx, { key: `trial:account:${accountId}`, most: 10, perMinutes: 60 });
   await checkout({
     ctx,
     input: { plan: "trial", period: "trial", screens: plans.trial.screens ?? 1 },
