@@ -1,4 +1,5 @@
 import { foldTallies } from "./fold-tallies.ts";
+import { forgetUnsentFiles } from "./forget-unsent-files.ts";
 import type { Job } from "./job.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
@@ -13,6 +14,7 @@ export const jobs: readonly Job[] = [
   processMediaInQueue,
   sweepUploads,
   purgeMedia,
+  forgetUnsentFiles,
   foldTallies,
   settlePayments,
   sweepThrottles,

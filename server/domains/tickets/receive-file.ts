@@ -10,6 +10,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Invalid, TooLarge, Unsupported } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { hashFile, writeFileRow } from "../media/index.ts";
+import { requireFileRoom } from "./file-room.ts";
 import { presentFile } from "./files.ts";
 
 /** Keeps one file for a ticket that is being written. Throws TooLarge, Unsupported, and Invalid for an empty one. */
@@ -37,6 +38,7 @@ export async function receiveFile({
     return await inTransaction(ctx, async ({ tx, audit }) => {
       const { sha256, bytes } = hashed;
       const createdAt = ctx.now();
+      await requireFileRoom(tx, accountId, bytes);
       await writeFileRow(ctx, tx, { ...hashed, type, path });
       const [row] = await tx
         .insert(ticketFiles)
