@@ -1,19 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { plans } from "#shared/plans.ts";
 import type { Ctx } from "../../context.ts";
 import { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
-import { bytesPerMb, storageLimit } from "./storage-quota.ts";
+import { storedLimit } from "./storage-quota.ts";
 
 /** How long a removed media can be brought back. */
 export const removedKeptDays = 30;
 
 /**
  * Ends what was removed 30 days ago for good: its rows, its places in playlists, and the bytes that nothing else uses.
- * What an account has removed is kept only up to its plan's storage once more, the newest first, so that uploading
- * and removing in turns does not fill the disk.
+ * What an account has removed is kept only as far as its live media could fill the store, the newest first, so that
+ * uploading and removing in turns does not fill the disk.
  */
 export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
   for (const id of await endedMedia(ctx)) {
@@ -25,6 +24,10 @@ export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
   await removeUnusedFiles({ ctx });
 }
 
+/** What a media takes in the store, each of its files once. */
+const stored = sql`(select coalesce(sum(f.bytes), 0) from files f
+  where f.sha256 in (select mf.sha256 from media_files mf where mf.media_id = ${media.id}))`;
+
 async function endedMedia(ctx: Ctx): Promise<number[]> {
   const { db } = ctx.deps;
   const before = new Date(ctx.now().getTime() - removedKeptDays * 86_400_000);
@@ -34,7 +37,7 @@ async function endedMedia(ctx: Ctx): Promise<number[]> {
       accountId: media.accountId,
       deletedAt: media.deletedAt,
       withNewer:
-        sql`sum(${media.bytes}) over (partition by ${media.accountId} order by ${media.deletedAt} desc, ${media.id} desc)`.mapWith(
+        sql`sum(greatest(${media.bytes}, ${stored})) over (partition by ${media.accountId} order by ${media.deletedAt} desc, ${media.id} desc)`.mapWith(
           Number,
         ),
     })
@@ -44,15 +47,12 @@ async function endedMedia(ctx: Ctx): Promise<number[]> {
   const allowed = new Map<number, number>();
   const ended: number[] = [];
   for (const { id, accountId, deletedAt, withNewer } of rows) {
-    const kept = allowed.get(accountId) ?? (await keptBytes(ctx, accountId));
+    const kept = allowed.get(accountId) ?? (await storedLimit(db, accountId, ctx.now()));
     allowed.set(accountId, kept);
     if (withNewer > kept || (deletedAt && deletedAt < before)) ended.push(id);
   }
   return ended;
 }
-
-const keptBytes = async (ctx: Ctx, accountId: number): Promise<number> =>
-  Math.max(plans.trial.storageMb * bytesPerMb, await storageLimit(ctx.deps.db, accountId, ctx.now()));
 
 async function purge(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async ({ tx, audit }) => {

@@ -1,10 +1,14 @@
-import type { Customer, Verb } from "../../context.ts";
+import { and, eq, inArray, isNull, sum } from "drizzle-orm";
+import { plans } from "#shared/plans.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
+import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { Forbidden, TooLarge } from "../../http/errors.ts";
+import { UnfitMediaError } from "../../outside/media-tools/port.ts";
 import { currentPlan } from "../billing/index.ts";
 import { usedBytes } from "./queries.ts";
 
-export const bytesPerMb = 1_000_000;
+const bytesPerMb = 1_000_000;
 
 /** "16 MB", "2 GB", "0.4 MB": of 1000, as plans count (resolution T27). */
 export function sizeWords(bytes: number): string {
@@ -35,5 +39,42 @@ export async function requireRoom({
   if (used + input.bytes > limit)
     throw new TooLarge(
       `This file has ${sizeWords(input.bytes)}, but only ${sizeWords(Math.max(0, limit - used))} of the ${sizeWords(limit)} of your ${plan.name} plan are free. Remove media you no longer need, or choose a larger plan.`,
+    );
+}
+
+/** How many times a plan's storage an account may take in the store: uploads, and all that is made of them for screens. */
+const storedShare = 4;
+
+/** What an account's media, live or removed, may each take in the store, in bytes. */
+export async function storedLimit(db: Reader, accountId: number, now: Date): Promise<number> {
+  const least = plans.trial.storageMb * bytesPerMb;
+  return storedShare * Math.max(least, await storageLimit(db, accountId, now));
+}
+
+/** Bytes in the store that an account's media use, each file once. */
+async function storedBytes(db: Reader, accountId: number): Promise<number> {
+  const used = db
+    .select({ sha256: mediaFiles.sha256 })
+    .from(mediaFiles)
+    .innerJoin(media, eq(media.id, mediaFiles.mediaId))
+    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
+  const [row] = await db
+    .select({ bytes: sum(files.bytes).mapWith(Number) })
+    .from(files)
+    .where(inArray(files.sha256, used));
+  return row?.bytes ?? 0;
+}
+
+/**
+ * Throws UnfitMediaError when what was made of an upload does not fit: a small file can be written so that its pages or
+ * frames fill a disk.
+ */
+export async function requireStoredRoom(ctx: Ctx, accountId: number, bytes: number): Promise<void> {
+  const { db } = ctx.deps;
+  const limit = await storedLimit(db, accountId, ctx.now());
+  const stored = await storedBytes(db, accountId);
+  if (stored + bytes > limit)
+    throw new UnfitMediaError(
+      `Made ready for screens this file has ${sizeWords(bytes)}, and only ${sizeWords(Math.max(0, limit - stored))} are left for your account. Remove media you no longer need, or save this file with fewer pages or at a smaller size.`,
     );
 }

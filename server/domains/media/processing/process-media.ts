@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { announce } from "../../../bus/announce.ts";
@@ -9,6 +9,7 @@ import { type Prepared, UnfitMediaError, type Work } from "../../../outside/medi
 import { announceMedia } from "../announce-media.ts";
 import { workFolder } from "../folders.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
+import { requireStoredRoom } from "../storage-quota.ts";
 import { removeUpload } from "../uploads/upload-files.ts";
 import { withClaim } from "./claim.ts";
 import { type KeptFile, keepFile, writeFileRows } from "./keep-files.ts";
@@ -88,6 +89,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   if (known) return copyResult(ctx, row, known);
 
   const prepared = await mediaTools.prepare({ ...identified, path }, work);
+  await requireStoredRoom(ctx, row.accountId, await bytesMade(prepared));
   const kept = await keepPrepared(ctx, prepared, original);
   await inTransaction(ctx, async ({ tx, audit }) => {
     await writeFileRows(ctx, tx, row.id, kept);
@@ -95,6 +97,13 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
     await tx.update(media).set(facts).where(eq(media.id, row.id));
     await audit({ action: "media.ready", ...subjectOf(row), after: facts });
   });
+}
+
+/** Size of all that the tools made, in bytes. */
+async function bytesMade({ playable, thumbnail, pages }: Prepared): Promise<number> {
+  const made = [playable, thumbnail, ...pages].filter((file) => file !== null && file !== "original");
+  const sizes = await Promise.all(made.map(async ({ path }) => (await stat(path)).size));
+  return sizes.reduce((total, size) => total + size, 0);
 }
 
 async function keepPrepared(ctx: Ctx, prepared: Prepared, original: KeptFile): Promise<KeptFile[]> {
