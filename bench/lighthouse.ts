@@ -33,12 +33,13 @@ const chrome = await launch({
   chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
 });
 
-async function measure(url: string): Promise<Result> {
+/** On a busy machine the browser now and then hands out a trace without its beginning: ask again, twice at most. */
+async function measure(url: string, triesLeft = 2): Promise<Result> {
   const options = { port: chrome.port, onlyCategories: [...categories], logLevel: "error" as const };
   const result = await lighthouse(url, options);
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
-  return result.lhr;
+  if (result && !result.lhr.runtimeError) return result.lhr;
+  if (result?.lhr.runtimeError?.code === "NO_NAVSTART" && triesLeft > 0) return measure(url, triesLeft - 1);
+  throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
 }
 
 const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
