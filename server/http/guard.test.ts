@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { getMe } from "#shared/contracts/accounts.ts";
+import { sessions } from "../db/tables/index.ts";
+import { Client } from "../testing/client.ts";
+import { aCustomer } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it("refuses a revoked session from the moment of the commit, also under many requests of the same browser", async () => {
+  const person = await aCustomer(test.deps);
+  const browser = new Client(test, { cookie: person.cookie });
+  const statuses = async () =>
+    (await Promise.all(Array.from({ length: 20 }, () => browser.call(getMe, {})))).map(
+      (answer) => answer.status,
+    );
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  const underWay = statuses();
+  // As another process would: nobody tells this one.
+  await test.deps.db
+    .update(sessions)
+    .set({ revokedAt: test.deps.now() })
+    .where(eq(sessions.userId, person.userId));
+  expect(new Set(await statuses())).toEqual(new Set([401]));
+  await underWay;
+});
