@@ -34,8 +34,8 @@ export async function openPgBossQueue(
     if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
   return {
-    async enqueue(tx, job, data) {
-      await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql) });
+    async enqueue(tx, job, data, { priority = 0 } = {}) {
+      await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql), priority });
     },
     async start(deps) {
       for (const job of jobs)

@@ -5,7 +5,15 @@ import type { Job } from "./job.ts";
 
 /** A durable queue in the database. A job enqueued in a transaction exists exactly when that transaction commits. */
 export interface JobQueue {
-  enqueue<Data extends z.ZodType>(tx: Tx, job: Pick<Job<Data>, "name">, data: z.input<Data>): Promise<void>;
+  enqueue<Data extends z.ZodType>(
+    tx: Tx,
+    job: Pick<Job<Data>, "name">,
+    data: z.input<Data>,
+    options?: {
+      /** Jobs of a kind are done by falling priority, then in their order; 0 unless told. */
+      priority?: number;
+    },
+  ): Promise<void>;
   /** Starts taking work; until then jobs only pile up. */
   start(deps: Deps): Promise<void>;
   /** Does all waiting work now and returns how many jobs that were; what fails stays for a retry. For tests and seeds. */

@@ -47,6 +47,10 @@ export async function usedBytes(db: Reader, accountId: number): Promise<number> 
   return row?.bytes ?? 0;
 }
 
+/** How many media of an account wait for processing or are in it. */
+export const unfinishedOf = (db: Reader, accountId: number): Promise<number> =>
+  db.$count(media, and(eq(media.accountId, accountId), inArray(media.state, ["uploaded", "processing"])));
+
 /** Makes changes of one account's storage wait for each other until the transaction ends. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");

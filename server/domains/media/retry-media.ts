@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
 import { presentMedia } from "./present.ts";
 import { processMediaJob } from "./processing/job-data.ts";
-import { lockMedia } from "./queries.ts";
+import { lockMedia, unfinishedOf } from "./queries.ts";
 
 /** Puts a failed media back into the queue. Throws Conflict when it has not failed. */
 export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
@@ -18,7 +18,8 @@ export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>)
       throw new Conflict("This media has not failed, so there is nothing to try again.");
     const again = { state: "uploaded", failure: null } as const;
     await tx.update(media).set(again).where(eq(media.id, row.id));
-    await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id });
+    const priority = 1 - (await unfinishedOf(tx, accountId));
+    await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
     await audit({
       action: "media.retry",
       subject: { kind: "media", id: row.id },

@@ -1,19 +1,25 @@
-import { inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { processMediaJob } from "./job-data.ts";
 
 /**
  * Queues again everything that is not finished. At the start of a process this picks up at once what the one
- * before it left half done; work that another process still holds is passed over by its claim.
+ * before it left half done, accounts in turns; work that another process still holds is passed over by its claim.
  */
 export async function resumeProcessing(ctx: Ctx): Promise<void> {
   await ctx.deps.db.transaction(async (tx) => {
     const unfinished = await tx
-      .select({ id: media.id })
+      .select({ id: media.id, accountId: media.accountId })
       .from(media)
-      .where(inArray(media.state, ["uploaded", "processing"]));
-    for (const { id } of unfinished) await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: id });
+      .where(inArray(media.state, ["uploaded", "processing"]))
+      .orderBy(asc(media.id));
+    const places = new Map<number, number>();
+    for (const { id, accountId } of unfinished) {
+      const place = places.get(accountId) ?? 0;
+      places.set(accountId, place + 1);
+      await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: id }, { priority: -place });
+    }
     if (unfinished.length > 0) ctx.log.info({ count: unfinished.length }, "media queued again");
   });
 }

@@ -8,7 +8,7 @@ import { type Identified, UnfitMediaError } from "../../../outside/media-tools/p
 import { syncDirectory, syncFile } from "../../../outside/storage/durable-files.ts";
 import { uploadFolder } from "../folders.ts";
 import { processMediaJob } from "../processing/job-data.ts";
-import { lockAccount, mediaOfUpload } from "../queries.ts";
+import { lockAccount, mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { requireSize } from "./accept-upload.ts";
 import { removeUpload } from "./upload-files.ts";
@@ -64,7 +64,11 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
           })
           .returning();
     if (!row) throw new Error("The media was not written");
-    if (!known) await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id });
+    if (!known) {
+      // In turns: an account's tenth upload comes after everybody else's first.
+      const priority = 1 - (await unfinishedOf(tx, accountId));
+      await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
+    }
     const after = { name: input.name, kind, bytes: input.bytes };
     await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });
     return row.id;
