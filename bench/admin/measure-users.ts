@@ -5,7 +5,8 @@ import { alone, get, press, pressFunction } from "./load.ts";
 import { type Measured, ms, perSecond } from "./report.ts";
 import { ask, type World } from "./world.ts";
 
-const limit = 50;
+/** As many as the panel asks for. */
+const limit = 100;
 const firstPage = `${operatorCalls.users}?limit=${limit}`;
 const cursorOf = (user: { name: string; id: number }) =>
   Buffer.from(JSON.stringify([user.name, user.id])).toString("base64url");
@@ -34,16 +35,16 @@ export async function measureUsers(world: World): Promise<Measured[]> {
   const mixed = await press(url, pages, { connections: under, seconds: 8, headers });
 
   const { rows: ends } = await pool.query<{ name: string; id: number }>(
-    "select name, id from accounts order by id limit 1 offset 50",
+    `select name, id from accounts order by id limit 1 offset ${limit}`,
   );
   const byName = await pool.query<{ name: string; id: number }>(
-    "select name, id from accounts order by lower(name) desc, id desc limit 1 offset 50",
+    `select name, id from accounts order by lower(name) desc, id desc limit 1 offset ${limit}`,
   );
   const last = await alone(300, () =>
-    ask(world, `${firstPage}&cursor=${cursorOf(ends[0] ?? { name: "", id: 51 })}`),
+    ask(world, `${firstPage}&cursor=${cursorOf(ends[0] ?? { name: "", id: limit + 1 })}`),
   );
   const lastUsers = JSON.parse(
-    (await ask(world, `${firstPage}&cursor=${cursorOf(ends[0] ?? { name: "", id: 51 })}`)).toString(),
+    (await ask(world, `${firstPage}&cursor=${cursorOf(ends[0] ?? { name: "", id: limit + 1 })}`)).toString(),
   ) as { data: UserAnswer[]; next: null };
   if (lastUsers.next !== null || lastUsers.data.length === 0) throw new Error("That was not the last page");
   const firstByName = await alone(300, () => ask(world, `${firstPage}&sort=name`));
