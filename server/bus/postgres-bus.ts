@@ -8,7 +8,7 @@ const message = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("account"),
     accountId: z.number(),
-    topic: z.enum(["screens", "media", "playlists"]),
+    topic: z.enum(["screens", "media", "playlists", "tickets"]),
   }),
   z.object({ kind: z.literal("screens"), accountId: z.number(), screenIds: z.array(z.number()) }),
 ]);

@@ -7,12 +7,14 @@ import { processMediaInQueue } from "./process-media.ts";
 import { purgeMedia } from "./purge-media.ts";
 import { settlePayments } from "./settle-payments.ts";
 import { sweepThrottles } from "./sweep-throttles.ts";
+import { sweepTicketFiles } from "./sweep-ticket-files.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 /** Every kind of work that happens outside a request. */
 export const jobs: readonly Job[] = [
   processMediaInQueue,
   sweepUploads,
+  sweepTicketFiles,
   purgeMedia,
   forgetUnsentFiles,
   foldTallies,

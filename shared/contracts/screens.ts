@@ -89,6 +89,6 @@ export const deleteScreen = contract({
   params: idParams,
   response: done,
 });
-/** Server-sent events with `{"topic": "screens" | "media" | "playlists"}`: fetch that list again. */
+/** Server-sent events with `{"topic": "screens" | "media" | "playlists" | "tickets"}`: fetch that list again. */
 export const dashboardEventsPath = "/api/v1/events";
-export const dashboardEvent = z.object({ topic: z.enum(["screens", "media", "playlists"]) });
+export const dashboardEvent = z.object({ topic: z.enum(["screens", "media", "playlists", "tickets"]) });

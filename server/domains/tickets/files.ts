@@ -6,6 +6,9 @@ import { Invalid } from "../../http/errors.ts";
 
 export type TicketFileRow = typeof ticketFiles.$inferSelect;
 
+/** How the folders below DATA_DIR begin in which files arrive. */
+export const receivingPrefix = "ticket-file-";
+
 /** Where a file is opened; the name at the end says to a browser what it is. */
 export const fileUrl = ({ id, name }: Pick<TicketFileRow, "id" | "name">): string =>
   `/files/${id}/${encodeURIComponent(name)}`;

@@ -11,7 +11,7 @@ import { Invalid, TooLarge, Unsupported } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { hashFile, writeFileRow } from "../media/index.ts";
 import { requireFileRoom } from "./file-room.ts";
-import { presentFile } from "./files.ts";
+import { presentFile, receivingPrefix } from "./files.ts";
 
 /** Keeps one file for a ticket that is being written. Throws TooLarge, Unsupported, and Invalid for an empty one. */
 export async function receiveFile({
@@ -25,7 +25,7 @@ export async function receiveFile({
     throw new Unsupported("Send a picture, video, PDF or Office document; other files are not accepted.");
   await throttle(ctx, { key: `ticket-file:account:${accountId}`, most: 100, perMinutes: 60 });
 
-  const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, "ticket-file-"));
+  const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, receivingPrefix));
   try {
     const path = join(folder, "bytes");
     const { stream, exceeded } = upTo(mostTicketFileBytes);

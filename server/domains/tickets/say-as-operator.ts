@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { sayBody } from "#shared/operator-api/ticket-work.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Operator, Verb } from "../../context.ts";
 import { ticketMessages, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -16,7 +17,7 @@ export async function sayAsOperator({
   requirePermission(ctx, "tickets.work");
   const { id: ticketId, kind, text } = input;
   const now = ctx.now();
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  const accountId = await inTransaction(ctx, async ({ tx, audit }) => {
     const ticket = await lockTicket(tx, ctx, ticketId);
     const [said] = await tx
       .insert(ticketMessages)
@@ -31,6 +32,8 @@ export async function sayAsOperator({
       after: { messageId: said.id },
     });
     if (kind === "reply") await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId, messageId: said.id });
+    return ticket.accountId;
   });
+  if (kind === "reply" && accountId !== null) await announce(ctx, accountId, "tickets");
   return { success: true };
 }

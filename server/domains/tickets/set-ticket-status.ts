@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SetTicketStatus } from "#shared/operator-api/tickets-contract.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Operator, Verb } from "../../context.ts";
 import { tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -15,7 +16,7 @@ export async function setTicketStatus({
 }: Verb<SetTicketStatus & { seen: string | null }, Operator>): Promise<{ success: true; message: string }> {
   requirePermission(ctx, "tickets.work");
   const { id, status, notes } = input;
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  const accountId = await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockTicket(tx, ctx, id);
     await requireUnchanged(tx, before, input.seen);
     const closingNote = status === "closed" ? (notes ?? null) : before.closingNote;
@@ -29,6 +30,8 @@ export async function setTicketStatus({
     });
     if (status === "closed" && before.status !== "closed")
       await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId: id, messageId: null });
+    return before.accountId;
   });
+  if (accountId !== null) await announce(ctx, accountId, "tickets");
   return { success: true, message: "Status Changed Successfully" };
 }

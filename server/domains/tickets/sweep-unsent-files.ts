@@ -1,0 +1,52 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, inArray, isNull, lt } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { ticketFiles } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { receivingPrefix } from "./files.ts";
+
+/** A file that no ticket or answer took along within this time is given up. */
+export const unsentKeptMs = 24 * 3_600_000;
+const mostAtOnce = 500;
+
+/**
+ * Removes files that were uploaded for a ticket and never sent with one, and what a crash left of those arriving.
+ * Their bytes go with the hourly removal of stored files that nothing uses.
+ */
+export async function sweepUnsentFiles({ ctx }: { ctx: Ctx }): Promise<void> {
+  const before = new Date(ctx.now().getTime() - unsentKeptMs);
+  while ((await removeSome(ctx, before)) === mostAtOnce);
+  const { DATA_DIR } = ctx.deps.env;
+  for (const entry of await readdir(DATA_DIR)) {
+    if (!entry.startsWith(receivingPrefix)) continue;
+    const path = join(DATA_DIR, entry);
+    const folder = await stat(path).catch(() => null);
+    if (folder && folder.mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function removeSome(ctx: Ctx, before: Date): Promise<number> {
+  const unsent = and(isNull(ticketFiles.ticketId), lt(ticketFiles.createdAt, before));
+  const found = await ctx.deps.db
+    .select({ id: ticketFiles.id })
+    .from(ticketFiles)
+    .where(unsent)
+    .orderBy(asc(ticketFiles.id))
+    .limit(mostAtOnce);
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    // Asked again in the same statement: one that is sent at this moment stays.
+    const gone = await tx
+      .delete(ticketFiles)
+      .where(and(inArray(ticketFiles.id, ids), unsent))
+      .returning();
+    await audit({
+      action: "ticket-file.sweep",
+      subject: { kind: "ticket-file", id: null },
+      before: gone.map(({ id, accountId, bytes }) => ({ id, accountId, bytes })),
+    });
+  });
+  return found.length;
+}
