@@ -1,5 +1,4 @@
 import { foldTallies } from "./fold-tallies.ts";
-import { forgetUnsentFiles } from "./forget-unsent-files.ts";
 import type { Job } from "./job.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
@@ -16,7 +15,6 @@ export const jobs: readonly Job[] = [
   sweepUploads,
   sweepTicketFiles,
   purgeMedia,
-  forgetUnsentFiles,
   foldTallies,
   settlePayments,
   sweepThrottles,

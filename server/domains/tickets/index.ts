@@ -1,4 +1,3 @@
-export { forgetUnsentFiles } from "./file-room.ts";
 export { ticketOperatorRoutes } from "./operator-routes.ts";
 export { ticketRoutes } from "./routes.ts";
 export { sweepUnsentFiles } from "./sweep-unsent-files.ts";
