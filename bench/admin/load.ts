@@ -46,6 +46,21 @@ export async function alone(times: number, run: (index: number) => Promise<unkno
   return spreadOf(samples);
 }
 
+/** Two kinds of run by turns, so that a busy moment of the machine meets both. */
+export async function byTurns(
+  times: number,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<[Spread, Spread]> {
+  const samples: [number[], number[]] = [[], []];
+  for (let index = 0; index < times * 2; index++) {
+    const started = performance.now();
+    await (index % 2 === 0 ? one() : other());
+    samples[index % 2 === 0 ? 0 : 1].push(performance.now() - started);
+  }
+  return [spreadOf(samples[0]), spreadOf(samples[1])];
+}
+
 export interface Throughput {
   perSecond: number;
   p99: number;

@@ -6,7 +6,8 @@ export interface Measured {
   measured: string;
   /** Beside the bare peers in the same run; empty where there is none. */
   ratio?: string;
-  pass: boolean;
+  /** null where no goal is set. */
+  pass: boolean | null;
 }
 
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`;
@@ -29,7 +30,7 @@ export function tableOf(rows: readonly Measured[]): string {
     row.target,
     row.measured,
     row.ratio ?? "",
-    row.pass ? "PASS" : "MISS",
+    row.pass === null ? "" : row.pass ? "PASS" : "MISS",
   ]);
   const all = [["what", "target", "measured", "beside the bare peers", ""], ...cells];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -1,0 +1,41 @@
+import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
+import { byTurns } from "./load.ts";
+import { cursorOf, firstPage, limit } from "./measure-users.ts";
+import { type Measured, ms } from "./report.ts";
+import { ask, type World } from "./world.ts";
+
+/** The last page beside the first, in both orders of the list. */
+export async function measureLastPages(world: World): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const [sort, end] of [
+    ["id", "id"],
+    ["name", "lower(name) desc, id desc"],
+  ]) {
+    const { rows } = await world.pool.query<{ name: string; id: number }>(
+      `select name, id from accounts order by ${end} limit 1 offset ${limit}`,
+    );
+    const [before] = rows;
+    if (!before) throw new Error("There are too few accounts");
+    const [first, last] = [
+      `${firstPage}&sort=${sort}`,
+      `${firstPage}&sort=${sort}&cursor=${cursorOf(before)}`,
+    ];
+    const answer = JSON.parse((await ask(world, last)).toString()) as {
+      data: UserAnswer[];
+      next: string | null;
+    };
+    if (answer.next !== null || answer.data.length !== limit) throw new Error("That was not the last page");
+    const [ofFirst, ofLast] = await byTurns(
+      300,
+      () => ask(world, first),
+      () => ask(world, last),
+    );
+    measured.push({
+      what: `users: the last page by ${sort}`,
+      target: "as the first",
+      measured: `p50 ${ms(ofLast.p50)} (first ${ms(ofFirst.p50)})`,
+      pass: ofLast.p50 <= ofFirst.p50 * 1.25,
+    });
+  }
+  return measured;
+}
