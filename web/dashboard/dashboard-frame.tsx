@@ -1,4 +1,4 @@
-import { Home, Images, ListVideo, MonitorPlay } from "lucide-react";
+import { Home, Images, LifeBuoy, ListVideo, MonitorPlay } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
@@ -19,6 +19,7 @@ const links: readonly PanelLink[] = [
   { to: paths.screens, label: "Screens", icon: MonitorPlay },
   { to: paths.playlists, label: "Playlists", icon: ListVideo },
   { to: paths.media, label: "Media", icon: Images },
+  { to: paths.support, label: "Support", icon: LifeBuoy },
 ];
 
 /** Frame of every dashboard page: who is signed in, live changes, uploads that go on while pages change. */

@@ -10,6 +10,9 @@ const PlaylistsPage = lazy(async () => ({ default: (await import("./pages/playli
 const PlaylistPage = lazy(async () => ({ default: (await import("./pages/playlist.tsx")).PlaylistPage }));
 const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
+const SupportPage = lazy(async () => ({ default: (await import("./pages/support.tsx")).SupportPage }));
+const NewTicketPage = lazy(async () => ({ default: (await import("./pages/new-ticket.tsx")).NewTicketPage }));
+const TicketPage = lazy(async () => ({ default: (await import("./pages/ticket.tsx")).TicketPage }));
 
 /** Every address of the dashboard; each page is fetched when it is first opened. */
 export function DashboardRoutes() {
@@ -22,6 +25,9 @@ export function DashboardRoutes() {
         <Route path={paths.playlist(":id")} element={<PlaylistPage />} />
         <Route path={paths.screens} element={<ScreensPage />} />
         <Route path={paths.screen(":id")} element={<ScreenPage />} />
+        <Route path={paths.support} element={<SupportPage />} />
+        <Route path={paths.newTicket} element={<NewTicketPage />} />
+        <Route path={paths.ticket(":id")} element={<TicketPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -1,0 +1,29 @@
+import type { Ticket } from "#shared/contracts/tickets.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { useAnswerTicket } from "./support-queries.ts";
+import { useMessageDraft } from "./use-message-draft.ts";
+
+/** Adds to a ticket; one that has ended is open again. */
+export function AnswerForm({ ticket, userId }: { ticket: Ticket; userId: number }) {
+  const [draft, state] = useMessageDraft(userId, ticket.id);
+  const answer = useAnswerTicket();
+  const ended = ticket.status === "closed" || ticket.status === "resolved";
+  return (
+    <MessageForm
+      draft={draft}
+      state={state}
+      label="Your answer"
+      description={ended ? "Sending it opens this ticket again." : "Support reads it in this ticket."}
+      rows={3}
+      action={ended ? "Send and open again" : "Send answer"}
+      pending={answer.isPending}
+      onSend={async () => {
+        const { text } = draft.snapshot();
+        await answer.mutateAsync({ id: ticket.id, text, fileIds: draft.fileIds() });
+        draft.clear();
+        showDone("Your answer is sent");
+      }}
+    />
+  );
+}

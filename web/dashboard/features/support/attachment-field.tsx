@@ -1,0 +1,72 @@
+import { Button, FileButton } from "@mantine/core";
+import { Paperclip } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import styles from "./attachment-field.module.css";
+import { acceptedAttachments, attachmentLimits } from "./attachment-rules.ts";
+import { DraftFileRow } from "./draft-file-row.tsx";
+import type { DraftFile, MessageDraft } from "./message-draft.ts";
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes("Files");
+
+/** Files for a message: chosen or dropped here, sent at once, the limits told before. */
+export function AttachmentField({ draft, files }: { draft: MessageDraft; files: readonly DraftFile[] }) {
+  const forget = useRef<() => void>(null);
+  const limits = useId();
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a group of form fields, this holds one
+    <div
+      role="group"
+      aria-label="Attachments"
+      className={styles.field}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        draft.add(event.dataTransfer.files);
+      }}
+    >
+      <div className={styles.choose}>
+        <FileButton
+          multiple
+          accept={acceptedAttachments}
+          resetRef={forget}
+          onChange={(chosen) => {
+            draft.add(chosen);
+            // The same file can be chosen again after it was removed.
+            forget.current?.();
+          }}
+          inputProps={{ "aria-label": "Files to attach" }}
+        >
+          {(button) => (
+            <Button
+              variant="default"
+              leftSection={<Paperclip size={16} aria-hidden />}
+              aria-describedby={limits}
+              {...button}
+            >
+              Attach files
+            </Button>
+          )}
+        </FileButton>
+        <span id={limits} className={styles.facts}>
+          {attachmentLimits}
+        </span>
+      </div>
+      {files.length > 0 && (
+        <ul className={styles.rows} aria-label="Files of this message">
+          {files.map((row) => (
+            <DraftFileRow key={row.key} row={row} draft={draft} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { mostTicketFileBytes, mostTicketFiles, ticketFileExtensions } from "#shared/contracts/tickets.ts";
+import { acceptedAttachments, attachmentKind, problemWithAttachment } from "./attachment-rules.ts";
+
+test("every kind the server takes has a sign and is offered in the chooser", () => {
+  const known = ticketFileExtensions.map((extension) =>
+    attachmentKind({ name: `A.${extension.toUpperCase()}` }),
+  );
+  expect(new Set(known)).toEqual(new Set(["picture", "video", "pdf", "office"]));
+  expect(acceptedAttachments.split(",")).toHaveLength(ticketFileExtensions.length);
+  expect(attachmentKind({ name: "program.exe" })).toBeNull();
+  expect(attachmentKind({ name: "pdf" })).toBeNull();
+});
+
+test.each([
+  ["a.pdf", 1, 0, null],
+  ["a.pdf", mostTicketFileBytes, mostTicketFiles - 1, null],
+  ["a.html", 1, 0, /Only pictures, videos/],
+  ["a.pdf", 0, 0, /empty/],
+  ["a.pdf", mostTicketFileBytes + 1, 0, /at most 25 MB/],
+  ["a.pdf", 1, mostTicketFiles, /At most 5 files/],
+])("%s of %d bytes beside %d others", (name, size, others, problem) => {
+  const said = problemWithAttachment({ name, size }, others);
+  if (problem === null) expect(said).toBeNull();
+  else expect(said).toMatch(problem);
+});

@@ -1,0 +1,57 @@
+import {
+  mostTicketFileBytes,
+  mostTicketFiles,
+  type TicketFile,
+  ticketFileExtensions,
+} from "#shared/contracts/tickets.ts";
+import { formatBytes } from "#web/lib/formats.ts";
+
+export type AttachmentKind = "picture" | "video" | "pdf" | "office";
+
+const kindsByExtension: Record<(typeof ticketFileExtensions)[number], AttachmentKind> = {
+  jpg: "picture",
+  jpeg: "picture",
+  png: "picture",
+  gif: "picture",
+  bmp: "picture",
+  webp: "picture",
+  avif: "picture",
+  mp4: "video",
+  webm: "video",
+  ogg: "video",
+  mov: "video",
+  avi: "video",
+  mkv: "video",
+  pdf: "pdf",
+  doc: "office",
+  docx: "office",
+  ppt: "office",
+  pptx: "office",
+  xls: "office",
+  xlsx: "office",
+};
+
+/** What a file seems to be by its name; null for what support does not take. */
+export function attachmentKind({ name }: Pick<TicketFile, "name">): AttachmentKind | null {
+  const extension = /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1] ?? "";
+  const found = ticketFileExtensions.find((known) => known === extension);
+  return found ? kindsByExtension[found] : null;
+}
+
+/** Why a file cannot be sent along, in words; null when it can. `others` is how many there are beside it. */
+export function problemWithAttachment(file: { name: string; size: number }, others: number): string | null {
+  if (attachmentKind(file) === null)
+    return "Only pictures, videos, PDF and Office documents can be sent along. Choose another file.";
+  if (file.size === 0) return "The file is empty. Choose it again, or export it again.";
+  if (file.size > mostTicketFileBytes)
+    return `A file can be at most ${formatBytes(mostTicketFileBytes)}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
+  if (others >= mostTicketFiles)
+    return `At most ${mostTicketFiles} files go with one message. Remove another one, or send this one with your next message.`;
+  return null;
+}
+
+/** The limits in one line, told before anything is chosen. */
+export const attachmentLimits = `Pictures, videos, PDF and Office documents. Up to ${mostTicketFiles} files, ${formatBytes(mostTicketFileBytes)} each.`;
+
+/** For a file chooser. */
+export const acceptedAttachments = ticketFileExtensions.map((extension) => `.${extension}`).join(",");

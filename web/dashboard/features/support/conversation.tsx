@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { brand } from "#shared/brand.ts";
+import type { Ticket, TicketFile } from "#shared/contracts/tickets.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import styles from "./conversation.module.css";
+import { TicketFiles } from "./ticket-files.tsx";
+
+interface Said {
+  from: "you" | "support" | "end";
+  who: string;
+  at: string | null;
+  files?: readonly TicketFile[];
+  children: ReactNode;
+}
+
+function Entry({ from, who, at, files = [], children }: Said) {
+  return (
+    <li className={styles.entry} data-from={from}>
+      <p className={styles.who}>
+        <strong>{who}</strong>
+        {at && <time dateTime={at}>{formatDateTime(at)}</time>}
+      </p>
+      <p className={styles.text}>{children}</p>
+      <TicketFiles files={files} />
+    </li>
+  );
+}
+
+/** What was said, oldest first, and how support closed it. New answers are read out where somebody listens. */
+export function Conversation({ ticket }: { ticket: Ticket }) {
+  return (
+    <div role="log" aria-label="Conversation">
+      <ol className={styles.entries} aria-label="Timeline">
+        <Entry from="you" who="You" at={ticket.createdAt} files={ticket.files}>
+          {ticket.message}
+        </Entry>
+        {ticket.answers.map((answer) => (
+          <Entry
+            key={answer.id}
+            from={answer.from}
+            who={answer.from === "you" ? "You" : `${answer.name}, ${brand.name} support`}
+            at={answer.createdAt}
+            files={answer.files}
+          >
+            {answer.text}
+          </Entry>
+        ))}
+        {ticket.closingNote !== null && (
+          <Entry from="end" who="Closed by support" at={null}>
+            {ticket.closingNote}
+          </Entry>
+        )}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Progress } from "@mantine/core";
+import { RotateCw, X } from "lucide-react";
+import { formatBytes } from "#web/lib/formats.ts";
+import styles from "./attachment-field.module.css";
+import { AttachmentIcon } from "./attachment-icon.tsx";
+import type { DraftFile, MessageDraft } from "./message-draft.ts";
+
+/** A file of a message that is being written: how far it is; try again, remove. */
+export function DraftFileRow({ row, draft }: { row: DraftFile; draft: MessageDraft }) {
+  const percent = row.bytes > 0 ? Math.min(100, Math.floor((row.sent / row.bytes) * 100)) : 0;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <AttachmentIcon name={row.name} />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.name}>{row.name}</div>
+        {row.state === "failed" ? (
+          <div className={styles.problem} role="alert">
+            {row.problem}
+          </div>
+        ) : (
+          <div className={styles.facts}>
+            {row.state === "done"
+              ? `Added · ${formatBytes(row.bytes)}`
+              : `Sending · ${percent} % of ${formatBytes(row.bytes)}`}
+          </div>
+        )}
+      </div>
+      <span className={styles.buttons}>
+        {row.retryable && (
+          <ActionIcon onClick={() => draft.retry(row.key)} aria-label={`Try ${row.name} again`}>
+            <RotateCw size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon onClick={() => draft.remove(row.key)} aria-label={`Remove ${row.name}`}>
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+      {row.state === "sending" && (
+        <Progress className={styles.bar} value={percent} size="sm" aria-label={`Sending ${row.name}`} />
+      )}
+    </li>
+  );
+}

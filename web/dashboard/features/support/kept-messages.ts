@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+
+const keptMessage = z.object({
+  text: z.string(),
+  phone: z.string(),
+  files: z.array(ticketFileUpload.response),
+});
+export type KeptMessage = z.output<typeof keptMessage>;
+
+export interface KeptMessages {
+  read: (key: string) => KeptMessage | null;
+  write: (key: string, message: KeptMessage) => void;
+  clear: (key: string) => void;
+}
+
+/** Messages that were written and not sent, for as long as the tab lives. Where storage is off or full, in memory only. */
+export function keptMessages(storage: () => Storage): KeptMessages {
+  const nameOf = (key: string) => `vitrine-support-${key}`;
+  const attempt = (act: () => void) => {
+    try {
+      act();
+    } catch {
+      // Private windows and full disks refuse; the page still holds the words.
+    }
+  };
+  return {
+    read: (key) => {
+      try {
+        const read = keptMessage.safeParse(JSON.parse(storage().getItem(nameOf(key)) ?? "null"));
+        return read.success ? read.data : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (key, message) => attempt(() => storage().setItem(nameOf(key), JSON.stringify(message))),
+    clear: (key) => attempt(() => storage().removeItem(nameOf(key))),
+  };
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from "vitest";
+import type { TicketFile } from "#shared/contracts/tickets.ts";
+import { type KeptMessages, keptMessages } from "./kept-messages.ts";
+import { MessageDraft, type SendEvents } from "./message-draft.ts";
+
+/** What a tab keeps. */
+function tabStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (name) => items.get(name) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (name) => void items.delete(name),
+    setItem: (name, value) => void items.set(name, value),
+  };
+}
+
+let storage: Storage;
+let kept: KeptMessages;
+let transfers: { name: string; events: SendEvents; stopped: boolean }[];
+beforeEach(() => {
+  storage = tabStorage();
+  kept = keptMessages(() => storage);
+  transfers = [];
+});
+const open = () =>
+  new MessageDraft({
+    key: "7-new",
+    kept,
+    send: (file, events) => {
+      const transfer = { name: file.name, events, stopped: false };
+      transfers.push(transfer);
+      return () => {
+        transfer.stopped = true;
+      };
+    },
+  });
+const aFile = (name: string) => new File(["bytes"], name);
+const uploaded = (id: number, name: string): TicketFile => ({
+  id,
+  name,
+  bytes: 5,
+  url: `/files/${id}/${name}`,
+});
+const rows = (draft: MessageDraft) =>
+  draft.snapshot().files.map(({ name, state, sent }) => [name, state, sent]);
+
+test("words and finished files outlive the page; sending them ends that", () => {
+  const draft = open();
+  draft.write({ text: "The till is dark", phone: "98200" });
+  draft.add([aFile("a.pdf"), aFile("b.png")]);
+  transfers[0]?.events.onDone(uploaded(3, "a.pdf"));
+  transfers[1]?.events.onProgress(2);
+  expect(rows(draft)).toEqual([
+    ["a.pdf", "done", 5],
+    ["b.png", "sending", 2],
+  ]);
+  expect(draft.hindrance()).toMatch(/still being sent/);
+
+  const again = open();
+  expect(again.snapshot()).toMatchObject({ text: "The till is dark", phone: "98200" });
+  expect(rows(again)).toEqual([["a.pdf", "done", 5]]);
+  expect([again.hindrance(), again.fileIds()]).toEqual([null, [3]]);
+  again.clear();
+  expect(storage.length).toBe(0);
+});
+
+test("a failed file hinders sending until it is tried again or removed", () => {
+  const draft = open();
+  draft.add([aFile("a.pdf"), aFile("a.exe")]);
+  transfers[0]?.events.onFailed({ message: "No connection", retryable: true });
+  expect(draft.snapshot().files.map((row) => [row.problem, row.retryable])).toEqual([
+    ["No connection", true],
+    [expect.stringContaining("Only pictures"), false],
+  ]);
+  expect(draft.hindrance()).toMatch(/could not be added/);
+  const [first, second] = draft.snapshot().files;
+  draft.retry(first?.key ?? 0);
+  expect(transfers.map(({ name }) => name)).toEqual(["a.pdf", "a.pdf"]);
+  transfers[1]?.events.onDone(uploaded(4, "a.pdf"));
+  draft.remove(second?.key ?? 0);
+  expect([draft.hindrance(), draft.fileIds()]).toEqual([null, [4]]);
+});
+
+test("removing stops what is on its way, and its late answer changes nothing", () => {
+  const draft = open();
+  draft.add([aFile("a.pdf")]);
+  draft.remove(draft.snapshot().files[0]?.key ?? 0);
+  transfers[0]?.events.onDone(uploaded(5, "a.pdf"));
+  expect([transfers[0]?.stopped, draft.fileIds(), storage.length]).toEqual([true, [], 0]);
+});
+
+test("no more files start than go with one message, refused ones aside", () => {
+  const draft = open();
+  draft.add([aFile("no.exe"), ...[1, 2, 3, 4, 5, 6].map((number) => aFile(`${number}.pdf`))]);
+  expect(transfers).toHaveLength(5);
+  expect(draft.snapshot().files.at(-1)?.problem).toMatch(/At most 5 files/);
+});
+
+test("what another version or a stranger left in the tab is not read; a full one is no obstacle", () => {
+  storage.setItem("vitrine-support-7-new", '{"text": 1}');
+  expect(open().snapshot().text).toBe("");
+  kept = keptMessages(() => {
+    throw new Error("refused");
+  });
+  const draft = open();
+  draft.write({ text: "still here" });
+  expect(draft.snapshot().text).toBe("still here");
+});

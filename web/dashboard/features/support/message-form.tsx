@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Textarea } from "@mantine/core";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { messageOf } from "#web/lib/api.ts";
+import { AttachmentField } from "./attachment-field.tsx";
+import type { DraftState, MessageDraft } from "./message-draft.ts";
+
+export interface MessageFormProps {
+  draft: MessageDraft;
+  state: DraftState;
+  label: string;
+  description?: string;
+  placeholder?: string;
+  rows: number;
+  /** Between the message and its files. */
+  children?: ReactNode;
+  /** On the button. */
+  action: string;
+  pending: boolean;
+  /** Sends what the draft holds; a throw leaves it as it is. */
+  onSend: () => Promise<void>;
+}
+
+/** Words and files to support. Nothing is lost until the server has taken it. */
+export function MessageForm(props: MessageFormProps) {
+  const { draft, state, pending } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = useId();
+  const sending = state.files.some((row) => row.state === "sending");
+
+  // Words and finished files outlive a reload; a file that is half sent does not.
+  useEffect(() => {
+    if (!sending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [sending]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pending) return;
+    const empty = state.text.trim() === "";
+    setMissing(empty);
+    setProblem(null);
+    if (empty) return field.current?.focus();
+    const hindrance = draft.hindrance();
+    if (hindrance) return setProblem(hindrance);
+    try {
+      await props.onSend();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  /** A screenshot is pasted where one writes. */
+  function paste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    draft.add(event.clipboardData.files);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Textarea
+        ref={field}
+        id={name}
+        label={props.label}
+        description={props.description}
+        placeholder={props.placeholder}
+        autosize
+        minRows={props.rows}
+        maxRows={16}
+        maxLength={5000}
+        mb="md"
+        value={state.text}
+        error={missing && state.text.trim() === "" ? "Write what it is about" : null}
+        onChange={(event) => draft.write({ text: event.currentTarget.value })}
+        onPaste={paste}
+      />
+      {props.children}
+      <AttachmentField draft={draft} files={state.files} />
+      {problem && (
+        <Alert color="red" mt="md" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={pending}>
+          {props.action}
+        </Button>
+      </Group>
+    </form>
+  );
+}

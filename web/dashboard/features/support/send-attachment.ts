@@ -1,0 +1,37 @@
+import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { errorOf } from "#web/lib/api-error.ts";
+import type { SendFile } from "./message-draft.ts";
+
+/** Sends one file for a message; XMLHttpRequest, because fetch tells no progress of what it sends. */
+export const sendAttachment: SendFile = (file, events) => {
+  const request = new XMLHttpRequest();
+  request.open("POST", `${ticketFileUpload.path}?${new URLSearchParams({ name: file.name })}`);
+  request.setRequestHeader("content-type", "application/octet-stream");
+  request.upload.onprogress = ({ loaded }) => events.onProgress(loaded);
+  request.onerror = () =>
+    events.onFailed({
+      message: "The connection was lost. Check the network and try again.",
+      retryable: true,
+    });
+  request.onload = () => {
+    if (request.status === 200 || request.status === 201) {
+      const answer = ticketFileUpload.response.safeParse(parsed(request.responseText));
+      if (answer.success) return events.onDone(answer.data);
+    }
+    const error = errorOf(request.status, request.responseText);
+    events.onFailed({
+      message: error.message,
+      retryable: error.passing || error.code === "unauthenticated",
+    });
+  };
+  request.send(file);
+  return () => request.abort();
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

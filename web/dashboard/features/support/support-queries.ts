@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import {
+  answerTicket,
+  createTicket,
+  getTicket,
+  listTickets,
+  type Ticket,
+} from "#shared/contracts/tickets.ts";
+import { call } from "#web/lib/api.ts";
+
+const listKey = ["tickets", "list"] as const;
+const ticketKey = (id: number) => ["tickets", "one", id] as const;
+/** Answers are pushed; this catches what a cut connection missed. */
+const askAgainMs = 30_000;
+
+export const useTickets = () =>
+  useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(listTickets, {}, { signal }),
+    refetchInterval: askAgainMs,
+  });
+
+export const useTicket = (id: number) =>
+  useQuery({
+    queryKey: ticketKey(id),
+    queryFn: ({ signal }) => call(getTicket, { id }, { signal }),
+    enabled: Number.isInteger(id),
+    refetchInterval: askAgainMs,
+  });
+
+function useKeepTicket(): (ticket: Ticket) => Promise<void> {
+  const client = useQueryClient();
+  return (ticket) => {
+    client.setQueryData(ticketKey(ticket.id), ticket);
+    return client.invalidateQueries({ queryKey: listKey });
+  };
+}
+
+export function useCreateTicket() {
+  const keep = useKeepTicket();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof createTicket>) => call(createTicket, input),
+    onSuccess: keep,
+  });
+}
+
+export function useAnswerTicket() {
+  const keep = useKeepTicket();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof answerTicket>) => call(answerTicket, input),
+    onSuccess: keep,
+  });
+}

@@ -1,0 +1,38 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { TicketFile } from "#shared/contracts/tickets.ts";
+import { formatBytes } from "#web/lib/formats.ts";
+import { AttachmentIcon } from "./attachment-icon.tsx";
+import { attachmentKind } from "./attachment-rules.ts";
+import styles from "./ticket-files.module.css";
+
+/** A small view of a picture; its sign where the browser cannot show it. */
+function Preview({ file }: { file: TicketFile }) {
+  const [broken, setBroken] = useState(false);
+  if (attachmentKind(file) !== "picture" || broken) return <AttachmentIcon name={file.name} />;
+  return <img src={file.url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
+}
+
+/** Files that came with a message; each opens in a new tab. */
+export function TicketFiles({ files }: { files: readonly TicketFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="Attachments">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a className={styles.file} href={file.url} target="_blank" rel="noopener noreferrer">
+            <span className={styles.preview}>
+              <Preview file={file} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.size}>
+                {formatBytes(file.bytes)} <ExternalLink size={13} aria-label="opens in a new tab" />
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

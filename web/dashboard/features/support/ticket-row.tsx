@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { listTickets } from "#shared/contracts/tickets.ts";
+import { paths } from "#shared/paths.ts";
+import { formatDate, formatRelative } from "#web/lib/formats.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import styles from "./ticket-row.module.css";
+import { ticketStatusWords } from "./ticket-status.ts";
+
+type TicketSummary = ResponseOf<typeof listTickets>["items"][number];
+
+/** One ticket in the list. */
+export function TicketRow({ ticket }: { ticket: TicketSummary }) {
+  const now = useNow(10_000);
+  const status = ticketStatusWords(ticket.status);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link className={styles.name} to={paths.ticket(ticket.id)}>
+          Ticket {ticket.id}
+        </Link>
+        <p className={styles.message}>{ticket.message}</p>
+      </div>
+      <div className={styles.facts}>
+        <StatusDot tone={status.tone}>{status.label}</StatusDot>
+        <span className={styles.when}>
+          Opened {formatDate(ticket.createdAt)}
+          {ticket.updatedAt !== ticket.createdAt && `, changed ${formatRelative(ticket.updatedAt, now)}`}
+        </span>
+      </div>
+    </li>
+  );
+}

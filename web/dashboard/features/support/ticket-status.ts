@@ -1,0 +1,28 @@
+import type { Ticket } from "#shared/contracts/tickets.ts";
+import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+
+export interface TicketStatusWords {
+  tone: StatusTone;
+  label: string;
+  /** What happens next. */
+  meaning: string;
+}
+
+const words: Record<Ticket["status"], TicketStatusWords> = {
+  open: {
+    tone: "busy",
+    label: "Open",
+    meaning: "Support has your message and will answer here and by email.",
+  },
+  process: { tone: "busy", label: "In progress", meaning: "Support is working on it." },
+  hold: { tone: "idle", label: "On hold", meaning: "Support goes on with it as soon as it can." },
+  resolved: {
+    tone: "good",
+    label: "Resolved",
+    meaning: "Support thinks it is solved. If it is not, write below.",
+  },
+  closed: { tone: "idle", label: "Closed", meaning: "Write below and it is open again." },
+};
+
+/** How a ticket stands, in a customer's words. */
+export const ticketStatusWords = (status: Ticket["status"]): TicketStatusWords => words[status];

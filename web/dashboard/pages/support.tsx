@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { LifeBuoy, Plus } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useTickets } from "../features/support/support-queries.ts";
+import styles from "../features/support/ticket-row.module.css";
+import { TicketRow } from "../features/support/ticket-row.tsx";
+
+const ended = new Set(["resolved", "closed"]);
+
+/** /app/support: the account's tickets, newest first, and the way to a new one. */
+export function SupportPage() {
+  const tickets = useTickets();
+  const items = tickets.data?.items ?? [];
+  const open = items.filter((ticket) => !ended.has(ticket.status)).length;
+  const create = (
+    <Button component={Link} to={paths.newTicket} leftSection={<Plus size={18} aria-hidden />}>
+      New ticket
+    </Button>
+  );
+
+  function content() {
+    if (tickets.isError && !tickets.data) {
+      return (
+        <FailedState
+          title="Your tickets could not be fetched"
+          error={tickets.error}
+          retry={() => void tickets.refetch()}
+        />
+      );
+    }
+    if (tickets.isPending) return <LoadingState lines={3} height={96} />;
+    if (items.length === 0) {
+      return (
+        <EmptyState
+          icon={LifeBuoy}
+          title="No tickets yet"
+          text="Does something not work, or is a question open? Write to support and add pictures or files. The answer comes here and by email."
+          actions={create}
+        />
+      );
+    }
+    return (
+      <ul className={styles.list} aria-label="Tickets">
+        {items.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Support"
+        description={
+          items.length > 0 ? `${formatCount(items.length, "ticket")}, ${open} not solved yet` : null
+        }
+        actions={items.length > 0 ? create : null}
+      />
+      {content()}
+    </>
+  );
+}

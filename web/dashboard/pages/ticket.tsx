@@ -1,0 +1,57 @@
+import { useParams } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useMe } from "../features/account/account-queries.ts";
+import { AnswerForm } from "../features/support/answer-form.tsx";
+import styles from "../features/support/conversation.module.css";
+import { Conversation } from "../features/support/conversation.tsx";
+import { useTicket } from "../features/support/support-queries.ts";
+import { ticketStatusWords } from "../features/support/ticket-status.ts";
+import { NotFoundPage } from "./not-found.tsx";
+
+/** /app/support/:id: one ticket, what was said, and the place to answer. */
+export function TicketPage() {
+  const id = Number(useParams().id);
+  const me = useMe();
+  const ticket = useTicket(id);
+  const back = <BackLink to={paths.support}>Support</BackLink>;
+  const absent = ticket.error instanceof ApiError && ticket.error.code === "not_found";
+  if (!Number.isInteger(id) || absent) return <NotFoundPage />;
+  if (ticket.isError && !ticket.data) {
+    return (
+      <>
+        <PageHeader title={`Ticket ${id}`} back={back} />
+        <FailedState
+          title="This ticket could not be opened"
+          error={ticket.error}
+          retry={() => void ticket.refetch()}
+        />
+      </>
+    );
+  }
+  if (!ticket.data || !me.data) return <LoadingState />;
+  const status = ticketStatusWords(ticket.data.status);
+  return (
+    <>
+      <PageHeader
+        title={`Ticket ${id}`}
+        back={back}
+        description={
+          <>
+            <StatusDot tone={status.tone}>{status.label}</StatusDot> · {status.meaning}
+          </>
+        }
+      />
+      <div className={styles.column}>
+        <Conversation ticket={ticket.data} />
+        <section className={styles.part} aria-label="Answer support">
+          <AnswerForm key={id} ticket={ticket.data} userId={me.data.user.id} />
+        </section>
+      </div>
+    </>
+  );
+}
