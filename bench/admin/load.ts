@@ -46,13 +46,14 @@ export async function alone(times: number, run: (index: number) => Promise<unkno
   return spreadOf(samples);
 }
 
-/** Two kinds of run by turns, so that a busy moment of the machine meets both. */
+/** Two kinds of run by turns, so that a busy moment of the machine meets both; after a warm-up in which every connection settles on its plans. */
 export async function byTurns(
   times: number,
   one: () => Promise<unknown>,
   other: () => Promise<unknown>,
 ): Promise<[Spread, Spread]> {
   const samples: [number[], number[]] = [[], []];
+  for (let index = 0; index < 100; index++) await (index % 2 === 0 ? one() : other());
   for (let index = 0; index < times * 2; index++) {
     const started = performance.now();
     await (index % 2 === 0 ? one() : other());
