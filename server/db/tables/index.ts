@@ -19,4 +19,5 @@ export * from "./tallies.ts";
 export * from "./throttles.ts";
 export * from "./ticket-messages.ts";
 export * from "./tickets.ts";
+export * from "./two-factor.ts";
 export * from "./users.ts";
