@@ -22,7 +22,7 @@ export interface ErrorBody {
   error: {
     code: ErrorCode;
     message: string;
-    /** Messages by field path, for `invalid`. */
+    /** Messages by field path, for `invalid`; for `forbidden`, what is still missing. */
     fields?: Record<string, string>;
     /** Seconds until another try makes sense, for `too_many`. */
     retryAfter?: number;

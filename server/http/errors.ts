@@ -29,8 +29,8 @@ export class Unauthenticated extends Refusal {
   }
 }
 export class Forbidden extends Refusal {
-  constructor(message = "You are not allowed to do that.") {
-    super("forbidden", message);
+  constructor(message = "You are not allowed to do that.", fields?: Record<string, string>) {
+    super("forbidden", message, fields ? { fields } : {});
   }
 }
 /** Also for what belongs to somebody else: its existence is not told. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contract, done, id, instant } from "./contract.ts";
+import { secondFactorCode } from "./two-factor.ts";
 
 export const email = z
   .string()
@@ -55,6 +56,8 @@ export const signIn = contract({
   body: z.object({
     login: z.string().trim().min(1, "Enter your email or user ID").max(254),
     password: z.string().min(1, "Enter your password").max(200),
+    /** Asked for by a `forbidden` that names this field, after the right password of a person with two-factor. */
+    code: secondFactorCode.optional(),
   }),
   response: signedIn,
 });

@@ -9,6 +9,7 @@ import { resetPassword } from "./reset-password.ts";
 import { revokeSession } from "./revoke-session.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
+import { twoFactorRoutes } from "./two-factor/routes.ts";
 
 const signedInPeople = ["customer", "admin", "manager"] as const;
 
@@ -35,4 +36,5 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.resetPassword, who: ["anyone"], verb: resetPassword });
   route(app, { contract: contracts.listSessions, who: signedInPeople, verb: listSessions });
   route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });
+  twoFactorRoutes(app);
 }

@@ -7,8 +7,13 @@ import { callerNetwork, forgive, giveBack, throttle } from "../../http/throttle.
 import { verifyAgainstNobody, verifyPassword } from "./password-hash.ts";
 import { type Candidate, candidatesFor } from "./queries.ts";
 import { startSession } from "./start-session.ts";
+import { codeNeeded, codeTriesKey, countCodeTry, takeCode } from "./two-factor/check-code.ts";
+import { twoFactorOf } from "./two-factor/store.ts";
 
-/** Checks a password and starts a session. Says the same for an unknown login and a wrong password. */
+/**
+ * Checks a password, and a second factor where the person has one, and starts a session. Says the same for an
+ * unknown login and a wrong password; nothing about a second factor before the password was right.
+ */
 export async function signIn({
   ctx,
   input,
@@ -26,18 +31,27 @@ export async function signIn({
   if (!person) throw new Unauthenticated("That login and password do not match. Check both and try again.");
   if (person.suspended)
     throw new Forbidden("This account is suspended. Write to support and we will sort it out with you.");
+  const { owner } = person;
+  const secondFactor = await twoFactorOf(ctx.deps.db, owner);
+  const row = secondFactor?.confirmedAt ? secondFactor : null;
+  if (row && !input.code) {
+    await giveBack(ctx, perNetwork);
+    throw codeNeeded();
+  }
+  if (row) await countCodeTry(ctx, owner);
 
   const { token } = await inTransaction(ctx, async ({ tx, audit }) => {
-    const session = await startSession(ctx, tx, person.owner);
+    const by = row && (await takeCode(ctx, tx, { row, owner, code: input.code ?? "" }));
+    const session = await startSession(ctx, tx, owner);
     await audit({
       action: "session.start",
       subject: { kind: "session", id: session.sessionId },
       accountId: person.accountId,
-      after: person.owner,
+      after: { ...owner, ...(by && { secondFactor: by }) },
     });
     return session;
   });
-  for (const key of [fromHere, perLogin]) await forgive(ctx, key);
+  for (const key of [fromHere, perLogin, ...(row ? [codeTriesKey(owner)] : [])]) await forgive(ctx, key);
   // A whole office may sign in from one address; only failures add up there.
   await giveBack(ctx, perNetwork);
   return { success: true, landing: person.landing, token };

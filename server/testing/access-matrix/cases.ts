@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { operatorCases } from "./operator-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
+import { twoFactorCases } from "./two-factor-cases.ts";
 import type { Tenant, World } from "./world.ts";
 
 /** What one route must do for its own audience, and for somebody else's things. */
@@ -36,6 +37,7 @@ const nothing = "names nothing";
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
   ...ticketCases,
+  ...twoFactorCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },
   "GET /readyz": { call: () => get("/readyz"), as: visitor, foreign: nothing },
   "GET /metrics": { call: () => get("/metrics"), as: admin, foreign: nothing },

@@ -47,6 +47,7 @@ export interface World {
   ticketId: number;
   messageId: number;
   visitor: Client;
+  now: () => Date;
   /** A customer who has not paid for anything. */
   withoutPlan: Client;
   credentials: () => Promise<{ login: string; password: string }>;
@@ -87,6 +88,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     ticketId: ticket?.id ?? 0,
     messageId: message?.id ?? 0,
     visitor: new Client(test),
+    now: deps.now,
     withoutPlan: new Client(test, { cookie: withoutPlan.cookie }),
     credentials: async () => {
       const { email, password } = await aCustomer(deps);

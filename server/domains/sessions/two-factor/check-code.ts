@@ -1,0 +1,50 @@
+import type { Ctx } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { Forbidden } from "../../../http/errors.ts";
+import { throttle } from "../../../http/throttle.ts";
+import { plainCode } from "./recovery-codes.ts";
+import { openSecret } from "./seal-secret.ts";
+import { type Owner, ownerName, type TwoFactorRow, takeRecoveryCode, takeStep } from "./store.ts";
+import { stepOfCode } from "./totp.ts";
+
+const ask = "Enter the six digits of your authenticator app";
+const wrong = "That code does not match or was used before. Wait for the next one and try again";
+
+/** A code is asked for; the form shows its field when `fields` names it. */
+export const codeNeeded = (): Forbidden => new Forbidden(`${ask}.`, { code: ask });
+const wrongCode = (): Forbidden => new Forbidden(`${wrong}.`, { code: wrong });
+
+export const codeTriesKey = (owner: Owner): string => `two-factor:${ownerName(owner)}`;
+
+/**
+ * Counts one try at a person's code. Counted for the person wherever it comes from, because six digits are few;
+ * only somebody who knows the password gets here.
+ */
+export const countCodeTry = (ctx: Ctx, owner: Owner): Promise<void> =>
+  throttle(ctx, { key: codeTriesKey(owner), most: 10, perMinutes: 15 });
+
+/** Uses up a code of the app or a recovery code and says which it was. Throws Forbidden, naming the field. */
+export async function takeCode(
+  ctx: Ctx,
+  tx: Tx,
+  { row, owner, code }: { row: TwoFactorRow; owner: Owner; code: string },
+): Promise<"app" | "recovery"> {
+  const plain = plainCode(code);
+  if (/^\d{6}$/.test(plain)) {
+    const step = stepNow(ctx, row, owner, plain);
+    if (step !== null && (await takeStep(tx, row.id, step))) return "app";
+  } else if (row.confirmedAt && (await takeRecoveryCode(tx, row.id, plain, ctx.now()))) return "recovery";
+  throw wrongCode();
+}
+
+function stepNow(ctx: Ctx, row: TwoFactorRow, owner: Owner, code: string): number | null {
+  const secret = openSecret(ctx.deps.env, ownerName(owner), row.secret);
+  if (!secret) {
+    ctx.log.warn(
+      { owner },
+      "a two-factor secret was sealed with another SESSION_SECRET: only recovery codes work",
+    );
+    return null;
+  }
+  return stepOfCode(secret, code, ctx.now());
+}

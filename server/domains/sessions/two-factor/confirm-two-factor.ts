@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { confirmTwoFactor as contract } from "#shared/contracts/two-factor.ts";
+import type { Customer, Operator, Verb } from "../../../context.ts";
+import { recoveryCodes, twoFactor } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Conflict } from "../../../http/errors.ts";
+import { forgive } from "../../../http/throttle.ts";
+import { ownerOf } from "../owner.ts";
+import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
+import { twoFactorOf } from "./store.ts";
+
+/** Turns two-factor on, once a code shows that the app has the secret. The recovery codes are never told again. */
+export async function confirmTwoFactor({
+  ctx,
+  input,
+}: Verb<{ code: string }, Customer | Operator>): Promise<ResponseOf<typeof contract>> {
+  const owner = ownerOf(ctx.actor);
+  await countCodeTry(ctx, owner);
+  const codes = newRecoveryCodes();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await twoFactorOf(tx, owner);
+    if (!row) throw new Conflict("Nothing was set up yet. Start the set-up again.");
+    if (row.confirmedAt) throw new Conflict("Two-factor sign-in is on already.");
+    await takeCode(ctx, tx, { row, owner, code: input.code });
+    const confirmed = await tx
+      .update(twoFactor)
+      .set({ confirmedAt: ctx.now() })
+      // The secret that the code was for: another window may have begun anew meanwhile.
+      .where(and(eq(twoFactor.id, row.id), eq(twoFactor.secret, row.secret), isNull(twoFactor.confirmedAt)))
+      .returning({ id: twoFactor.id });
+    if (confirmed.length === 0)
+      throw new Conflict("The set-up was begun anew elsewhere. Start it again here.");
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map((code) => ({ twoFactorId: row.id, codeHash: hashRecoveryCode(code) })));
+    await audit({ action: "two-factor.enable", subject: { kind: "two-factor", id: row.id } });
+  });
+  await forgive(ctx, codeTriesKey(owner));
+  return { recoveryCodes: codes };
+}

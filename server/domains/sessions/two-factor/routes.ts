@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/two-factor.ts";
+import { route } from "../../../http/route.ts";
+import { confirmTwoFactor } from "./confirm-two-factor.ts";
+import { disableTwoFactor } from "./disable-two-factor.ts";
+import { getTwoFactor } from "./get-two-factor.ts";
+import { startTwoFactor } from "./start-two-factor.ts";
+
+const who = ["customer", "admin", "manager"] as const;
+
+/** Everybody sets up the own second factor only. */
+export function twoFactorRoutes(app: FastifyInstance): void {
+  route(app, { contract: contracts.getTwoFactor, who, verb: getTwoFactor });
+  route(app, { contract: contracts.startTwoFactor, who, verb: startTwoFactor });
+  route(app, { contract: contracts.confirmTwoFactor, who, verb: confirmTwoFactor });
+  route(app, { contract: contracts.disableTwoFactor, who, verb: disableTwoFactor });
+}

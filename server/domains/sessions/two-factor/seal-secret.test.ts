@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { openSecret, sealSecret } from "./seal-secret.ts";
+
+const env = { SESSION_SECRET: "a".repeat(32) };
+const secret = Buffer.from("12345678901234567890");
+
+it("opens for the same key and owner only, and not when altered", () => {
+  const sealed = sealSecret(env, "user:1", secret);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(openSecret(env, "user:1", sealed)).toEqual(secret);
+  expect(openSecret(env, "user:2", sealed)).toBeNull();
+  expect(openSecret({ SESSION_SECRET: "b".repeat(32) }, "user:1", sealed)).toBeNull();
+  const altered = Buffer.from(sealed);
+  altered[30] = (altered[30] ?? 0) ^ 1;
+  expect(openSecret(env, "user:1", altered)).toBeNull();
+  expect(openSecret(env, "user:1", sealed.subarray(0, 8))).toBeNull();
+});

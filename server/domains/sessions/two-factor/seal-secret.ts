@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import type { Env } from "../../../env.ts";
+
+type Keyed = Pick<Env, "SESSION_SECRET">;
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const keyOf = ({ SESSION_SECRET }: Keyed): Buffer =>
+  Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", "two-factor secrets", 32));
+
+/** Encrypts with a key made of SESSION_SECRET: nonce, tag, ciphertext. `owner` is bound to it, so that rows cannot be swapped. */
+export function sealSecret(env: Keyed, owner: string, secret: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, keyOf(env), nonce, { authTagLength: tagBytes });
+  cipher.setAAD(Buffer.from(owner));
+  const body = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Null when it was sealed with another SESSION_SECRET, for another owner, or was altered. */
+export function openSecret(env: Keyed, owner: string, sealed: Buffer): Buffer | null {
+  try {
+    const nonce = sealed.subarray(0, nonceBytes);
+    const decipher = createDecipheriv(algorithm, keyOf(env), nonce, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(owner));
+    decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}

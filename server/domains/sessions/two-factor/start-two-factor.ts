@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { startTwoFactor as contract } from "#shared/contracts/two-factor.ts";
+import type { Customer, Operator, Verb } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { operators, twoFactor, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Conflict } from "../../../http/errors.ts";
+import { ownerOf } from "../owner.ts";
+import { sealSecret } from "./seal-secret.ts";
+import { type Owner, ownerName, twoFactorOf } from "./store.ts";
+import { newTotpSecret, provisioningOf } from "./totp.ts";
+
+/** Makes a secret for an authenticator app, in place of one that was never confirmed. Changes nothing at sign-in yet. */
+export async function startTwoFactor({
+  ctx,
+}: Verb<unknown, Customer | Operator>): Promise<ResponseOf<typeof contract>> {
+  const owner = ownerOf(ctx.actor);
+  const plain = newTotpSecret();
+  const secret = sealSecret(ctx.deps.env, ownerName(owner), plain);
+  const createdAt = ctx.now();
+  const label = await inTransaction(ctx, async ({ tx, audit }) => {
+    const target = "userId" in owner ? twoFactor.userId : twoFactor.operatorId;
+    await tx
+      .insert(twoFactor)
+      .values({ ...owner, secret, createdAt })
+      .onConflictDoNothing({ target });
+    const row = await twoFactorOf(tx, owner);
+    if (!row) throw new Error("The set-up was not written");
+    if (row.confirmedAt)
+      throw new Conflict("Two-factor sign-in is on already. Turn it off before you set up another app.");
+    await tx.update(twoFactor).set({ secret, createdAt, lastStep: null }).where(eq(twoFactor.id, row.id));
+    await audit({ action: "two-factor.start", subject: { kind: "two-factor", id: row.id } });
+    return labelOf(tx, owner);
+  });
+  return provisioningOf(plain, label);
+}
+
+/** How the app names the entry: what the person types to sign in. */
+async function labelOf(db: Reader, owner: Owner): Promise<string> {
+  const [row] =
+    "userId" in owner
+      ? await db.select({ label: users.email }).from(users).where(eq(users.id, owner.userId))
+      : await db
+          .select({ label: operators.loginName })
+          .from(operators)
+          .where(eq(operators.id, owner.operatorId));
+  return row?.label ?? "";
+}

@@ -1,0 +1,53 @@
+import { and, count, eq, isNull, lt, or } from "drizzle-orm";
+import type { Reader, Tx } from "../../../db/client.ts";
+import { recoveryCodes, twoFactor } from "../../../db/tables/index.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+
+export type Owner = { userId: number } | { operatorId: number };
+export type TwoFactorRow = typeof twoFactor.$inferSelect;
+
+/** "user:12" or "operator:3". */
+export const ownerName = (owner: Owner): string =>
+  "userId" in owner ? `user:${owner.userId}` : `operator:${owner.operatorId}`;
+
+/** What this person has set up or begun to set up. */
+export async function twoFactorOf(db: Reader, owner: Owner): Promise<TwoFactorRow | undefined> {
+  const theirs =
+    "userId" in owner ? eq(twoFactor.userId, owner.userId) : eq(twoFactor.operatorId, owner.operatorId);
+  const [row] = await db.select().from(twoFactor).where(theirs);
+  return row;
+}
+
+/** Uses up the code of this time step; false when it, or a later one, was used before. */
+export async function takeStep(tx: Tx, id: number, step: number): Promise<boolean> {
+  const taken = await tx
+    .update(twoFactor)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactor.id, id), or(isNull(twoFactor.lastStep), lt(twoFactor.lastStep, step))))
+    .returning({ id: twoFactor.id });
+  return taken.length > 0;
+}
+
+/** Uses up a recovery code; false when it is none of this person's unused ones. */
+export async function takeRecoveryCode(tx: Tx, id: number, code: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.twoFactorId, id),
+        eq(recoveryCodes.codeHash, hashRecoveryCode(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return taken.length > 0;
+}
+
+export async function unusedRecoveryCodes(db: Reader, id: number): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.twoFactorId, id), isNull(recoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}

@@ -1,0 +1,212 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signIn } from "#shared/contracts/accounts.ts";
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  getTwoFactor,
+  startTwoFactor,
+} from "#shared/contracts/two-factor.ts";
+import { audit, twoFactor } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, anOperator } from "../../../testing/factories.ts";
+import { codeOfApp, enableTwoFactor } from "../../../testing/second-factor.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+const step = 30_000;
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+// Past every throttle of the test before.
+beforeEach(() => test.clock.advance(60 * 60_000));
+
+const visitor = () => new Client(test);
+
+/** A customer with two-factor on, in the next time step: the code of the set-up is used up. */
+async function aCarefulCustomer() {
+  const person = await aCustomer(test.deps);
+  const client = new Client(test, { cookie: person.cookie });
+  const { uri, code, recoveryCodes } = await enableTwoFactor(client, test.clock.now());
+  test.clock.advance(step);
+  return {
+    ...person,
+    client,
+    recoveryCodes,
+    codeOfSetUp: code,
+    codeNow: (steps = 0) => codeOfApp(uri, new Date(test.clock.now().getTime() + steps * step)),
+    signIn: (code?: string) =>
+      visitor().call(signIn, { login: person.email, password: person.password, ...(code && { code }) }),
+  };
+}
+
+describe("signing in with a second factor", () => {
+  it("asks for the code after the right password only, and takes it", async () => {
+    const person = await aCarefulCustomer();
+    const wrong = await visitor().call(signIn, { login: person.email, password: "not this one" });
+    expect(wrong).toMatchObject({ status: 401, error: { code: "unauthenticated" } });
+    expect(wrong.error?.fields).toBeUndefined();
+    const withCode = { login: person.email, password: "not this one", code: person.codeNow() };
+    expect((await visitor().call(signIn, withCode)).error?.message).toBe(wrong.error?.message);
+
+    const asked = await person.signIn();
+    expect(asked).toMatchObject({
+      status: 403,
+      error: { code: "forbidden", fields: { code: expect.stringContaining("six digits") } },
+    });
+    expect(asked.headers["set-cookie"]).toBeUndefined();
+    const code = person.codeNow();
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    expect(await person.signIn(spaced)).toMatchObject({ status: 200, body: { landing: "/app" } });
+  });
+
+  it("takes a code once, not even the one of the set-up again", async () => {
+    const person = await aCarefulCustomer();
+    expect((await person.signIn(person.codeOfSetUp)).status).toBe(403);
+    const code = person.codeNow();
+    const together = await Promise.all([person.signIn(code), person.signIn(code), person.signIn(code)]);
+    expect(together.map((answer) => answer.status).sort()).toEqual([200, 403, 403]);
+    expect((await person.signIn(code)).status).toBe(403);
+    test.clock.advance(step);
+    expect((await person.signIn(person.codeNow())).status).toBe(200);
+  });
+
+  it("bears a clock that is one step off, not two", async () => {
+    const person = await aCarefulCustomer();
+    test.clock.advance(10 * step);
+    expect((await person.signIn(person.codeNow(-2))).status).toBe(403);
+    expect((await person.signIn(person.codeNow(2))).status).toBe(403);
+    expect((await person.signIn(person.codeNow(-1))).status).toBe(200);
+    expect((await person.signIn(person.codeNow(1))).status).toBe(200);
+    // Older than the last one taken.
+    expect((await person.signIn(person.codeNow())).status).toBe(403);
+  });
+
+  it("takes each recovery code once, in any writing, and nobody else's", async () => {
+    const [person, other] = [await aCarefulCustomer(), await aCarefulCustomer()];
+    const [first = "", second = ""] = person.recoveryCodes;
+    expect(new Set(person.recoveryCodes).size).toBe(10);
+    expect((await other.signIn(first)).status).toBe(403);
+    expect((await person.signIn(first.replaceAll("-", " ").toUpperCase())).status).toBe(200);
+    expect((await person.signIn(first)).status).toBe(403);
+    expect((await person.client.call(getTwoFactor, {})).body).toEqual({
+      enabled: true,
+      recoveryCodesLeft: 9,
+    });
+    expect((await person.signIn(second)).status).toBe(200);
+  });
+
+  it("stops guessing at codes after ten tries, wherever they come from, also with the right code", async () => {
+    const person = await aCarefulCustomer();
+    const from = (address: number, code: string) =>
+      test.app.inject({
+        method: "POST",
+        url: "/api/v1/login",
+        remoteAddress: `10.0.0.${address}`,
+        payload: { login: person.email, password: person.password, code },
+      });
+    for (let tries = 0; tries < 10; tries++)
+      expect((await from(tries, "not-a-code-of-mine")).statusCode).toBe(403);
+    expect((await from(99, person.codeNow())).statusCode).toBe(429);
+    test.clock.advance(15 * 60_000 + 1);
+    expect((await from(99, person.codeNow())).statusCode).toBe(200);
+  });
+
+  it("counts a wrong code like a wrong password", async () => {
+    const person = await aCarefulCustomer();
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await person.signIn("wrong")).status).toBe(403);
+      const guess = { login: person.email, password: "a guess" };
+      expect((await visitor().call(signIn, guess)).status).toBe(401);
+    }
+    expect((await person.signIn(person.codeNow())).status).toBe(429);
+  });
+
+  it("leaves everybody else alone", async () => {
+    await aCarefulCustomer();
+    const other = await aCustomer(test.deps);
+    const { email, password } = other;
+    expect((await visitor().call(signIn, { login: email, password })).status).toBe(200);
+    expect((await visitor().call(signIn, { login: email, password, code: "" })).status).toBe(200);
+    const client = new Client(test, { cookie: other.cookie });
+    expect((await client.call(getTwoFactor, {})).body).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  });
+
+  it("takes recovery codes also when SESSION_SECRET is another one", async () => {
+    const person = await aCarefulCustomer();
+    const code = person.codeNow();
+    const kept = test.deps.env.SESSION_SECRET;
+    test.deps.env.SESSION_SECRET = "another secret of thirty-two signs";
+    try {
+      expect((await person.signIn(code)).status).toBe(403);
+      expect((await person.signIn(person.recoveryCodes[0])).status).toBe(200);
+    } finally {
+      test.deps.env.SESSION_SECRET = kept;
+    }
+  });
+});
+
+describe("setting it up", () => {
+  it("changes nothing at sign-in before it is confirmed, and can be begun anew", async () => {
+    const operator = await anOperator(test.deps, { role: "manager" });
+    const client = new Client(test, { cookie: operator.cookie });
+    const credentials = { login: operator.loginName, password: operator.password };
+    expect((await client.call(confirmTwoFactor, { code: "123456" })).status).toBe(409);
+    const first = (await client.call(startTwoFactor, {})).body;
+    expect(first.uri).toContain(operator.loginName);
+    expect(first.uri).toContain(first.secret);
+    expect((await visitor().call(signIn, credentials)).status).toBe(200);
+    const second = (await client.call(startTwoFactor, {})).body;
+    const now = test.clock.now();
+    const old = { code: codeOfApp(first.uri, now) };
+    expect(await client.call(confirmTwoFactor, old)).toMatchObject({ status: 403, error: { fields: {} } });
+    expect((await client.call(confirmTwoFactor, { code: codeOfApp(second.uri, now) })).status).toBe(200);
+    expect((await visitor().call(signIn, credentials)).status).toBe(403);
+    expect((await client.call(startTwoFactor, {})).status).toBe(409);
+    expect((await client.call(confirmTwoFactor, { code: "123456" })).status).toBe(409);
+  });
+
+  it("keeps neither the secret nor the codes in the clear, and is audited", async () => {
+    const person = await aCarefulCustomer();
+    const [row] = await test.deps.db.select().from(twoFactor).where(eq(twoFactor.userId, person.userId));
+    expect(row?.secret).toHaveLength(12 + 16 + 20);
+    await person.client.call(disableTwoFactor, { code: person.codeNow() });
+    const rows = await test.deps.db
+      .select()
+      .from(audit)
+      .where(eq(audit.accountId, person.accountId))
+      .orderBy(desc(audit.id))
+      .limit(3);
+    expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual(
+      ["two-factor.disable", "two-factor.enable", "two-factor.start"].map((action) => [
+        action,
+        person.userId,
+      ]),
+    );
+  });
+});
+
+describe("turning it off", () => {
+  it("takes a current code or a recovery code, and forgets both", async () => {
+    const person = await aCarefulCustomer();
+    const [recovery = ""] = person.recoveryCodes;
+    expect((await person.client.call(disableTwoFactor, { code: "" })).status).toBe(400);
+    expect((await person.client.call(disableTwoFactor, { code: person.codeOfSetUp })).status).toBe(403);
+    expect((await person.client.call(disableTwoFactor, { code: person.codeNow() })).status).toBe(200);
+    expect((await person.client.call(disableTwoFactor, { code: recovery })).status).toBe(409);
+    expect((await person.signIn()).status).toBe(200);
+    const again = await enableTwoFactor(person.client, test.clock.now());
+    expect((await person.signIn(recovery)).status).toBe(403);
+    const [fresh = ""] = again.recoveryCodes;
+    expect((await person.client.call(disableTwoFactor, { code: fresh })).status).toBe(200);
+    expect((await person.signIn()).status).toBe(200);
+  });
+
+  it("stops guessing after ten tries", async () => {
+    const person = await aCarefulCustomer();
+    for (let tries = 0; tries < 10; tries++)
+      expect((await person.client.call(disableTwoFactor, { code: `guess ${tries}` })).status).toBe(403);
+    expect((await person.client.call(disableTwoFactor, { code: person.codeNow() })).status).toBe(429);
+  });
+});

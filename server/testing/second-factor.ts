@@ -1,0 +1,19 @@
+import { URI } from "otpauth";
+import { confirmTwoFactor, startTwoFactor } from "#shared/contracts/two-factor.ts";
+import type { Client } from "./client.ts";
+
+/** What an authenticator app shows for this otpauth:// address at this time. */
+export function codeOfApp(uri: string, at: Date): string {
+  return URI.parse(uri).generate({ timestamp: at.getTime() });
+}
+
+/** Turns two-factor on for the person behind this client, as a person would. */
+export async function enableTwoFactor(
+  client: Client,
+  now: Date,
+): Promise<{ uri: string; code: string; recoveryCodes: string[] }> {
+  const { uri } = (await client.call(startTwoFactor, {})).body;
+  const code = codeOfApp(uri, now);
+  const { recoveryCodes } = (await client.call(confirmTwoFactor, { code })).body;
+  return { uri, code, recoveryCodes };
+}

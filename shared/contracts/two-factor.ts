@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { contract, done } from "./contract.ts";
+
+/** Six digits of an authenticator app or a recovery code; blanks and dashes do not matter. */
+export const secondFactorCode = z.string().trim().max(60, "That is too long for a code");
+const requiredCode = secondFactorCode.min(1, "Enter the six digits of your authenticator app");
+
+export const getTwoFactor = contract({
+  method: "GET",
+  path: "/api/v1/two-factor",
+  summary: "Does this person sign in with a second factor?",
+  tag: "Accounts",
+  response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number() }),
+});
+export const startTwoFactor = contract({
+  method: "POST",
+  path: "/api/v1/two-factor",
+  summary: "Begin setting up an authenticator app; it counts once it is confirmed",
+  tag: "Accounts",
+  response: z.object({
+    /** otpauth:// address for a QR code. */
+    uri: z.string(),
+    /** The same secret in base32, for typing. */
+    secret: z.string(),
+  }),
+  status: 201,
+});
+export const confirmTwoFactor = contract({
+  method: "POST",
+  path: "/api/v1/two-factor/confirm",
+  summary: "Turn two-factor sign-in on with a code of the app; answers the recovery codes, once",
+  tag: "Accounts",
+  body: z.object({ code: requiredCode }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+export const disableTwoFactor = contract({
+  method: "POST",
+  path: "/api/v1/two-factor/disable",
+  summary: "Turn two-factor sign-in off with a current code or a recovery code",
+  tag: "Accounts",
+  body: z.object({ code: requiredCode }),
+  response: done,
+});
