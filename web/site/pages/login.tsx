@@ -31,6 +31,18 @@ function Login() {
           autoComplete="current-password"
           requiredMessage="Enter your password"
         />
+        <div data-when-asked hidden>
+          <Field
+            name="code"
+            label="Authentication code"
+            hint="Six digits from your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+            disabled
+          />
+        </div>
         <p className="account-aside">
           <a href={paths.forgotPassword}>Forgot password?</a>
         </p>

@@ -1,16 +1,21 @@
-import { LaptopMinimal, LogOut } from "lucide-react";
+import { LaptopMinimal, LogOut, ShieldCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { FootMenu, FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useSignOut } from "./account-queries.ts";
 
 const SessionsDialog = lazy(async () => ({
   default: (await import("./sessions-dialog.tsx")).SessionsDialog,
 }));
+const TwoFactorDialog = lazy(async () => ({
+  default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
+}));
 
-/** Who is signed in, on which plan; the way to sessions, colour scheme and sign out. */
+/** Who is signed in, on which plan; the way to sessions, second factor, colour scheme and sign out. */
 export function AccountMenu({ me }: { me: Me }) {
   const [sessions, setSessions] = useState<"never" | "open" | "closed">("never");
+  const twoFactor = useLazyDialog();
   const signOut = useSignOut();
   return (
     <>
@@ -22,6 +27,9 @@ export function AccountMenu({ me }: { me: Me }) {
         <FootMenuItem icon={LaptopMinimal} onClick={() => setSessions("open")}>
           Signed-in devices
         </FootMenuItem>
+        <FootMenuItem icon={ShieldCheck} onClick={twoFactor.open}>
+          Two-factor sign-in
+        </FootMenuItem>
         <FootMenuItem icon={LogOut} onClick={() => signOut.mutate()}>
           Sign out
         </FootMenuItem>
@@ -29,6 +37,11 @@ export function AccountMenu({ me }: { me: Me }) {
       {sessions !== "never" && (
         <Suspense>
           <SessionsDialog opened={sessions === "open"} onClose={() => setSessions("closed")} />
+        </Suspense>
+      )}
+      {twoFactor.wanted && (
+        <Suspense>
+          <TwoFactorDialog opened={twoFactor.opened} onClose={twoFactor.close} />
         </Suspense>
       )}
     </>

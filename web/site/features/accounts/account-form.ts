@@ -20,6 +20,19 @@ function showFieldErrors(form: HTMLFormElement, messages: Record<string, string>
   first?.focus();
 }
 
+/** Shows the field that the server asks for only now, below what was typed; false when there is none. */
+function revealAsked(form: HTMLFormElement, messages: Record<string, string>): boolean {
+  for (const name of Object.keys(messages)) {
+    const input = control(form, name);
+    if (!input?.disabled) continue;
+    input.closest("[data-when-asked]")?.removeAttribute("hidden");
+    input.disabled = false;
+    input.focus();
+    return true;
+  }
+  return false;
+}
+
 const emptyFields = (form: HTMLFormElement): Record<string, string> => {
   const messages: Record<string, string> = {};
   for (const input of form.querySelectorAll<HTMLInputElement>("input[data-required]"))
@@ -100,8 +113,10 @@ export function mountAccountForm(root: HTMLElement): void {
     }
     setBusy(false);
     const { fields } = answer;
+    if (revealAsked(form, fields)) return;
     const shown = Object.keys(fields).some((name) => control(form, name)?.type !== "hidden");
-    alert.textContent = shown && answer.code === "invalid" ? "" : answer.message;
+    alert.textContent =
+      shown && (answer.code === "invalid" || answer.code === "forbidden") ? "" : answer.message;
     showFieldErrors(form, fields);
   });
 }

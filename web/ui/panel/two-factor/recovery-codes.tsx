@@ -1,0 +1,47 @@
+import { Button, Code, CopyButton, Group, SimpleGrid, Stack } from "@mantine/core";
+import { StepText } from "./step-text.tsx";
+
+/** The codes for a lost phone: to copy or to download, now or never. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <Stack gap="md">
+      <StepText>
+        Two-factor sign-in is on. Keep these recovery codes where you find them without your phone: each signs
+        you in once in place of the app, and they are not shown again.
+      </StepText>
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, xs: 2 }}
+        spacing="xs"
+        p={0}
+        m={0}
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code} style={{ listStyle: "none" }}>
+            <Code fz="sm">{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group justify="flex-end">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          component="a"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import { FailedState, LoadingState } from "../states.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUp } from "./set-up.tsx";
+import { TurnOff } from "./turn-off.tsx";
+import { useTwoFactor } from "./two-factor-queries.ts";
+
+/** Turns the second factor of whoever is signed in on or off. A click beside it does not close it: codes are shown once. */
+export function TwoFactorDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Two-factor sign-in" size="md" closeOnClickOutside={false}>
+      <Content onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const state = useTwoFactor();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
+  if (state.isError) {
+    return (
+      <FailedState
+        title="The settings could not be fetched"
+        error={state.error}
+        retry={() => void state.refetch()}
+      />
+    );
+  }
+  if (!state.data) return <LoadingState lines={2} />;
+  return state.data.enabled ? (
+    <TurnOff recoveryCodesLeft={state.data.recoveryCodesLeft} />
+  ) : (
+    <SetUp onConfirmed={setCodes} />
+  );
+}
