@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect } from "./test.ts";
+
+const stepMs = 30_000;
+
+/** What an authenticator app with this key shows now, or so many steps later. */
+export const codeOfApp = (key: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate({
+    timestamp: Date.now() + steps * stepMs,
+  });
+
+/** Goes through the opened dialog; the code of the set-up is then used up. */
+export async function setUpTwoFactor(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  const dialog = page.getByRole("dialog", { name: "Two-factor sign-in" });
+  await dialog.getByRole("button", { name: "Set up" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expect(dialog.getByText("Scan this picture")).toBeFocused();
+  const key = (await dialog.getByTestId("two-factor-key").textContent()) ?? "";
+  await dialog.getByLabel("Authentication code").fill(codeOfApp(key));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recoveryCodes = await codes.allTextContents();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download" }).click();
+  expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+  return { key, recoveryCodes };
+}
+
+/** Fills in the login form and, where it then asks for it, the code. */
+export async function signInWithCode(
+  page: Page,
+  { login, password, code }: { login: string; password: string; code: string },
+): Promise<void> {
+  await page.goto("/login");
+  await expect(page.getByLabel("Authentication code")).toBeHidden();
+  await page.getByLabel("Email or user ID").fill(login);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Authentication code")).toBeFocused();
+  await expect(page.getByLabel("Email or user ID")).toHaveValue(login);
+  await page.getByLabel("Authentication code").fill("000-not-a-code");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.locator("#code-error")).toContainText("does not match");
+  await expect(page.getByLabel("Authentication code")).toHaveValue("000-not-a-code");
+  await page.getByLabel("Authentication code").fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
