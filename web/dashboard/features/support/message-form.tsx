@@ -34,7 +34,10 @@ export function MessageForm(props: MessageFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** What hinders is said once somebody wants to send, and only for as long as it hinders. */
+  const [tried, setTried] = useState(false);
   const name = useId();
+  const said = problem ?? (tried ? draft.hindrance() : null);
   const sending = state.files.some((row) => row.state === "sending");
 
   // Words and finished files outlive a reload; a file that is half sent does not.
@@ -52,10 +55,11 @@ export function MessageForm(props: MessageFormProps) {
     setMissing(empty);
     setProblem(null);
     if (empty) return field.current?.focus();
-    const hindrance = draft.hindrance();
-    if (hindrance) return setProblem(hindrance);
+    setTried(true);
+    if (draft.hindrance() !== null) return;
     try {
       await props.onSend();
+      setTried(false);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -88,9 +92,9 @@ export function MessageForm(props: MessageFormProps) {
       />
       {props.children}
       <AttachmentField draft={draft} files={state.files} />
-      {problem && (
+      {said && (
         <Alert color="red" mt="md" role="alert">
-          {problem}
+          {said}
         </Alert>
       )}
       <Group justify="flex-end" mt="md">
