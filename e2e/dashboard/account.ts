@@ -9,9 +9,13 @@ export interface TestAccount {
 }
 
 /** Signs this page's browser up with an account of its own. */
-export async function signUp(page: Page, server: TestServer): Promise<TestAccount> {
+export async function signUp(
+  page: Page,
+  server: TestServer,
+  { name = "Asha Rao" }: { name?: string } = {},
+): Promise<TestAccount> {
   const account = {
-    name: "Asha Rao",
+    name,
     email: `asha-${randomUUID()}@example.com`,
     password: "a long enough password",
   };
