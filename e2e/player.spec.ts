@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/player.ts";
+import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { type ProtocolServer, startProtocolServer } from "./player/protocol-server.ts";
 import { type BrowserErrors, collectBrowserErrors } from "./support/browser-errors.ts";
 import { makeMp4, makePng } from "./support/real-files.ts";

@@ -19,6 +19,7 @@ export const settings = z.object({
   /** How many proxies in front may be believed about the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
+  LEASE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits")),
   ADMIN_USERID: z.string().min(1).default("admin"),
   ADMIN_PASSWORD: optional(z.string().min(10, "must have at least 10 characters")),
   TRIAL_DAYS: z.coerce.number().int().min(1).max(60).default(1),
@@ -36,16 +37,17 @@ export const settings = z.object({
   PAYMENTS: z.enum(["fake"]).default("fake"),
 });
 
-export interface Env extends Omit<z.output<typeof settings>, "PUBLIC_URL" | "SESSION_SECRET"> {
+export interface Env extends Omit<z.output<typeof settings>, "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY"> {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
+  LEASE_KEY: string;
   production: boolean;
 }
 
 /** The message names the setting and is all an operator needs to see. */
 export class SettingError extends Error {}
 
-/** Reads every setting once. Throws SettingError, naming the first bad one. Creates DATA_DIR and, when unset, the session secret in it. */
+/** Reads every setting once. Throws SettingError, naming the first bad one. Creates DATA_DIR and, when unset, the secrets in it. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = settings.safeParse(source);
   if (!parsed.success) {
@@ -68,6 +70,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     DATA_DIR: dataDir,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),
+    LEASE_KEY: env.LEASE_KEY ?? keptSecret(join(dataDir, "lease-key")),
     production: env.NODE_ENV === "production",
   };
 }

@@ -114,7 +114,11 @@ const test = base.extend<
             offsetMs: 0,
             durationMs: 2_000,
           };
-          const view = window.vitrineMedia.media[item.kind](slot, host, (file) => `/player/media/${file}`);
+          const view = window.vitrineMedia.media[item.kind as MediaKind](
+            slot,
+            host,
+            (file) => `/player/media/${file}`,
+          );
           const failures: string[] = [];
           view.onFailure = (message) => void failures.push(message);
           window.lab = { media: window.vitrineMedia.media, host, view, failures };

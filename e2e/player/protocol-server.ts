@@ -4,12 +4,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { extname, join, resolve } from "node:path";
 import {
-  heartbeat as heartbeatContract,
-  type Lease,
   type Manifest,
   type ManifestFile,
   manifest as manifestContract,
-} from "#shared/contracts/player.ts";
+  nothingScheduled,
+} from "#shared/contracts/manifest.ts";
+import { heartbeat as heartbeatContract, type LeaseTerms } from "#shared/contracts/player.ts";
+import { createLeaseSigner } from "./lease-signer.ts";
 
 const dist = resolve(import.meta.dirname, "../../dist/player");
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
@@ -17,6 +18,9 @@ const policy =
   "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; style-src 'self'; connect-src 'self'; worker-src 'self'";
 
 type Report = ReturnType<typeof heartbeatContract.body.parse>;
+
+/** A cut line has been silent this long before it breaks, in milliseconds. */
+const stallMs = 250;
 
 /** How a request for a part of a file goes wrong; undefined lets it pass. */
 export type Fault = "cut" | "flip" | "missing" | "wrong range" | "busy";
@@ -33,7 +37,7 @@ export interface ProtocolServer {
   unpair(): void;
   publish(change: Partial<Manifest>): void;
   addFile(bytes: Buffer, type: string, chunkBytes?: number): ManifestFile;
-  lease: Lease;
+  lease: LeaseTerms;
   reports: Report[];
   /** Ranges that were asked for, as `<first 8 digits of the file> <range>`. */
   ranges: string[];
@@ -52,6 +56,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
   const streams = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
+  const signer = createLeaseSigner();
   let build = "";
   let paired = false;
   let port = 0;
@@ -61,6 +66,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     version: 1,
     screen: { id: 7, name: "Entrance", orientation: 0, timeZone: "Asia/Kolkata", status: "active" },
     brand: { name: "Corner Bakery" },
+    ...nothingScheduled,
     defaultPlaylistId: null,
     playlists: [],
     files: [],
@@ -81,6 +87,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     pairUrl: paired ? null : `${server.url}/app/screens?pair=${server.code}`,
     expiresAt: paired ? null : new Date(Date.now() + 900_000).toISOString(),
     screenId: paired ? current.screen.id : null,
+    leaseKey: signer.key,
   });
 
   function sendFile(request: IncomingMessage, response: ServerResponse, hash: string): void {
@@ -109,7 +116,9 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       "content-length": part.length,
       "content-range": `bytes ${told}-${end - 1}/${found.bytes.length}`,
     });
-    if (fault === "cut") response.write(part.subarray(0, part.length >> 1), () => response.socket?.end());
+    // A line that breaks at once takes along what the browser has not read yet.
+    const hangUp = () => setTimeout(() => response.socket?.end(), stallMs);
+    if (fault === "cut") response.write(part.subarray(0, part.length >> 1), hangUp);
     else response.end(part);
   }
 
@@ -130,7 +139,8 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       for await (const part of request) body.push(part as Buffer);
       server.reports.push(heartbeatContract.body.parse(JSON.parse(Buffer.concat(body).toString())));
       const serverTime = new Date().toISOString();
-      return json(response, 200, { serverTime, manifestVersion: current.version, lease: server.lease });
+      const lease = signer.sign(current.screen.id, server.lease);
+      return json(response, 200, { serverTime, manifestVersion: current.version, lease, commands: 0 });
     }
     if (path === "/events") {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });

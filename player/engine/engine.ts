@@ -1,4 +1,5 @@
-import type { Lease, Manifest } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { type Answer, resolve, roundOf } from "#shared/schedule/index.ts";
 import type { Clock, Stage, Store } from "./contracts.ts";
 import type { Plan } from "./plan.ts";
@@ -15,7 +16,7 @@ export interface EngineInput {
   paired: boolean;
   /** The manifest whose files are all here. */
   manifest: Manifest | null;
-  lease: Lease | null;
+  lease: LeaseTerms | null;
   /** A newer manifest is being fetched. */
   downloading: boolean;
 }

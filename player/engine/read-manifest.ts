@@ -1,4 +1,4 @@
-import { type Manifest, manifest as manifestSchema } from "#shared/contracts/player.ts";
+import { type Manifest, manifest as manifestSchema } from "#shared/contracts/manifest.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 
 const knownKinds: readonly unknown[] = ["image", "video", "pdf"];

@@ -1,4 +1,5 @@
-import type { Lease, Manifest } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/player.ts";
 import type { Answer } from "#shared/schedule/index.ts";
 
 /** What a screen shows as a whole. */
@@ -9,7 +10,7 @@ export interface Situation {
   paired: boolean;
   manifest: Pick<Manifest, "screen"> | null;
   /** Null: the server has not told yet; that stops nothing. */
-  lease: Lease | null;
+  lease: LeaseTerms | null;
   answer: Answer | null;
   downloading: boolean;
   /** Everything that could play is broken at present. */
@@ -19,7 +20,7 @@ export interface Situation {
 }
 
 /** The lease ends at its instant, not after it; null inside means: not licensed now. */
-export function leaseIsOver(lease: Lease | null, nowMs: number): boolean {
+export function leaseIsOver(lease: LeaseTerms | null, nowMs: number): boolean {
   return lease !== null && (lease.until === null || nowMs >= Date.parse(lease.until));
 }
 

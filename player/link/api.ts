@@ -3,11 +3,11 @@ import { retryAfterMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import { readManifest } from "#player/engine/read-manifest.ts";
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
 import {
   getManifest,
   getPairing,
   heartbeat,
-  type Manifest,
   type Pairing,
   playerEventsPath,
   playerFilePath,

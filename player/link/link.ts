@@ -1,7 +1,8 @@
 import { backOffMs, jitterMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
-import type { heartbeat, Lease, Manifest } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { heartbeat, Lease } from "#shared/contracts/player.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";

@@ -10,6 +10,7 @@ let clock: FakeClock;
 let views: PairingView[];
 let paired: number;
 
+const leaseKey = "A".repeat(43);
 const waiting = (code: string): Reply<Pairing> => ({
   kind: "ok",
   etag: null,
@@ -19,12 +20,13 @@ const waiting = (code: string): Reply<Pairing> => ({
     pairUrl: `https://example.test/?pair=${code}`,
     expiresAt: null,
     screenId: null,
+    leaseKey,
   },
 });
 const done: Reply<Pairing> = {
   kind: "ok",
   etag: null,
-  value: { state: "paired", code: null, pairUrl: null, expiresAt: null, screenId: 1 },
+  value: { state: "paired", code: null, pairUrl: null, expiresAt: null, screenId: 1, leaseKey },
 };
 
 beforeEach(() => {

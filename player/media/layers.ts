@@ -1,5 +1,6 @@
 import type { MediaView, Stage } from "#player/engine/contracts.ts";
 import { mediaAddress } from "#player/engine/places.ts";
+import type { MediaKind } from "#shared/contracts/media.ts";
 import { media } from "./index.ts";
 import type { AddressOf } from "./view.ts";
 
@@ -38,7 +39,7 @@ export function createLayers(root: HTMLElement, addressOf: AddressOf = mediaAddr
       if (!layer) throw new Error("Both layers are on screen");
       layer.view?.dispose();
       layer.element.className = "layer";
-      const inner = media[slot.item.kind](slot, layer.element, addressOf);
+      const inner = media[slot.item.kind as MediaKind](slot, layer.element, addressOf);
       const view: MediaView = {
         onFailure: null,
         prepare: (offsetMs) => inner.prepare(offsetMs),

@@ -1,5 +1,5 @@
 import { chunkAddress, chunkCache, type FileRecord, fileAddress, fileCache } from "#player/engine/places.ts";
-import type { ManifestFile } from "#shared/contracts/player.ts";
+import type { ManifestFile } from "#shared/contracts/manifest.ts";
 
 /** SHA-256 in hex. */
 export type Hash = (bytes: BufferSource) => Promise<string>;

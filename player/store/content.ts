@@ -1,6 +1,6 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { Clock, Store } from "#player/engine/contracts.ts";
-import type { Manifest } from "#shared/contracts/player.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ChunkStore, Hash } from "./chunk-store.ts";
 import { downloadFiles, missingBytes } from "./download-files.ts";
 import { DownloadProblem, type FetchFile } from "./fetch-chunk.ts";

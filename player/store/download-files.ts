@@ -1,4 +1,4 @@
-import type { ManifestFile } from "#shared/contracts/player.ts";
+import type { ManifestFile } from "#shared/contracts/manifest.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 import { type ChunkSource, fetchChunk } from "./fetch-chunk.ts";
 

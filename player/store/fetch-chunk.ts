@@ -1,6 +1,6 @@
 import { backOffMs, retryAfterMs } from "#player/engine/back-off.ts";
 import type { Clock } from "#player/engine/contracts.ts";
-import type { ManifestFile } from "#shared/contracts/player.ts";
+import type { ManifestFile } from "#shared/contracts/manifest.ts";
 import type { Hash } from "./chunk-store.ts";
 import { pause } from "./pause.ts";
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createFakeDatabase } from "#player/testing/fake-database.ts";
+import { leaseOf } from "#player/testing/manifests.ts";
 import { loadContact, saveContact } from "./records.ts";
 
 const contact = {
-  lease: { until: "2026-12-25T00:00:00.000Z", notice: "The plan ended." },
+  lease: leaseOf({ until: "2026-12-25T00:00:00.000Z", notice: "The plan ended." }),
   serverTimeMs: Date.UTC(2026, 10, 20),
   clockOffsetMs: -250,
 };
@@ -19,7 +20,7 @@ describe("the last contact", () => {
     ["nothing", undefined],
     ["text", "yes"],
     ["a lease without an end", { ...contact, lease: {} }],
-    ["a lease until some day", { ...contact, lease: { until: "some day", notice: null } }],
+    ["a lease until some day", { ...contact, lease: { ...contact.lease, until: "some day" } }],
     ["a time that is no number", { ...contact, serverTimeMs: "noon" }],
     ["a clock that is off by for ever", { ...contact, clockOffsetMs: Number.POSITIVE_INFINITY }],
   ])("that is %s is as good as none", async (_, stored) => {

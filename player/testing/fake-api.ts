@@ -1,5 +1,5 @@
 import type { Api, Reply } from "#player/link/api.ts";
-import { manifestOf } from "./manifests.ts";
+import { leaseOf, manifestOf } from "./manifests.ts";
 
 const encoder = new TextEncoder();
 
@@ -30,7 +30,8 @@ export function createFakeApi(): FakeApi {
       value: {
         serverTime: new Date(Date.UTC(2026, 10, 20)).toISOString(),
         manifestVersion: 1,
-        lease: { until: null, notice: null },
+        lease: leaseOf({ until: null, notice: null }),
+        commands: 0,
       },
     },
     pairing: { kind: "unreachable" },

@@ -1,4 +1,11 @@
-import type { Manifest, ManifestFile, ManifestItem } from "#shared/contracts/player.ts";
+import {
+  type Manifest,
+  type ManifestFile,
+  type ManifestItem,
+  nothingScheduled,
+} from "#shared/contracts/manifest.ts";
+import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
+import { filesOfPlaylist } from "#shared/schedule/round.ts";
 
 export const hashOf = (n: number): string => n.toString(16).padStart(64, "0");
 
@@ -29,12 +36,13 @@ export const pdfItem = (id: number, pages: number, durationMs = 5_000): Manifest
 });
 
 export function manifestOf(items: ManifestItem[], change: Partial<Manifest> = {}): Manifest {
-  const files = [...new Set(items.flatMap((item) => (item.kind === "pdf" ? item.pages : [item.file])))];
+  const files = filesOfPlaylist({ items });
   return {
     format: 1,
     version: 1,
     screen: { id: 1, name: "Entrance", orientation: 0, timeZone: "Asia/Kolkata", status: "active" },
     brand: { name: "Corner Bakery" },
+    ...nothingScheduled,
     defaultPlaylistId: 1,
     playlists: [{ id: 1, name: "Daily", items }],
     files: files.map(
@@ -43,3 +51,10 @@ export function manifestOf(items: ManifestItem[], change: Partial<Manifest> = {}
     ...change,
   };
 }
+
+/** A lease whose signature is nobody's. */
+export const leaseOf = (terms: LeaseTerms): Lease => ({
+  ...terms,
+  issuedAt: new Date(Date.UTC(2026, 10, 20)).toISOString(),
+  signature: "A".repeat(86),
+});

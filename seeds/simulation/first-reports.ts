@@ -8,7 +8,7 @@ import type { Content } from "../content-story.ts";
 import type { Members } from "../members.ts";
 import { atTime } from "../timeline.ts";
 import { after, before, day, hour, minute } from "../times.ts";
-import { type Report, reportAt, troubleOf } from "./report.ts";
+import { nothingToReport, type Report, reportAt, troubleOf } from "./report.ts";
 
 /** From a change to the screen that plays it. */
 const downloadMs = 40_000;
@@ -51,7 +51,7 @@ async function reportOf(deps: Deps, screen: DemoScreen, screenId: number): Promi
   const playing = there.at(-1);
   const report: Report = playing
     ? reportAt(playing.body, now, after(playing.createdAt, downloadMs))
-    : { playing: null, pending: null, problems: [] };
+    : nothingToReport;
   return {
     ...report,
     pending: coming ? { version: coming.version, percent: 40 } : null,

@@ -7,7 +7,7 @@ import { heartbeatEveryMs } from "#shared/limits.ts";
 import { demoDomain } from "../accounts/index.ts";
 import { simulated } from "../content-story.ts";
 import { minute } from "../times.ts";
-import { reportAt } from "./report.ts";
+import { nothingToReport, reportAt } from "./report.ts";
 
 /** Screens whose last words came this close to the newest of all are taken for running. */
 const together = 2 * minute;
@@ -66,13 +66,16 @@ async function beatAll(deps: Deps, manifests: CurrentManifests, ids: readonly nu
       .where(and(eq(screens.id, id), isNull(screens.deletedAt), like(screens.device, `%${simulated}%`)));
     const current = row && (await manifests.of(id, row.accountId));
     if (!row || !current) continue;
-    const { playing, pending, problems } = row.report ?? { playing: null, pending: null, problems: [] };
+    const { playing, pending, problems } = { ...nothingToReport, ...row.report };
     const now = deps.now();
     const same = playing?.version === current.version;
     const fresh = reportAt(JSON.parse(current.body), now, same ? new Date(playing.since) : now);
     await heartbeat({
       ctx: { ...jobContext(deps, "demo"), actor: { kind: "screen", screenId: id, accountId: row.accountId } },
-      input: pending?.version === current.version ? { playing, pending, problems } : { ...fresh, problems },
+      input:
+        pending?.version === current.version
+          ? { ...fresh, playing: playing && { because: null, ...playing }, pending, problems }
+          : { ...fresh, problems },
       manifests,
     });
   }

@@ -1,8 +1,17 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { type heartbeat, type Manifest, manifest } from "#shared/contracts/player.ts";
+import { type Manifest, manifest } from "#shared/contracts/manifest.ts";
+import type { heartbeat } from "#shared/contracts/player.ts";
 import { positionAt, roundOf } from "#shared/schedule/round.ts";
 
 export type Report = InputOf<typeof heartbeat>;
+
+export const nothingToReport: Report = {
+  playing: null,
+  pending: null,
+  problems: [],
+  device: null,
+  clock: null,
+};
 
 /** What a screen with this manifest would say of itself at an instant: the item that is on, by the player's own rules. */
 export function reportAt(body: unknown, at: Date, since: Date): Report {
@@ -10,9 +19,13 @@ export function reportAt(body: unknown, at: Date, since: Date): Report {
   const [playlist] = playlists;
   const position = playlist ? positionAt(roundOf(playlist), at.getTime()) : null;
   return {
-    playing: position && { version, since: since.toISOString(), itemName: position.slot.item.name },
-    pending: null,
-    problems: [],
+    ...nothingToReport,
+    playing: position && {
+      version,
+      since: since.toISOString(),
+      itemName: position.slot.item.name,
+      because: playlist ? `default:${playlist.id}` : null,
+    },
   };
 }
 

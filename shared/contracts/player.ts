@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract, done, id, instant, sha256 } from "./contract.ts";
-import { orientation } from "./screens.ts";
+import { manifest } from "./manifest.ts";
+import { dataValue } from "./widgets.ts";
 
 /**
  * The protocol between a screen and the server. The device makes its own 256-bit key, sends it as
@@ -8,65 +9,26 @@ import { orientation } from "./screens.ts";
  */
 export const deviceKey = sha256;
 
-const file = z.object({
-  sha256,
-  bytes: z.number().int().positive(),
-  type: z.string(),
-  /** In order; all but the last have the same size. */
-  chunks: z.array(z.object({ sha256, bytes: z.number().int().positive() })).min(1),
-});
-export type ManifestFile = z.output<typeof file>;
-
-const itemBase = { id, mediaId: id, name: z.string() };
-/** Unknown kinds are dropped by the player, so that an old player survives a new server. */
-export const manifestItem = z.discriminatedUnion("kind", [
-  z.object({ ...itemBase, kind: z.literal("image"), file: sha256, durationMs: z.number().int().positive() }),
-  z.object({
-    ...itemBase,
-    kind: z.literal("video"),
-    file: sha256,
-    durationMs: z.number().int().positive(),
-    muted: z.boolean(),
-  }),
-  z.object({
-    ...itemBase,
-    kind: z.literal("pdf"),
-    pages: z.array(sha256).min(1),
-    /** Per page. */
-    durationMs: z.number().int().positive(),
-  }),
-]);
-export type ManifestItem = z.output<typeof manifestItem>;
-export const manifestPlaylist = z.object({ id, name: z.string(), items: z.array(manifestItem) });
-export type ManifestPlaylist = z.output<typeof manifestPlaylist>;
-
-/** Everything one screen needs to play for as long as its lease lasts, with no network at all. */
-export const manifest = z.object({
-  format: z.literal(1),
-  version: z.number().int().positive(),
-  screen: z.object({
-    id,
-    name: z.string(),
-    orientation,
-    timeZone: z.string(),
-    status: z.enum(["active", "inactive"]),
-  }),
-  /** Shown on the calm cards. */
-  brand: z.object({ name: z.string() }),
-  defaultPlaylistId: id.nullable(),
-  playlists: z.array(manifestPlaylist),
-  files: z.array(file),
-});
-export type Manifest = z.output<typeof manifest>;
-
 /** Billing state, renewed by every contact, kept apart from content (signage-rules section 7). */
-export const lease = z.object({
+export const leaseTerms = z.object({
   /** The screen plays until then without hearing from the server; null: not licensed now. */
   until: instant.nullable(),
   /** One line for staff when the lease is over. */
   notice: z.string().nullable(),
 });
+export type LeaseTerms = z.output<typeof leaseTerms>;
+/** Signed with Ed25519 over the UTF-8 bytes of `leaseText`, so that nobody but the server can lengthen it on a device. */
+export const lease = leaseTerms.extend({
+  issuedAt: instant,
+  /** 64 bytes in base64url. */
+  signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/),
+});
 export type Lease = z.output<typeof lease>;
+
+/** What a lease's signature is over: five lines. */
+export function leaseText(screenId: number, lease: Omit<Lease, "signature">): string {
+  return ["vitrine lease 1", screenId, lease.issuedAt, lease.until ?? "none", lease.notice ?? ""].join("\n");
+}
 
 const pairing = z.object({
   state: z.enum(["waiting", "paired"]),
@@ -76,6 +38,8 @@ const pairing = z.object({
   pairUrl: z.string().nullable(),
   expiresAt: instant.nullable(),
   screenId: id.nullable(),
+  /** The server's Ed25519 key, 32 bytes in base64url; a device keeps the one it was paired with. */
+  leaseKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
 export type Pairing = z.output<typeof pairing>;
 
@@ -105,8 +69,23 @@ export const getManifest = contract({
 /** Bytes by SHA-256; answers Range with 206. Only files that this screen's manifest names. */
 export const playerFilePath = (hash: string): string => `/player/v1/files/${hash}`;
 export const fileParams = z.object({ hash: sha256 });
-/** Server-sent events: `event: manifest` (pull it now), `event: beat` every 15 s. */
+/**
+ * Server-sent events, each only saying that there is something to pull: `manifest`, `commands`, `data`; `beat` every
+ * 15 s.
+ */
 export const playerEventsPath = "/player/v1/events";
+
+/** What one device says of itself; everything may change at any time. */
+const deviceFacts = z.object({
+  /** e.g. "Vitrine for Android 0.1.0" or "Chrome 130 on Linux". */
+  player: z.string().max(100),
+  model: z.string().max(100).nullable(),
+  /** Picture size in pixels. */
+  width: z.number().int().min(0).max(100_000),
+  height: z.number().int().min(0).max(100_000),
+  storageFreeBytes: z.number().int().min(0).nullable(),
+});
+export const clockTrusts = ["trusted", "suspect", "unknown"] as const;
 
 export const heartbeat = contract({
   method: "POST",
@@ -119,14 +98,128 @@ export const heartbeat = contract({
         version: z.number().int().positive(),
         since: instant,
         itemName: z.string().max(200).nullable(),
+        /** The winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
+        because: z.string().max(60).nullable().default(null),
       })
       .nullable(),
     pending: z
       .object({ version: z.number().int().positive(), percent: z.number().min(0).max(100) })
       .nullable(),
     problems: z.array(z.string().max(300)).max(10).default([]),
+    device: deviceFacts.nullable().default(null),
+    clock: z
+      .object({ trust: z.enum(clockTrusts), offsetMs: z.number(), errorMs: z.number().min(0) })
+      .nullable()
+      .default(null),
   }),
-  response: z.object({ serverTime: instant, manifestVersion: z.number().int().nullable(), lease }),
+  response: z.object({
+    serverTime: instant,
+    manifestVersion: z.number().int().nullable(),
+    lease,
+    /** Commands that wait for this screen. */
+    commands: z.number().int(),
+  }),
+});
+
+/** For clock sync: the device takes the exchange with the shortest round trip; its error is at most half of that. */
+export const getTime = contract({
+  method: "GET",
+  path: "/player/v1/time",
+  summary:
+    "The server's clock, in UTC milliseconds with fractions: when the request came and when the answer left",
+  tag: "Player",
+  response: z.object({ receivedMs: z.number(), sentMs: z.number() }),
+});
+
+/** The device has made a new key: the old one is void as soon as the new one is used, and lives on until then. */
+export const rotateKey = contract({
+  method: "POST",
+  path: "/player/v1/key",
+  summary: "Replace this device's key",
+  tag: "Player",
+  body: z.object({ newKey: deviceKey }),
+  response: done,
+});
+
+export const getData = contract({
+  method: "GET",
+  path: "/player/v1/data",
+  summary: "The newest values of the data sources that this screen's manifest names",
+  tag: "Player",
+  response: z.object({ values: z.array(dataValue) }),
+});
+
+export const commandKinds = ["reload", "identify", "clear cache", "volume", "restart"] as const;
+export const command = z.object({
+  id,
+  kind: z.enum(commandKinds),
+  /** For `volume`: 0 to 100. */
+  value: z.number().int().min(0).max(100).nullable(),
+  expiresAt: instant,
+});
+export type Command = z.output<typeof command>;
+export const getCommands = contract({
+  method: "GET",
+  path: "/player/v1/commands",
+  summary: "Commands that wait for this screen, oldest first",
+  tag: "Player",
+  response: z.object({ commands: z.array(command) }),
+});
+export const commandReceipt = contract({
+  method: "POST",
+  path: "/player/v1/commands/:id/receipt",
+  summary: "What became of a command. Repeating a receipt changes nothing",
+  tag: "Player",
+  params: z.object({ id }),
+  body: z.object({
+    state: z.enum(["received", "done", "failed"]),
+    detail: z.string().max(300).nullable().default(null),
+  }),
+  response: done,
+});
+
+/** One play of one item (signage-rules section 8), named by screen, epoch and sequence number. */
+export const play = z.object({
+  /** From 1, without a hole as long as the epoch lasts. */
+  seq: z.number().int().positive(),
+  startMs: z.number().int(),
+  endMs: z.number().int(),
+  /** Minutes east of UTC at the screen, at the start. */
+  offsetMin: z.number().int().min(-1440).max(1440),
+  /** By the monotonic clock. */
+  lengthMs: z.number().int().min(0),
+  clock: z.enum(clockTrusts),
+  version: z.number().int().positive(),
+  /** The winner's name in the resolver, e.g. "rule:12". */
+  because: z.string().max(60),
+  itemId: id,
+  mediaId: id,
+  /** SHA-256 of the file that was shown; null for what the screen draws itself. */
+  content: sha256.nullable(),
+  /** The media's name at that time. */
+  name: z.string().max(200),
+  result: z.enum(["played", "cut", "failed", "skipped"]),
+  reason: z.string().max(300).nullable(),
+});
+export type Play = z.output<typeof play>;
+export const sendPlays = contract({
+  method: "POST",
+  path: "/player/v1/plays",
+  summary: "Proof of play. A repeated record never counts twice",
+  tag: "Player",
+  body: z.object({
+    /** Made anew whenever the device's spool begins anew. */
+    epoch: z.uuid(),
+    /** Records of this epoch that the device had to drop for want of room. */
+    dropped: z.number().int().min(0),
+    /** The first sequence number that the device still has or ever will have; all before it are acknowledged or dropped. */
+    oldest: z.number().int().positive(),
+    plays: z.array(play).max(1000),
+  }),
+  response: z.object({
+    /** Every record up to this number is stored or known to be dropped. */
+    acknowledged: z.number().int().min(0),
+  }),
 });
 export const unpair = contract({
   method: "DELETE",

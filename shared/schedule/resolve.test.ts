@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ManifestPlaylist } from "../contracts/player.ts";
+import type { ManifestPlaylist } from "../contracts/manifest.ts";
 import { describeVerdict, resolve } from "./resolve.ts";
 
 const hash = (n: number) => n.toString(16).padStart(64, "0");

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPlaylist } from "../contracts/player.ts";
+import type { Manifest, ManifestPlaylist } from "../contracts/manifest.ts";
 import { filesOfPlaylist } from "./round.ts";
 
 /** What wins, strongest first (signage-rules section 3). */

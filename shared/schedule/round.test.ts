@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ManifestItem } from "../contracts/player.ts";
+import type { ManifestItem } from "../contracts/manifest.ts";
 import { filesOfPlaylist, positionAt, roundOf } from "./round.ts";
 
 const hash = (n: number) => n.toString(16).padStart(64, "0");

@@ -1,4 +1,4 @@
-import type { ManifestItem, ManifestPlaylist } from "../contracts/player.ts";
+import type { ManifestItem, ManifestPlaylist } from "../contracts/manifest.ts";
 
 /** No slot is shorter, whatever a playlist says, so that a broken list cannot spin (signage-rules section 6). */
 export const shortestSlotMs = 1_000;
@@ -32,7 +32,8 @@ export interface Position {
 }
 
 function filesOf(item: ManifestItem): readonly string[] {
-  return item.kind === "pdf" ? item.pages : [item.file];
+  if (item.kind === "pdf") return item.pages;
+  return item.kind === "image" || item.kind === "video" ? [item.file] : [];
 }
 
 /** Lays a playlist out: PDF pages become slots of their own. */

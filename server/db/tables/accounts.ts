@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { OpeningHours } from "#shared/contracts/when.ts";
 import { at, id } from "./columns.ts";
+import { playlists } from "./playlists.ts";
 
 /** A paying organisation: the tenant. The operators' pages call it a user. */
 export const accounts = pgTable(
@@ -11,6 +13,10 @@ export const accounts = pgTable(
     timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
     /** The operators' "Switched Users" (fav = 1): set when an operator switches the plan. */
     switchedByOperator: boolean("switched_by_operator").notNull().default(false),
+    /** What screens show that have no playlist of their own and no rule in force. */
+    defaultPlaylistId: integer("default_playlist_id").references((): AnyPgColumn => playlists.id),
+    /** For screens without hours of their own; null is always open. */
+    openingHours: jsonb("opening_hours").$type<OpeningHours>(),
     suspendedAt: at("suspended_at"),
     createdAt: at("created_at").notNull(),
   },

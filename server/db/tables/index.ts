@@ -1,6 +1,7 @@
 export * from "./accounts.ts";
 export * from "./audit.ts";
 export * from "./contact-messages.ts";
+export * from "./data-sources.ts";
 export * from "./files.ts";
 export * from "./invoices.ts";
 export * from "./licences.ts";
@@ -12,6 +13,9 @@ export * from "./password-resets.ts";
 export * from "./payments.ts";
 export * from "./plans.ts";
 export * from "./playlists.ts";
+export * from "./plays.ts";
+export * from "./schedules.ts";
+export * from "./screen-commands.ts";
 export * from "./screens.ts";
 export * from "./sessions.ts";
 export * from "./subscriptions.ts";

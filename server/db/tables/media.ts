@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./files.ts";
 
-/** One uploaded picture, video or PDF. The operators' pages call it an ad. */
+/** One uploaded picture, video or PDF, or something that screens draw by themselves. The operators' pages call it an ad. */
 export const media = pgTable(
   "media",
   {
@@ -21,6 +21,8 @@ export const media = pgTable(
     bytes: bytes("bytes").notNull(),
     /** The upload it came from; kept, so that an upload that ends twice makes one media. */
     uploadName: text("upload_name"),
+    /** Of a kind that is no file: its settings, by shared/contracts/widgets.ts. */
+    settings: jsonb("settings"),
     width: integer("width"),
     height: integer("height"),
     durationMs: integer("duration_ms"),

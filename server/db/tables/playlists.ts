@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { media } from "./media.ts";
@@ -34,6 +34,16 @@ export const playlistItems = pgTable(
     position: integer("position").notNull(),
     /** Per picture or PDF page; a video plays its own length. */
     durationMs: integer("duration_ms").notNull(),
+    /** Local moments at the screen, `YYYY-MM-DDTHH:MM`; null is open. */
+    availableFrom: text("available_from"),
+    availableUntil: text("available_until"),
+    transition: text("transition", { enum: ["cut", "fade", "slide"] })
+      .notNull()
+      .default("fade"),
+    fit: text("fit", { enum: ["contain", "cover", "stretch"] })
+      .notNull()
+      .default("contain"),
+    muted: boolean("muted").notNull().default(true),
   },
   (t) => [
     index("playlist_items_playlist").on(t.playlistId, t.position),

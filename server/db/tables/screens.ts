@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { OpeningHours } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytea, id } from "./columns.ts";
 import { licences } from "./licences.ts";
@@ -7,9 +8,17 @@ import { playlists } from "./playlists.ts";
 
 /** What a screen last said of itself; written as it came, parsed when read. */
 export interface ScreenReport {
-  playing: { version: number; since: string; itemName: string | null } | null;
+  playing: { version: number; since: string; itemName: string | null; because?: string | null } | null;
   pending: { version: number; percent: number } | null;
   problems: string[];
+  device?: {
+    player: string;
+    model: string | null;
+    width: number;
+    height: number;
+    storageFreeBytes: number | null;
+  } | null;
+  clock?: { trust: string; offsetMs: number; errorMs: number } | null;
 }
 
 export const screens = pgTable(
@@ -26,9 +35,13 @@ export const screens = pgTable(
       .notNull()
       .default("active"),
     defaultPlaylistId: integer("default_playlist_id").references(() => playlists.id),
+    /** Null: the account's hours hold. */
+    openingHours: jsonb("opening_hours").$type<OpeningHours>(),
     licenceId: integer("licence_id").references(() => licences.id),
     /** SHA-256 of the key that only the device holds. */
     deviceKeyHash: bytea("device_key_hash"),
+    /** The key the device will use next; the old one is void from its first use on. */
+    nextDeviceKeyHash: bytea("next_device_key_hash"),
     /** The browser or box, in words. */
     device: text("device"),
     pairedAt: at("paired_at").notNull(),
@@ -42,6 +55,9 @@ export const screens = pgTable(
   (t) => [
     index("screens_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
     uniqueIndex("screens_device_key").on(t.deviceKeyHash).where(sql`${t.deviceKeyHash} is not null`),
+    uniqueIndex("screens_next_device_key")
+      .on(t.nextDeviceKeyHash)
+      .where(sql`${t.nextDeviceKeyHash} is not null`),
     uniqueIndex("screens_licence")
       .on(t.licenceId)
       .where(sql`${t.licenceId} is not null and ${t.deletedAt} is null`),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { type Manifest, manifest as manifestContract } from "#shared/contracts/player.ts";
+import { type Manifest, manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Deps } from "../../context.ts";
 import { manifests, screens } from "../../db/tables/index.ts";
 import { manifestContent } from "./manifest-content.ts";

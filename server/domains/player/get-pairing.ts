@@ -7,7 +7,7 @@ import { presentPaired, presentWaiting } from "./present.ts";
 
 /** How far this device's pairing is. Throws NotFound when its code has lapsed. */
 export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>): Promise<Pairing> {
-  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId);
+  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
   const [live] = await ctx.deps.db
     .select()
     .from(pairings)
@@ -19,5 +19,5 @@ export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>
       ),
     );
   if (!live) throw new NotFound("The code of this device");
-  return presentWaiting(live, ctx.deps.env.PUBLIC_URL);
+  return presentWaiting(live, ctx.deps.env);
 }

@@ -31,6 +31,7 @@ export async function heartbeat({
   return {
     serverTime: now.toISOString(),
     manifestVersion: manifest?.version ?? null,
-    lease: await leaseOf(db, screenId, now),
+    lease: await leaseOf(db, { screenId, now, key: ctx.deps.env.LEASE_KEY }),
+    commands: 0,
   };
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Lease } from "#shared/contracts/player.ts";
+import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
+import { signLease } from "./lease-key.ts";
 
 /** How long a paying screen plays beyond its last contact (signage-rules section 7). */
 const paidOfflineDays = 35;
@@ -10,7 +11,15 @@ const day = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone }).format(at);
 
 /** Until when a screen may play without asking again: a trial to its exact end, a paid licence 35 days from now. */
-export async function leaseOf(db: Reader, screenId: number, now: Date): Promise<Lease> {
+export async function leaseOf(
+  db: Reader,
+  { screenId, now, key }: { screenId: number; now: Date; key: string },
+): Promise<Lease> {
+  const terms = await leaseTermsOf(db, screenId, now);
+  return signLease(key, screenId, { ...terms, issuedAt: now.toISOString() });
+}
+
+async function leaseTermsOf(db: Reader, screenId: number, now: Date): Promise<LeaseTerms> {
   const [row] = await db
     .select({
       endsAt: licences.endsAt,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Manifest, ManifestItem } from "#shared/contracts/player.ts";
+import { type Manifest, type ManifestItem, nothingScheduled } from "#shared/contracts/manifest.ts";
 import { orientation } from "#shared/contracts/screens.ts";
+import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, files, media, mediaFiles, playlists, screens } from "../../db/tables/index.ts";
 import { itemsOf } from "../playlists/index.ts";
@@ -26,7 +27,7 @@ export async function manifestContent(db: Reader, screenId: number): Promise<Man
   if (!row) return null;
   const { screen, playlist } = row;
   const items = playlist ? await manifestItems(db, screen.accountId, playlist.id) : [];
-  const hashes = [...new Set(items.flatMap((item) => (item.kind === "pdf" ? item.pages : [item.file])))];
+  const hashes = filesOfPlaylist({ items });
   const stored = hashes.length
     ? await db.select().from(files).where(inArray(files.sha256, hashes)).orderBy(asc(files.sha256))
     : [];
@@ -41,6 +42,7 @@ export async function manifestContent(db: Reader, screenId: number): Promise<Man
     },
     brand: { name: row.accountName },
     defaultPlaylistId: playlist && items.length > 0 ? playlist.id : null,
+    ...nothingScheduled,
     playlists: playlist && items.length > 0 ? [{ id: playlist.id, name: playlist.name, items }] : [],
     files: stored.map(({ sha256, bytes, type, chunks }) => ({ sha256, bytes, type, chunks })),
   };

@@ -19,7 +19,7 @@ interface Input {
  * anything but its own code, and a code is worth nothing without the key whose hash it was made for.
  */
 export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing> {
-  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId);
+  if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
   // Wide enough for a shop that switches on 500 new screens behind one address.
   await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, most: 2000, perMinutes: 15 });
   const now = ctx.now();
@@ -41,7 +41,7 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
           gt(pairings.expiresAt, now),
         ),
       );
-    if (live) return presentWaiting(live, env.PUBLIC_URL);
+    if (live) return presentWaiting(live, env);
     const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
     for (let tries = 0; tries < 20; tries++) {
       const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -50,7 +50,7 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
         .values({ code, deviceKeyHash: input.deviceKeyHash, device: input.device, createdAt: now, expiresAt })
         .onConflictDoNothing()
         .returning();
-      if (made) return presentWaiting(made, env.PUBLIC_URL);
+      if (made) return presentWaiting(made, env);
     }
     throw new Unavailable("No free code was found. Try again in a minute.", 60);
   });

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestItem } from "#shared/contracts/player.ts";
+import { type Manifest, type ManifestItem, nothingScheduled } from "#shared/contracts/manifest.ts";
 import bakedToday from "./media/baked-today.webp";
 import coldCoffee from "./media/cold-coffee.webp";
 import film from "./media/croissant.mp4";
@@ -22,6 +22,7 @@ export const demoManifest: Manifest = {
   version: 1,
   screen: { id: 1, name: "Bakery window", orientation: 0, timeZone: "Asia/Kolkata", status: "active" },
   brand: { name: "The bakery" },
+  ...nothingScheduled,
   defaultPlaylistId: 1,
   playlists: [
     {

@@ -1,0 +1,15 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
+
+/** Signs as the server does, with a key of its own. */
+export function createLeaseSigner() {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  return {
+    key: String(publicKey.export({ format: "jwk" }).x),
+    sign(screenId: number, terms: LeaseTerms): Lease {
+      const lease = { ...terms, issuedAt: new Date().toISOString() };
+      const signature = sign(null, Buffer.from(leaseText(screenId, lease)), privateKey);
+      return { ...lease, signature: signature.toString("base64url") };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+
+/** A value that the customer's own systems push here and screens show. */
+export const dataSources = pgTable(
+  "data_sources",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    value: jsonb("value").$type<string | number | null>(),
+    valueAt: at("value_at"),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [index("data_sources_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`)],
+);

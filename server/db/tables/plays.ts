@@ -1,0 +1,78 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+
+/**
+ * Proof of play, one row each (signage-rules section 8). Partitioned by month in the migration; a job makes the next
+ * ones and drops those past 90 days. No reference to other tables: what played stays true when the media is gone.
+ */
+export const plays = pgTable(
+  "plays",
+  {
+    screenId: integer("screen_id").notNull(),
+    epoch: uuid("epoch").notNull(),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    accountId: integer("account_id").notNull(),
+    startedAt: at("started_at").notNull(),
+    endedAt: at("ended_at").notNull(),
+    offsetMin: smallint("offset_min").notNull(),
+    lengthMs: integer("length_ms").notNull(),
+    clock: text("clock").notNull(),
+    version: integer("version").notNull(),
+    because: text("because").notNull(),
+    itemId: integer("item_id").notNull(),
+    mediaId: integer("media_id").notNull(),
+    content: text("content"),
+    name: text("name").notNull(),
+    result: text("result").notNull(),
+    reason: text("reason"),
+  },
+  // A repeated record has the same start, so it meets itself in the same partition.
+  (t) => [primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] })],
+);
+
+/** Plays by hour, screen and media: written with the rows they count, so they are never off by one. */
+export const playHours = pgTable(
+  "play_hours",
+  {
+    accountId: integer("account_id").notNull(),
+    hour: at("hour").notNull(),
+    screenId: integer("screen_id").notNull(),
+    mediaId: integer("media_id").notNull(),
+    played: integer("played").notNull().default(0),
+    cut: integer("cut").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    skipped: integer("skipped").notNull().default(0),
+    /** Milliseconds on screen. */
+    lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.hour, t.screenId, t.mediaId] }),
+    index("play_hours_media").on(t.accountId, t.mediaId, t.hour),
+  ],
+);
+
+/** Where each device's spool stands. */
+export const playSpools = pgTable(
+  "play_spools",
+  {
+    screenId: integer("screen_id").notNull(),
+    epoch: uuid("epoch").notNull(),
+    /** Every record up to here is stored or known to be dropped. */
+    acknowledged: bigint("acknowledged", { mode: "number" }).notNull().default(0),
+    /** Records beyond `acknowledged` that came before a gap was filled: `[first, last]` pairs. */
+    ahead: jsonb("ahead").$type<[number, number][]>().notNull().default([]),
+    dropped: bigint("dropped", { mode: "number" }).notNull().default(0),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.screenId, t.epoch] })],
+);

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import type { When } from "#shared/contracts/when.ts";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+import { playlists } from "./playlists.ts";
+import { screens } from "./screens.ts";
+
+/** Screens that are meant together. A group takes part in whatever its parent is told. */
+export const screenGroups = pgTable(
+  "screen_groups",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    parentId: integer("parent_id").references((): AnyPgColumn => screenGroups.id),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [
+    index("screen_groups_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
+    index("screen_groups_parent").on(t.parentId),
+  ],
+);
+
+export const screenGroupMembers = pgTable(
+  "screen_group_members",
+  {
+    groupId: integer("group_id")
+      .notNull()
+      .references(() => screenGroups.id),
+    screenId: integer("screen_id")
+      .notNull()
+      .references(() => screens.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.screenId] }),
+    index("screen_group_members_screen").on(t.screenId),
+  ],
+);
+
+/** Public holidays and the like. Without an account: one of those that come with the service. */
+export const holidayCalendars = pgTable(
+  "holiday_calendars",
+  {
+    id: id(),
+    accountId: integer("account_id").references(() => accounts.id),
+    name: text("name").notNull(),
+    days: jsonb("days").$type<{ date: string; name: string }[]>().notNull(),
+    createdAt: at("created_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [index("holiday_calendars_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`)],
+);
+
+/** Target + playlist + when + priority, never a list of occurrences. */
+export const scheduleRules = pgTable(
+  "schedule_rules",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    playlistId: integer("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
+    target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
+    /** With target `screen`. */
+    screenId: integer("screen_id").references(() => screens.id),
+    /** With target `group`. */
+    groupId: integer("group_id").references(() => screenGroups.id),
+    priority: integer("priority").notNull().default(0),
+    sharing: text("sharing", { enum: ["alone", "rotate"] })
+      .notNull()
+      .default("alone"),
+    /** IANA name; null is each screen's own. */
+    zone: text("zone"),
+    when: jsonb("when").$type<When>().notNull(),
+    enabled: boolean("enabled").notNull().default(true),
+    /** Grows by one with each change; a change made on an older one is refused. */
+    revision: integer("revision").notNull().default(1),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+    deletedAt: at("deleted_at"),
+  },
+  (t) => [
+    index("schedule_rules_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
+    index("schedule_rules_playlist").on(t.playlistId),
+    index("schedule_rules_screen").on(t.screenId),
+    index("schedule_rules_group").on(t.groupId),
+  ],
+);
+
+/** Emergencies and takeovers: override schedules from now on or for a while. */
+export const interruptions = pgTable(
+  "interruptions",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text("name").notNull(),
+    tier: text("tier", { enum: ["emergency", "takeover"] }).notNull(),
+    playlistId: integer("playlist_id")
+      .notNull()
+      .references(() => playlists.id),
+    target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
+    screenId: integer("screen_id").references(() => screens.id),
+    groupId: integer("group_id").references(() => screenGroups.id),
+    startsAt: at("starts_at").notNull(),
+    /** Null until somebody ends it. */
+    endsAt: at("ends_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("interruptions_account").on(t.accountId, t.endsAt),
+    index("interruptions_playlist").on(t.playlistId),
+  ],
+);

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { id } from "./contract.ts";
+
+/**
+ * When something plays, in local wall time: never a list of dates (signage-rules section 2). A window belongs to the
+ * day it starts on; every window is half open, [start, end).
+ */
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const localDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "Write a date as 2026-12-31")
+  .refine((text) => {
+    const at = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  }, "There is no such day");
+/** A time of the day, `HH:MM`. */
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time as 09:30");
+/** The end of a window: a time of the day, or `24:00`. */
+export const endTime = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Write a time as 18:00; the end of the day is 24:00");
+/** A local moment, `YYYY-MM-DDTHH:MM`. */
+export const localMoment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "Write a moment as 2026-12-31T18:00")
+  .refine((text) => localDate.safeParse(text.slice(0, 10)).success, "There is no such day");
+
+/** Monday is 1, Sunday is 7 (ISO 8601). */
+export const weekday = z.number().int().min(1).max(7);
+const weekdays = z.array(weekday).min(1, "Choose at least one weekday").max(7);
+
+/** An end at or before the start means the next day; 00:00 to 24:00 is all day. */
+export const dayWindow = z.object({ start: localTime, end: endTime });
+export type DayWindow = z.output<typeof dayWindow>;
+
+const every = z.number().int().min(1).max(1000).default(1);
+/** Which day of a month. Days 29 to 31 say what happens in a month that has none. */
+export const dayOfMonth = z.discriminatedUnion("by", [
+  z.object({
+    by: z.literal("day"),
+    day: z.number().int().min(1).max(31),
+    missing: z.enum(["skip", "last"]).default("skip"),
+  }),
+  /** nth -1 is the last one. */
+  z.object({ by: z.literal("weekday"), nth: z.union([z.literal(-1), z.literal([1, 2, 3, 4, 5])]), weekday }),
+]);
+export type DayOfMonth = z.output<typeof dayOfMonth>;
+
+/** Intervals count from the rule's first date; weeks begin on Monday. `once` is the first date alone. */
+export const recurrence = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("once") }),
+  z.object({ kind: z.literal("daily"), every }),
+  z.object({ kind: z.literal("weekly"), every, days: weekdays }),
+  z.object({ kind: z.literal("monthly"), every, on: dayOfMonth }),
+  z.object({ kind: z.literal("yearly"), every, month: z.number().int().min(1).max(12), on: dayOfMonth }),
+]);
+export type Recurrence = z.output<typeof recurrence>;
+
+export const when = z
+  .object({
+    /** First and last start day, both included; null is open. */
+    from: localDate.nullable().default(null),
+    until: localDate.nullable().default(null),
+    windows: z
+      .array(dayWindow)
+      .min(1, "Add at least one time")
+      .max(24)
+      .default([{ start: "00:00", end: "24:00" }]),
+    recurrence: recurrence.default({ kind: "daily", every: 1 }),
+    /** Ends after so many start days on which it recurs; exception dates and holidays are counted. Null: never. */
+    count: z.number().int().min(1).max(100_000).nullable().default(null),
+    /** Start days on which it does not play. */
+    exceptDates: z.array(localDate).max(1000).default([]),
+    /** `closed`: not on the days of this holiday calendar. `only`: on no other days. */
+    holidays: z
+      .object({ calendarId: id, effect: z.enum(["closed", "only"]) })
+      .nullable()
+      .default(null),
+  })
+  .superRefine(({ from, until, recurrence: recurs, count }, context) => {
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (from && until && until < from) complain("until", "The last day is before the first");
+    if (from) return;
+    if (recurs.kind === "once") complain("from", "Choose the day");
+    else if (count !== null) complain("from", "Choose the first day, so that it can be counted from there");
+    else if (recurs.every > 1) complain("from", "Choose the first day: intervals are counted from it");
+  });
+export type When = z.output<typeof when>;
+
+/** When a screen's place is open. Outside of it, and on the holidays, it is closed. */
+export const openingHours = z.object({
+  /** Null: the screen's own zone. */
+  zone: z.string().nullable().default(null),
+  week: z.array(dayWindow.extend({ days: weekdays })).max(50),
+  /** Days of this calendar are closed. */
+  calendarId: id.nullable().default(null),
+  /** These days have hours of their own; no windows means closed. They also override the holidays. */
+  exceptions: z
+    .array(z.object({ date: localDate, windows: z.array(dayWindow).max(10) }))
+    .max(1000)
+    .default([]),
+  /** What plays while closed; null is a calm dark card. */
+  closedPlaylistId: id.nullable().default(null),
+});
+export type OpeningHours = z.output<typeof openingHours>;
