@@ -1,4 +1,5 @@
 /** The world as the engine sees it. main.tsx brings the real one, tests bring theirs. */
+import type { DataValue } from "#shared/contracts/widgets.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 
 export type Stop = () => void;
@@ -41,4 +42,12 @@ export interface Stage {
 export interface Store {
   /** Is this file on the device, complete and verified? */
   has(file: string): boolean;
+}
+
+/** The newest values of the data sources, as the server pushed them; kept on the device for when it is offline. */
+export interface DataValues {
+  /** Null: nothing is known of this source yet. */
+  dataValue(sourceId: number): DataValue | null;
+  /** Calls back after every change of this source's value, until stopped. */
+  subscribe(sourceId: number, listener: () => void): Stop;
 }
