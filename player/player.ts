@@ -84,7 +84,7 @@ export async function startPlayer(world: {
       },
       itemFailed(file, message) {
         problems.add(message, clock.monotonic());
-        void content.recheck(file).catch(() => undefined);
+        if (file) void content.recheck(file).catch(() => undefined);
         reportIfChanged();
       },
       settled: (version) => content.settled(version),

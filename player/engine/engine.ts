@@ -31,8 +31,8 @@ export interface EngineOutput {
 
 export interface EngineEvents {
   changed(output: EngineOutput): void;
-  /** `message` names the item and the trouble, in words. */
-  itemFailed(file: string, message: string): void;
+  /** `file`: null for what has none. `message` names the item and the trouble, in words. */
+  itemFailed(file: string | null, message: string): void;
   /** This version has been on screen, or has nothing to show: what came before it may go. */
   settled(version: number): void;
 }

@@ -1,4 +1,4 @@
-import { type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
+import { culpritOf, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
 import type { Clock, MediaView, Stage } from "./contracts.ts";
 import { type Plan, planAt } from "./plan.ts";
 import type { Quarantine } from "./quarantine.ts";
@@ -59,10 +59,10 @@ export function createPlayback(deps: {
   let leaving: MediaView | null = null;
   let waiter = createWaiter(clock);
 
-  const usable = (slot: Slot) => !quarantine.holds(slot.file, clock.monotonic());
+  const usable = (slot: Slot) => !quarantine.holds(culpritOf(slot), clock.monotonic());
 
   function fail(slot: Slot, message: string): void {
-    events.failed(slot, message, quarantine.failed(slot.file, clock.monotonic()));
+    events.failed(slot, message, quarantine.failed(culpritOf(slot), clock.monotonic()));
   }
 
   function disposeLeaving(): void {
@@ -108,7 +108,7 @@ export function createPlayback(deps: {
       view.dispose();
       throw error;
     }
-    if (shown && !shown.broken) quarantine.worked(shown.plan.slot.file);
+    if (shown && !shown.broken) quarantine.worked(culpritOf(shown.plan.slot));
     leaveShown();
     view.onFailure = broke;
     const stopWatching = watchProgress(clock, view, plan, broke);

@@ -1,13 +1,13 @@
 const firstMs = 30_000;
 const longestMs = 3_600_000;
 
-/** Keeps what failed away from the screen for a while: 30 s, then twice as long each time, at most an hour. */
+/** Keeps what failed (a `culpritOf`) away from the screen for a while: 30 s, then twice as long each time, at most an hour. */
 export interface Quarantine {
-  /** Returns how long the file stays away, in milliseconds. */
-  failed(file: string, atMs: number): number;
+  /** Returns how long the culprit stays away, in milliseconds. */
+  failed(culprit: string, atMs: number): number;
   /** It was shown without trouble: forget its past. */
-  worked(file: string): void;
-  holds(file: string, atMs: number): boolean;
+  worked(culprit: string): void;
+  holds(culprit: string, atMs: number): boolean;
   /** When the first one may be tried again; null when nothing is held. */
   nextReleaseMs(atMs: number): number | null;
   clear(): void;
@@ -17,14 +17,14 @@ export interface Quarantine {
 export function createQuarantine(): Quarantine {
   const held = new Map<string, { failures: number; untilMs: number }>();
   return {
-    failed(file, atMs) {
-      const failures = (held.get(file)?.failures ?? 0) + 1;
+    failed(culprit, atMs) {
+      const failures = (held.get(culprit)?.failures ?? 0) + 1;
       const forMs = Math.min(longestMs, firstMs * 2 ** (failures - 1));
-      held.set(file, { failures, untilMs: atMs + forMs });
+      held.set(culprit, { failures, untilMs: atMs + forMs });
       return forMs;
     },
-    worked: (file) => void held.delete(file),
-    holds: (file, atMs) => (held.get(file)?.untilMs ?? Number.NEGATIVE_INFINITY) > atMs,
+    worked: (culprit) => void held.delete(culprit),
+    holds: (culprit, atMs) => (held.get(culprit)?.untilMs ?? Number.NEGATIVE_INFINITY) > atMs,
     nextReleaseMs(atMs) {
       const times = [...held.values()].map((one) => one.untilMs).filter((time) => time > atMs);
       return times.length > 0 ? Math.min(...times) : null;

@@ -1,7 +1,7 @@
-import { type Manifest, manifest as manifestSchema } from "#shared/contracts/manifest.ts";
+import { type Manifest, manifestItem, manifest as manifestSchema } from "#shared/contracts/manifest.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 
-const knownKinds: readonly unknown[] = ["image", "video", "pdf"];
+const knownKinds: readonly unknown[] = manifestItem.options.map((option) => option.shape.kind.value);
 
 type Loose = Record<string, unknown>;
 const isRecord = (value: unknown): value is Loose => typeof value === "object" && value !== null;
@@ -25,7 +25,7 @@ export function readManifest(value: unknown): Manifest | null {
   const parsed = manifestSchema.safeParse(withoutUnknownKinds(value));
   if (!parsed.success) return null;
   const manifest = parsed.data;
-  const wanted = new Set(manifest.playlists.flatMap(filesOfPlaylist));
+  const wanted = new Set(manifest.playlists.flatMap((playlist) => filesOfPlaylist(playlist)));
   const files = manifest.files.filter((file) => wanted.has(file.sha256));
   const described = new Set(files.map((file) => file.sha256));
   const complete = [...wanted].every((file) => described.has(file));

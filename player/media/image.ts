@@ -1,4 +1,4 @@
-import type { MediaFactory } from "./view.ts";
+import { fileAddressOf, type MediaFactory } from "./view.ts";
 
 /** A picture, decoded before it is shown. */
 export const image: MediaFactory = (slot, host, addressOf) => {
@@ -8,7 +8,7 @@ export const image: MediaFactory = (slot, host, addressOf) => {
   return {
     onFailure: null,
     async prepare() {
-      element.src = addressOf(slot.file);
+      element.src = fileAddressOf(slot, addressOf);
       host.appendChild(element);
       await element.decode().catch(() => {
         throw new Error("the picture is missing, damaged or too large for this device");

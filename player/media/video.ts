@@ -1,4 +1,4 @@
-import { eventOf, type MediaFactory } from "./view.ts";
+import { eventOf, fileAddressOf, type MediaFactory } from "./view.ts";
 
 /** Without requestVideoFrameCallback, and where it does not fire for a film at rest, this must be enough. */
 const firstFrameWithinMs = 400;
@@ -57,7 +57,7 @@ export const video: MediaFactory = (slot, host, addressOf) => {
     onFailure: null,
     async prepare(offsetMs) {
       const loaded = eventOf(element, ["loadeddata"], explain);
-      element.src = addressOf(slot.file);
+      element.src = fileAddressOf(slot, addressOf);
       host.appendChild(element);
       element.load();
       await loaded;

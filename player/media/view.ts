@@ -4,6 +4,12 @@ import type { Slot } from "#shared/schedule/index.ts";
 /** Where a media element finds the bytes of a file. */
 export type AddressOf = (file: string) => string;
 
+/** Address of the file of a slot whose kind always has one. */
+export function fileAddressOf(slot: Slot, addressOf: AddressOf): string {
+  if (slot.file === null) throw new Error("there is no file to show");
+  return addressOf(slot.file);
+}
+
 /** Makes the view of one slot inside a layer's element. */
 export type MediaFactory = (slot: Slot, host: HTMLElement, addressOf: AddressOf) => MediaView;
 

@@ -1,5 +1,5 @@
 import type { Clock, MediaView, Stage } from "#player/engine/contracts.ts";
-import type { Slot } from "#shared/schedule/index.ts";
+import { culpritOf, type Slot } from "#shared/schedule/index.ts";
 
 export interface FakeView extends MediaView {
   slot: Slot;
@@ -40,8 +40,8 @@ export function createFakeStage(clock: Clock): FakeStage {
         onFailure: null,
         prepare(offsetMs) {
           view.offsetMs = offsetMs;
-          if (stage.broken.has(slot.file)) return Promise.reject(new Error("cannot be decoded"));
-          if (stage.hanging.has(slot.file)) return new Promise(() => undefined);
+          if (stage.broken.has(culpritOf(slot))) return Promise.reject(new Error("cannot be decoded"));
+          if (stage.hanging.has(culpritOf(slot))) return new Promise(() => undefined);
           return new Promise((resolve) => {
             const ready = () => {
               if (view.state === "created") view.state = "ready";

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestPlaylist } from "../contracts/manifest.ts";
-import { filesOfPlaylist } from "./round.ts";
+import { filesOfPlaylist, roundOf } from "./round.ts";
 
 /** What wins, strongest first (signage-rules section 3). */
 export const tiers = [
@@ -53,9 +53,9 @@ function compareClaims(a: Claim, b: Claim): number {
   return tiers.indexOf(a.tier) - tiers.indexOf(b.tier) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-function obstacleOf(claim: Claim, has: Question["has"]): Verdict | null {
-  const needed = filesOfPlaylist(claim.playlist);
-  if (needed.length === 0) return { kind: "empty" };
+function obstacleOf({ playlist }: Claim, { manifest, has }: Question): Verdict | null {
+  if (roundOf(playlist).slots.length === 0) return { kind: "empty" };
+  const needed = filesOfPlaylist(playlist, manifest.playlists);
   const have = needed.filter(has).length;
   return have < needed.length ? { kind: "not downloaded", have, need: needed.length } : null;
 }
@@ -68,7 +68,7 @@ export function resolve(question: Question): Answer {
   let winner: Claim | null = null;
   const reasons: { claim: Claim; verdict: Verdict }[] = [];
   for (const claim of claimsOf(question).sort(compareClaims)) {
-    const obstacle = obstacleOf(claim, question.has);
+    const obstacle = obstacleOf(claim, question);
     if (obstacle) reasons.push({ claim, verdict: obstacle });
     else if (winner) {
       const because = winner.tier === claim.tier ? "id" : "tier";

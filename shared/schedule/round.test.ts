@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ManifestItem } from "../contracts/manifest.ts";
-import { filesOfPlaylist, positionAt, roundOf } from "./round.ts";
+import { clockSettings, layoutSettings } from "../contracts/widgets.ts";
+import { culpritOf, filesOfPlaylist, positionAt, roundOf } from "./round.ts";
 
 const hash = (n: number) => n.toString(16).padStart(64, "0");
 const image = (id: number, durationMs: number): ManifestItem => ({
@@ -106,5 +107,39 @@ describe("positionAt", () => {
         expect(positionAt(round, at)?.index).toBe(walked);
       }),
     );
+  });
+});
+
+describe("items without a file", () => {
+  const base = (id: number) => ({ id, mediaId: id, name: `Item ${id}`, durationMs: 3_000 });
+  const clock = (id: number): ManifestItem => ({
+    ...base(id),
+    kind: "clock",
+    settings: clockSettings.parse({}),
+  });
+  const layout = (id: number, ...playlistIds: number[]): ManifestItem => ({
+    ...base(id),
+    kind: "layout",
+    settings: layoutSettings.parse({
+      regions: playlistIds.map((playlistId) => ({ x: 0, y: 0, width: 50, height: 50, playlistId })),
+    }),
+  });
+
+  it("take their turn like the others, and fail on their own account", () => {
+    const { slots, totalMs } = roundOf({ items: [image(1, 1_000), clock(2)] });
+    expect(slots.map((slot) => slot.file)).toEqual([hash(1), null]);
+    expect(slots.map(culpritOf)).toEqual([hash(1), "item 2"]);
+    expect(totalMs).toBe(4_000);
+  });
+
+  it("need the files that their regions show", () => {
+    const others = [
+      { id: 8, name: "Side", items: [image(4, 1_000), clock(5)] },
+      { id: 9, name: "Elsewhere", items: [image(6, 1_000)] },
+    ];
+    expect(filesOfPlaylist({ items: [image(1, 1_000), layout(3, 8, 77)] }, others)).toEqual([
+      hash(1),
+      hash(4),
+    ]);
   });
 });

@@ -8,8 +8,8 @@ export interface Slot {
   /** Stable while the item keeps its id: `<item id>` or `<item id>/<page>`. */
   key: string;
   item: ManifestItem;
-  /** SHA-256 of the file this slot shows. */
-  file: string;
+  /** SHA-256 of the file this slot shows; null for what the screen draws by itself. */
+  file: string | null;
   /** Zero-based page of a PDF; null for all else. */
   page: number | null;
   /** From the start of the round, in milliseconds. */
@@ -31,10 +31,14 @@ export interface Position {
   endsAtMs: number;
 }
 
-function filesOf(item: ManifestItem): readonly string[] {
+/** Pictures of a PDF, the file of a picture or film, one null for what has no file. */
+function shownBy(item: ManifestItem): readonly (string | null)[] {
   if (item.kind === "pdf") return item.pages;
-  return item.kind === "image" || item.kind === "video" ? [item.file] : [];
+  return item.kind === "image" || item.kind === "video" ? [item.file] : [null];
 }
+
+/** What is to be kept off the screen when this slot fails: its file wherever it is used, else its item. */
+export const culpritOf = (slot: Slot): string => slot.file ?? `item ${slot.item.id}`;
 
 /** Lays a playlist out: PDF pages become slots of their own. */
 export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
@@ -42,7 +46,7 @@ export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
   let totalMs = 0;
   for (const item of playlist.items) {
     const durationMs = Math.max(shortestSlotMs, Math.round(item.durationMs));
-    filesOf(item).forEach((file, page) => {
+    shownBy(item).forEach((file, page) => {
       const paged = item.kind === "pdf";
       slots.push({
         key: paged ? `${item.id}/${page}` : String(item.id),
@@ -58,9 +62,21 @@ export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
   return { slots, totalMs };
 }
 
-/** Every file a playlist needs, once each. */
-export function filesOfPlaylist(playlist: Pick<ManifestPlaylist, "items">): string[] {
-  return [...new Set(playlist.items.flatMap(filesOf))];
+/**
+ * Every file a playlist needs, once each. `others` are the playlists that its layouts may name; what those layouts
+ * show is needed too.
+ */
+export function filesOfPlaylist(
+  playlist: Pick<ManifestPlaylist, "items">,
+  others: readonly ManifestPlaylist[] = [],
+): string[] {
+  const inRegions = (item: ManifestItem): ManifestItem[] => {
+    if (item.kind !== "layout") return [];
+    const named = item.settings.regions.map((region) => region.playlistId);
+    return others.filter((one) => named.includes(one.id)).flatMap((one) => one.items);
+  };
+  const items = playlist.items.flatMap((item) => [item, ...inRegions(item)]);
+  return [...new Set(items.flatMap(shownBy).filter((file) => file !== null))];
 }
 
 /**
