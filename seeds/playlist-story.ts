@@ -3,6 +3,7 @@ import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
 import { createPlaylist } from "#server/domains/playlists/create-playlist.ts";
 import { savePlaylist } from "#server/domains/playlists/save-playlist.ts";
 import { updateScreen } from "#server/domains/screens/update-screen.ts";
+import { plainItem } from "#shared/contracts/playlists.ts";
 import type { DemoAccount, DemoPlaylist } from "./accounts/index.ts";
 import type { Content } from "./content-story.ts";
 import type { Members } from "./members.ts";
@@ -64,7 +65,7 @@ function itemsOf({ account, content }: Scene, { items }: DemoPlaylist, by: Date)
     const mediaId = content.mediaIds.get(design);
     const uploadedAt = content.uploadedAt.get(design);
     return mediaId !== undefined && uploadedAt && uploadedAt < by
-      ? [{ mediaId, durationMs: seconds * 1000 }]
+      ? [{ ...plainItem, mediaId, durationMs: seconds * 1000 }]
       : [];
   });
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "../context.ts";
 export async function announce(
   ctx: Ctx,
   accountId: number,
-  topic: "screens" | "media" | "playlists" | "tickets",
+  topic: "screens" | "media" | "playlists" | "schedules" | "tickets",
 ): Promise<void> {
   await ctx.deps.bus.publish({ kind: "account", accountId, topic });
 }

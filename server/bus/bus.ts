@@ -1,6 +1,6 @@
 /** Something changed; receivers fetch the truth themselves. Small on purpose: NOTIFY carries at most 8 kB. */
 export type BusMessage =
-  | { kind: "account"; accountId: number; topic: "screens" | "media" | "playlists" | "tickets" }
+  | { kind: "account"; accountId: number; topic: "screens" | "media" | "playlists" | "schedules" | "tickets" }
   /** These screens have a new manifest, setting or lease; an empty list means all of the account. */
   | { kind: "screens"; accountId: number; screenIds: number[] }
   /** Only ever told locally: messages may have been missed, so nothing kept in memory can be trusted. */

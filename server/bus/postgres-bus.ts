@@ -8,7 +8,7 @@ const message = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("account"),
     accountId: z.number(),
-    topic: z.enum(["screens", "media", "playlists", "tickets"]),
+    topic: z.enum(["screens", "media", "playlists", "schedules", "tickets"]),
   }),
   z.object({ kind: z.literal("screens"), accountId: z.number(), screenIds: z.array(z.number()) }),
 ]);

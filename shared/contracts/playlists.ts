@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { itemDurationMs } from "../limits.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
+import { fits, transitions } from "./manifest.ts";
 import { media } from "./media.ts";
+import { localMoment } from "./when.ts";
 
 /** Per picture or PDF page. A video ignores it and plays its own length. */
 const durationMs = z
@@ -10,7 +12,32 @@ const durationMs = z
   .min(itemDurationMs.least, "At least 1 second")
   .max(itemDurationMs.most, "At most 24 hours");
 
-export const playlistItem = z.object({ id, media, durationMs });
+/** How and when an item is shown. */
+const itemOptions = {
+  /** Local moments at the screen; it plays in [from, until) and in no other time. Null is open. */
+  availableFrom: localMoment.nullable().default(null),
+  availableUntil: localMoment.nullable().default(null),
+  /** How it comes on screen. */
+  transition: z.enum(transitions).default("fade"),
+  fit: z.enum(fits).default("contain"),
+  /** Of a video. */
+  muted: z.boolean().default(true),
+};
+export type ItemOptions = z.output<z.ZodObject<typeof itemOptions>>;
+/** An item with nothing said about it. */
+export const plainItem: ItemOptions = z.object(itemOptions).parse({});
+const itemBody = z
+  .object({ id: id.optional(), mediaId: id, durationMs, ...itemOptions })
+  .refine(
+    ({ availableFrom, availableUntil }) =>
+      !(availableFrom && availableUntil) || availableFrom < availableUntil,
+    {
+      path: ["availableUntil"],
+      message: "It ends before it begins",
+    },
+  );
+
+export const playlistItem = z.object({ id, media, durationMs, ...itemOptions });
 export const playlist = z.object({
   id,
   name: z.string(),
@@ -21,6 +48,8 @@ export const playlist = z.object({
   totalMs: z.number().int(),
   /** Screens that have this as their default playlist. */
   screens: z.number().int(),
+  /** Schedules that play it and are switched on. */
+  schedules: z.number().int(),
   updatedAt: instant,
 });
 export type Playlist = z.output<typeof playlist>;
@@ -66,7 +95,7 @@ export const savePlaylist = contract({
   body: z.object({
     revision: z.number().int(),
     name,
-    items: z.array(z.object({ id: id.optional(), mediaId: id, durationMs })).max(500, "At most 500 items"),
+    items: z.array(itemBody).max(500, "At most 500 items"),
   }),
   response: playlist,
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+import { openingHoursBody } from "./opening-hours.ts";
+import { openingHours } from "./when.ts";
 
 export const orientations = [0, 90, 180, 270] as const;
 export const orientation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
@@ -13,6 +15,8 @@ export const screen = z.object({
   /** Operators can switch a screen off; an inactive screen shows its card. */
   status: z.enum(["active", "inactive"]),
   defaultPlaylist: z.object({ id, name: z.string() }).nullable(),
+  /** Its own; null: the account's hold. */
+  openingHours: openingHours.nullable(),
   /** waiting: paired, never heard of since. */
   connection: z.enum(["waiting", "online", "offline"]),
   lastContactAt: instant.nullable(),
@@ -78,6 +82,7 @@ export const updateScreen = contract({
     orientation: orientation.optional(),
     timeZone: timeZone.optional(),
     defaultPlaylistId: id.nullable().optional(),
+    openingHours: openingHoursBody.nullable().optional(),
   }),
   response: screen,
 });
@@ -89,6 +94,8 @@ export const deleteScreen = contract({
   params: idParams,
   response: done,
 });
-/** Server-sent events with `{"topic": "screens" | "media" | "playlists" | "tickets"}`: fetch that list again. */
+/** Server-sent events with `{"topic": "screens" | "media" | "playlists" | "schedules" | "tickets"}`: fetch that list again. */
 export const dashboardEventsPath = "/api/v1/events";
-export const dashboardEvent = z.object({ topic: z.enum(["screens", "media", "playlists", "tickets"]) });
+export const dashboardEvent = z.object({
+  topic: z.enum(["screens", "media", "playlists", "schedules", "tickets"]),
+});

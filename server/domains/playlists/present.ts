@@ -2,7 +2,7 @@ import type { Media } from "#shared/contracts/media.ts";
 import type { Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
 import type { Reader } from "../../db/client.ts";
 import { presentedMedia } from "../media/index.ts";
-import { itemsOf, type PlaylistRow, screenCounts } from "./queries.ts";
+import { itemsOf, type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
 
 /** How long an item is on screen: a video plays its own length, a PDF its duration for every page. */
 function lengthOf(media: Media, durationMs: number): number {
@@ -19,12 +19,14 @@ export async function presentPlaylists(
   const ids = rows.map((row) => row.id);
   const items = await itemsOf(db, ids);
   const media = await presentedMedia(db, accountId, [...new Set(items.map((item) => item.mediaId))]);
-  const screens = await screenCounts(db, ids);
+  const [screens, schedules] = [await screenCounts(db, ids), await scheduleCounts(db, ids)];
   const byPlaylist = Map.groupBy(items, (item) => item.playlistId);
   return rows.map((row) => {
     const shown = (byPlaylist.get(row.id) ?? []).flatMap((item) => {
       const of = media.get(item.mediaId);
-      return of ? [{ id: item.id, media: of, durationMs: item.durationMs }] : [];
+      if (!of) return [];
+      const { id, durationMs, availableFrom, availableUntil, transition, fit, muted } = item;
+      return [{ id, media: of, durationMs, availableFrom, availableUntil, transition, fit, muted }];
     });
     return {
       id: row.id,
@@ -33,6 +35,7 @@ export async function presentPlaylists(
       items: shown,
       totalMs: shown.reduce((sum, item) => sum + lengthOf(item.media, item.durationMs), 0),
       screens: screens.get(row.id) ?? 0,
+      schedules: schedules.get(row.id) ?? 0,
       updatedAt: row.updatedAt.toISOString(),
     };
   });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
-import { media, playlistItems, playlists, screens } from "../../db/tables/index.ts";
+import { media, playlistItems, playlists, scheduleRules, screens } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
 
 export type PlaylistRow = typeof playlists.$inferSelect;
@@ -35,6 +35,11 @@ export async function itemsOf(db: Reader, playlistIds: number[]) {
       playlistId: playlistItems.playlistId,
       mediaId: playlistItems.mediaId,
       durationMs: playlistItems.durationMs,
+      availableFrom: playlistItems.availableFrom,
+      availableUntil: playlistItems.availableUntil,
+      transition: playlistItems.transition,
+      fit: playlistItems.fit,
+      muted: playlistItems.muted,
     })
     .from(playlistItems)
     .innerJoin(media, eq(media.id, playlistItems.mediaId))
@@ -53,11 +58,27 @@ export async function screenCounts(db: Reader, playlistIds: number[]): Promise<M
   return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.screens]])));
 }
 
-export interface ItemToSave {
-  id?: number | undefined;
-  mediaId: number;
-  durationMs: number;
+/** How many schedules that are switched on play each playlist. */
+export async function scheduleCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
+  if (playlistIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: scheduleRules.playlistId, rules: count() })
+    .from(scheduleRules)
+    .where(
+      and(
+        inArray(scheduleRules.playlistId, playlistIds),
+        isNull(scheduleRules.deletedAt),
+        eq(scheduleRules.enabled, true),
+      ),
+    )
+    .groupBy(scheduleRules.playlistId);
+  return new Map(rows.map((row) => [row.id, row.rules]));
 }
+
+export type ItemToSave = { id?: number | undefined } & Omit<
+  Required<typeof playlistItems.$inferInsert>,
+  "id" | "playlistId" | "position"
+>;
 
 /** Makes the visible items of a playlist equal to this list. Rows of removed media stay, for a later restore. */
 export async function replaceItems(tx: Tx, playlistId: number, items: readonly ItemToSave[]): Promise<void> {
@@ -65,14 +86,12 @@ export async function replaceItems(tx: Tx, playlistId: number, items: readonly I
   const known = new Map(current.map((item) => [item.id, item]));
   const kept = new Set<number>();
   const added: (typeof playlistItems.$inferInsert)[] = [];
-  const changed: { id: number; mediaId: number; position: number; durationMs: number }[] = [];
-  items.forEach((item, position) => {
-    if (item.id !== undefined && known.has(item.id) && !kept.has(item.id)) {
-      kept.add(item.id);
-      changed.push({ id: item.id, mediaId: item.mediaId, position, durationMs: item.durationMs });
-    } else {
-      added.push({ playlistId, mediaId: item.mediaId, position, durationMs: item.durationMs });
-    }
+  const changed: (ItemToSave & { id: number; position: number })[] = [];
+  items.forEach(({ id, ...item }, position) => {
+    if (id !== undefined && known.has(id) && !kept.has(id)) {
+      kept.add(id);
+      changed.push({ ...item, id, position });
+    } else added.push({ ...item, playlistId, position });
   });
   const gone = current.filter((item) => !kept.has(item.id)).map((item) => item.id);
   if (gone.length > 0) await tx.delete(playlistItems).where(inArray(playlistItems.id, gone));
@@ -80,13 +99,18 @@ export async function replaceItems(tx: Tx, playlistId: number, items: readonly I
     const values = sql.join(
       changed.map(
         (item) =>
-          sql`(${item.id}::int, ${item.mediaId}::int, ${item.position}::int, ${item.durationMs}::int)`,
+          sql`(${item.id}::int, ${item.mediaId}::int, ${item.position}::int, ${item.durationMs}::int,
+            ${item.availableFrom}::text, ${item.availableUntil}::text, ${item.transition}::text, ${item.fit}::text,
+            ${item.muted}::boolean)`,
       ),
       sql`, `,
     );
     await tx.execute(sql`
-      update playlist_items set media_id = new.media_id, position = new.position, duration_ms = new.duration_ms
-      from (values ${values}) as new(id, media_id, position, duration_ms)
+      update playlist_items set media_id = new.media_id, position = new.position, duration_ms = new.duration_ms,
+        available_from = new.available_from, available_until = new.available_until,
+        transition = new.transition, fit = new.fit, muted = new.muted
+      from (values ${values}) as new(id, media_id, position, duration_ms, available_from, available_until,
+        transition, fit, muted)
       where playlist_items.id = new.id and playlist_items.playlist_id = ${playlistId}`);
   }
   if (added.length > 0) await tx.insert(playlistItems).values(added);

@@ -30,6 +30,7 @@ export async function presentScreens(db: Reader, rows: readonly ScreenRow[], now
         screen.defaultPlaylistId !== null && playlistName !== null && !playlistGone
           ? { id: screen.defaultPlaylistId, name: playlistName }
           : null,
+      openingHours: screen.openingHours,
       connection: connectionOf(screen.lastContactAt, now),
       lastContactAt: screen.lastContactAt?.toISOString() ?? null,
       pairedAt: screen.pairedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { plainItem } from "#shared/contracts/playlists.ts";
 import type { Draft } from "./playlist-draft.ts";
 
 /** Edits that have not reached the server, kept in this browser so that a crash or a dead battery loses none. */
@@ -33,7 +34,10 @@ export function browserDrafts(storage: Storage): KeptDrafts {
     read: (id) => {
       try {
         const value: unknown = JSON.parse(storage.getItem(keyOf(id)) ?? "null");
-        return isKept(value) ? value : null;
+        if (!isKept(value)) return null;
+        // Drafts of an older page know no options.
+        const items = value.draft.items.map((item) => ({ ...plainItem, ...item }));
+        return { ...value, draft: { ...value.draft, items } };
       } catch {
         return null;
       }

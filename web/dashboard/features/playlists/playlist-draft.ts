@@ -1,9 +1,9 @@
 import type { Media } from "#shared/contracts/media.ts";
-import type { Playlist } from "#shared/contracts/playlists.ts";
+import { type ItemOptions, type Playlist, plainItem } from "#shared/contracts/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 
 /** A playlist while it is edited. `key` names an item on the page for as long as it is open; the server's id may come later. */
-export interface DraftItem {
+export interface DraftItem extends ItemOptions {
   key: string;
   mediaId: number;
   durationMs: number;
@@ -15,11 +15,7 @@ export interface Draft {
 
 export const draftOf = (playlist: Playlist, keyOf: (itemId: number) => string): Draft => ({
   name: playlist.name,
-  items: playlist.items.map((item) => ({
-    key: keyOf(item.id),
-    mediaId: item.media.id,
-    durationMs: item.durationMs,
-  })),
+  items: playlist.items.map(({ id, media, ...item }) => ({ ...item, key: keyOf(id), mediaId: media.id })),
 });
 
 export const addMedia = (draft: Draft, added: readonly Media[], newKey: () => string): Draft => ({
@@ -27,6 +23,7 @@ export const addMedia = (draft: Draft, added: readonly Media[], newKey: () => st
   items: [
     ...draft.items,
     ...added.map((media) => ({
+      ...plainItem,
       key: newKey(),
       mediaId: media.id,
       durationMs: itemDurationMs.standard,
@@ -52,6 +49,11 @@ export function moveItem(draft: Draft, key: string, overKey: string): Draft {
 export const setDuration = (draft: Draft, key: string, durationMs: number): Draft => ({
   ...draft,
   items: draft.items.map((item) => (item.key === key ? { ...item, durationMs } : item)),
+});
+
+export const setOptions = (draft: Draft, key: string, options: Partial<ItemOptions>): Draft => ({
+  ...draft,
+  items: draft.items.map((item) => (item.key === key ? { ...item, ...options } : item)),
 });
 
 /** How long an item is on screen in one round: a video its own length, a PDF its pages one after another. */

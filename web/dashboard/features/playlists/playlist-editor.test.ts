@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Media } from "#shared/contracts/media.ts";
-import type { Playlist } from "#shared/contracts/playlists.ts";
+import { type Playlist, plainItem } from "#shared/contracts/playlists.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
 import { addMedia, lengthOf, moveItem, removeItem, setDuration } from "./playlist-draft.ts";
@@ -28,9 +28,10 @@ const playlist = (revision: number, mediaIds: number[]): Playlist => ({
   id: 1,
   name: "Window",
   revision,
-  items: mediaIds.map((id) => ({ id: 100 + id, media: media(id), durationMs: 10_000 })),
+  items: mediaIds.map((id) => ({ ...plainItem, id: 100 + id, media: media(id), durationMs: 10_000 })),
   totalMs: 0,
   screens: 0,
+  schedules: 0,
   updatedAt: "2026-01-01T00:00:00Z",
 });
 
@@ -58,10 +59,10 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
         ...server,
         name: request.name,
         revision: request.revision + 1,
-        items: request.items.map((item) => ({
+        items: request.items.map(({ mediaId, ...item }) => ({
+          ...item,
           id: item.id ?? nextItem++,
-          media: media(item.mediaId),
-          durationMs: item.durationMs,
+          media: media(mediaId),
         })),
       };
       return server;
@@ -101,9 +102,9 @@ test("moving, adding and removing are saved as one list, items keeping their ids
       revision: 1,
       name: "Window",
       items: [
-        { id: 103, mediaId: 3, durationMs: 10_000 },
-        { id: 101, mediaId: 1, durationMs: 10_000 },
-        { mediaId: 9, durationMs: 10_000 },
+        { ...plainItem, id: 103, mediaId: 3, durationMs: 10_000 },
+        { ...plainItem, id: 101, mediaId: 1, durationMs: 10_000 },
+        { ...plainItem, mediaId: 9, durationMs: 10_000 },
       ],
     },
   ]);
@@ -121,7 +122,7 @@ test("a new item is sent with its id from its second save on, and under a new on
   await save();
   editor.undo();
   await save();
-  expect(requests[3]?.items).toEqual([{ mediaId: 9, durationMs: 5000 }]);
+  expect(requests[3]?.items).toEqual([{ ...plainItem, mediaId: 9, durationMs: 5000 }]);
 });
 
 test("undo and redo are saved too", async () => {
@@ -159,7 +160,7 @@ test("a conflict keeps the edits until somebody chooses a side", async () => {
   await mine.save();
   expect(mine.requests.at(-1)).toMatchObject({
     revision: 7,
-    items: [{ mediaId: 2 }, { id: 103, mediaId: 3 }],
+    items: [{ mediaId: 2 }, { ...plainItem, id: 103, mediaId: 3 }],
   });
   expect(mine.requests.at(-1)?.items[0]).not.toHaveProperty("id");
 

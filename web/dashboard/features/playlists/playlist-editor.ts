@@ -1,5 +1,5 @@
 import type { Media } from "#shared/contracts/media.ts";
-import type { Playlist } from "#shared/contracts/playlists.ts";
+import type { ItemOptions, Playlist } from "#shared/contracts/playlists.ts";
 import { Autosave, type SaveState } from "./autosave.ts";
 import { changeTo, type EditHistory, redo, startHistory, undo } from "./edit-history.ts";
 import type { KeptDrafts } from "./kept-drafts.ts";
@@ -9,7 +9,7 @@ export interface SaveRequest {
   id: number;
   revision: number;
   name: string;
-  items: { id?: number; mediaId: number; durationMs: number }[];
+  items: ({ id?: number; mediaId: number; durationMs: number } & ItemOptions)[];
 }
 export interface EditorOptions {
   save: (request: SaveRequest) => Promise<Playlist>;
@@ -147,10 +147,9 @@ export class PlaylistEditor {
       id: this.id,
       revision: this.#revision,
       name: draft.name,
-      items: draft.items.map(({ key, mediaId, durationMs }) => ({
+      items: draft.items.map(({ key, ...item }) => ({
+        ...item,
         ...(this.#ids.has(key) ? { id: this.#ids.get(key) } : {}),
-        mediaId,
-        durationMs,
       })),
     });
     this.#revision = saved.revision;

@@ -10,6 +10,7 @@ const screen = (more: Partial<Screen> = {}): Screen => ({
   timeZone: "Asia/Kolkata",
   status: "active",
   defaultPlaylist: null,
+  openingHours: null,
   connection: "online",
   lastContactAt: "2026-11-20T11:59:00Z",
   pairedAt: "2026-11-01T00:00:00Z",

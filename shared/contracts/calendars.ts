@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { contract, done, id, idParams } from "./contract.ts";
+import { localDate } from "./when.ts";
+
+const day = z.object({
+  date: localDate,
+  name: z.string().trim().min(1, "Name the day").max(80, "At most 80 characters"),
+});
+
+/** Days on which schedules or opening hours are different. */
+export const holidayCalendar = z.object({
+  id,
+  name: z.string(),
+  days: z.array(day),
+  /** Comes with the service and cannot be changed; copy it instead. */
+  builtIn: z.boolean(),
+  /** Schedules and opening hours that name it. */
+  uses: z.number().int(),
+});
+export type HolidayCalendar = z.output<typeof holidayCalendar>;
+
+const calendarBody = z.object({
+  name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
+  days: z
+    .array(day)
+    .max(1000, "At most 1,000 days")
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "A day is named twice"),
+});
+
+export const listCalendars = contract({
+  method: "GET",
+  path: "/api/v1/calendars",
+  summary: "List holiday calendars by name, those of the service first",
+  tag: "Schedules",
+  response: z.object({ items: z.array(holidayCalendar) }),
+});
+export const createCalendar = contract({
+  method: "POST",
+  path: "/api/v1/calendars",
+  summary: "Make a holiday calendar",
+  tag: "Schedules",
+  body: calendarBody,
+  response: holidayCalendar,
+  status: 201,
+});
+export const saveCalendar = contract({
+  method: "PUT",
+  path: "/api/v1/calendars/:id",
+  summary: "Replace name and days of a holiday calendar",
+  tag: "Schedules",
+  params: idParams,
+  body: calendarBody,
+  response: holidayCalendar,
+});
+export const deleteCalendar = contract({
+  method: "DELETE",
+  path: "/api/v1/calendars/:id",
+  summary: "Remove a holiday calendar; refused while a schedule or opening hours use it",
+  tag: "Schedules",
+  params: idParams,
+  response: done,
+});
+export const restoreCalendar = contract({
+  method: "POST",
+  path: "/api/v1/calendars/:id/restore",
+  summary: "Bring back a removed holiday calendar",
+  tag: "Schedules",
+  params: idParams,
+  response: holidayCalendar,
+});

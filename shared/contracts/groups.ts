@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { contract, id, idParams } from "./contract.ts";
+
+/** Screens that are meant together. What a group is told, the groups inside it are told too. */
+export const screenGroup = z.object({
+  id,
+  name: z.string(),
+  /** The group this one is inside of. */
+  parentId: id.nullable(),
+  /** Its own screens by number, not those of the groups inside it. */
+  screenIds: z.array(id),
+  /** Schedules and interruptions aimed at it that are not over or switched off. */
+  uses: z.number().int(),
+});
+export type ScreenGroup = z.output<typeof screenGroup>;
+
+const groupBody = z.object({
+  name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
+  parentId: id.nullable().default(null),
+  screenIds: z.array(id).max(10_000, "At most 10,000 screens").default([]),
+});
+
+export const listGroups = contract({
+  method: "GET",
+  path: "/api/v1/groups",
+  summary: "List screen groups by name",
+  tag: "Groups",
+  response: z.object({ items: z.array(screenGroup) }),
+});
+export const createGroup = contract({
+  method: "POST",
+  path: "/api/v1/groups",
+  summary: "Make a group of screens",
+  tag: "Groups",
+  body: groupBody,
+  response: screenGroup,
+  status: 201,
+});
+export const saveGroup = contract({
+  method: "PUT",
+  path: "/api/v1/groups/:id",
+  summary: "Replace name, parent and screens of a group",
+  tag: "Groups",
+  params: idParams,
+  body: groupBody,
+  response: screenGroup,
+});
+export const deleteGroup = contract({
+  method: "DELETE",
+  path: "/api/v1/groups/:id",
+  summary: "Remove a group; what is aimed at it stops playing until the group is restored or aimed anew",
+  tag: "Groups",
+  params: idParams,
+  response: z.object({
+    success: z.literal(true),
+    /** Schedules and interruptions that now aim at nothing. */
+    uses: z.number().int(),
+  }),
+});
+export const restoreGroup = contract({
+  method: "POST",
+  path: "/api/v1/groups/:id/restore",
+  summary: "Bring back a removed group with its screens and what is aimed at it",
+  tag: "Groups",
+  params: idParams,
+  response: screenGroup,
+});

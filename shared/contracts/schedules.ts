@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+import { openingHoursBody } from "./opening-hours.ts";
+import { openingHours, when } from "./when.ts";
+
+/** Whom something is aimed at. */
+export const aim = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("screen"), id }),
+  z.object({ kind: z.literal("group"), id }),
+  z.object({ kind: z.literal("account") }),
+]);
+export type Aim = z.output<typeof aim>;
+
+export const schedule = z.object({
+  id,
+  name: z.string(),
+  playlistId: id,
+  target: aim,
+  /** The higher one wins. */
+  priority: z.number().int(),
+  /** `rotate`: shares the time with others of the same priority and target that also rotate. */
+  sharing: z.enum(["alone", "rotate"]),
+  /** IANA name; null is each screen's own. */
+  zone: z.string().nullable(),
+  when,
+  enabled: z.boolean(),
+  /** Grows by one with every change; send it back with a change so that nobody overwrites a colleague. */
+  revision: z.number().int(),
+  /** The playlist's name and what it is aimed at, in words, also where they have been removed. */
+  playlistName: z.string(),
+  targetName: z.string(),
+  /** Why it cannot play, in words: what it needs was removed or is empty. */
+  problem: z.string().nullable(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
+export const scheduleBody = z.object({
+  name,
+  playlistId: id,
+  target: aim,
+  priority: z.number().int().min(-100, "At least -100").max(100, "At most 100").default(0),
+  sharing: z.enum(["alone", "rotate"]).default("alone"),
+  zone: timeZone.nullable().default(null),
+  when,
+  enabled: z.boolean().default(true),
+});
+
+export const listSchedules = contract({
+  method: "GET",
+  path: "/api/v1/schedules",
+  summary: "List schedules, newest first",
+  tag: "Schedules",
+  response: z.object({ items: z.array(schedule) }),
+});
+export const getSchedule = contract({
+  method: "GET",
+  path: "/api/v1/schedules/:id",
+  summary: "One schedule",
+  tag: "Schedules",
+  params: idParams,
+  response: schedule,
+});
+export const createSchedule = contract({
+  method: "POST",
+  path: "/api/v1/schedules",
+  summary: "Plan a playlist for a screen, a group or all screens",
+  tag: "Schedules",
+  body: scheduleBody,
+  response: schedule,
+  status: 201,
+});
+export const saveSchedule = contract({
+  method: "PUT",
+  path: "/api/v1/schedules/:id",
+  summary: "Replace a schedule. 409 when it was changed since `revision`",
+  tag: "Schedules",
+  params: idParams,
+  body: scheduleBody.extend({ revision: z.number().int() }),
+  response: schedule,
+});
+export const switchSchedule = contract({
+  method: "POST",
+  path: "/api/v1/schedules/:id/enabled",
+  summary: "Switch a schedule on or off",
+  tag: "Schedules",
+  params: idParams,
+  body: z.object({ enabled: z.boolean() }),
+  response: schedule,
+});
+export const deleteSchedule = contract({
+  method: "DELETE",
+  path: "/api/v1/schedules/:id",
+  summary: "Remove a schedule",
+  tag: "Schedules",
+  params: idParams,
+  response: done,
+});
+export const restoreSchedule = contract({
+  method: "POST",
+  path: "/api/v1/schedules/:id/restore",
+  summary: "Bring back a removed schedule",
+  tag: "Schedules",
+  params: idParams,
+  response: schedule,
+});
+
+const playing = z.object({
+  /** What screens show that have no playlist of their own and no schedule in force. */
+  defaultPlaylistId: id.nullable(),
+  /** For screens without hours of their own; null is always open. */
+  openingHours: openingHours.nullable(),
+});
+export const getPlayingSettings = contract({
+  method: "GET",
+  path: "/api/v1/settings/playing",
+  summary: "What all screens of the account fall back to, and when they are open",
+  tag: "Schedules",
+  response: playing,
+});
+export const savePlayingSettings = contract({
+  method: "PATCH",
+  path: "/api/v1/settings/playing",
+  summary: "Change the account's default playlist or opening hours; what is left out stays",
+  tag: "Schedules",
+  body: z.object({
+    defaultPlaylistId: id.nullable().optional(),
+    openingHours: openingHoursBody.nullable().optional(),
+  }),
+  response: playing,
+});
+
+/** Overrides schedules for a while; an emergency also overrides closed hours. */
+export const interruption = z.object({
+  id,
+  name: z.string(),
+  tier: z.enum(["emergency", "takeover"]),
+  playlistId: id,
+  playlistName: z.string(),
+  target: aim,
+  targetName: z.string(),
+  startsAt: instant,
+  /** Null: until somebody ends it. */
+  endsAt: instant.nullable(),
+  problem: z.string().nullable(),
+});
+export type Interruption = z.output<typeof interruption>;
+
+export const listInterruptions = contract({
+  method: "GET",
+  path: "/api/v1/interruptions",
+  summary:
+    "Emergencies and takeovers that are in force or to come, latest first; with `ended` the last 100 that are over",
+  tag: "Schedules",
+  query: z.object({ ended: z.enum(["true", "false"]).default("false") }),
+  response: z.object({ items: z.array(interruption) }),
+});
+export const startInterruption = contract({
+  method: "POST",
+  path: "/api/v1/interruptions",
+  summary: "Interrupt what plays, at once or from `startsAt` on",
+  tag: "Schedules",
+  body: z.object({
+    name,
+    tier: z.enum(["emergency", "takeover"]),
+    playlistId: id,
+    target: aim,
+    /** Null: now. */
+    startsAt: instant.nullable().default(null),
+    endsAt: instant.nullable().default(null),
+  }),
+  response: interruption,
+  status: 201,
+});
+export const endInterruption = contract({
+  method: "POST",
+  path: "/api/v1/interruptions/:id/end",
+  summary: "End an interruption now. Ending one that is over changes nothing",
+  tag: "Schedules",
+  params: idParams,
+  response: interruption,
+});
+
+/** "Why is this playing?" */
+export const whyScreen = contract({
+  method: "GET",
+  path: "/api/v1/screens/:id/why",
+  summary: "What a screen shows at an instant by its current manifest, with every file at hand, and why",
+  tag: "Screens",
+  params: idParams,
+  query: z.object({
+    /** Now unless told; at most 13 months ahead, as far as clock changes are known to the screen. */
+    at: instant.optional(),
+  }),
+  response: z.object({
+    at: instant,
+    /** What is shown, in words. */
+    summary: z.string(),
+    /** The resolver's name of the winner, e.g. "rule:12"; null is the calm card. */
+    winner: z.string().nullable(),
+    playlistName: z.string().nullable(),
+    /** When that may change by time alone. */
+    changesAt: instant.nullable(),
+    /** Everything that could play, strongest first. */
+    reasons: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        tier: z.string(),
+        playlistName: z.string().nullable(),
+        won: z.boolean(),
+        verdict: z.string(),
+      }),
+    ),
+    /** What the screen itself last said, where that is something else than the current manifest. */
+    report: z.string().nullable(),
+  }),
+});
