@@ -21,6 +21,15 @@ export function BrandCard({ view }: { view: ScreenView }) {
   );
 }
 
+/** Closed hours without a playlist of their own: dark, for a street at night. */
+export function ClosedCard({ view }: { view: ScreenView }) {
+  return (
+    <Card name="closed">
+      <Name view={view} />
+    </Card>
+  );
+}
+
 /** Signage-rules section 7: the customer's own brand and one line for staff. Content stays on the device. */
 export function LeaseOverCard({ view }: { view: ScreenView }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Observable } from "../observable.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";
-import { BrandCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./calm-cards.tsx";
+import { BrandCard, ClosedCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./calm-cards.tsx";
 import { DownloadCard } from "./download-card.tsx";
 import { PairingCard } from "./pairing-card.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
@@ -15,6 +15,8 @@ function CardOf({ view }: { view: ScreenView }) {
       return <PairingCard pairing={view.pairing} />;
     case "downloading":
       return <DownloadCard view={view} />;
+    case "closed":
+      return <ClosedCard view={view} />;
     case "idle":
       return <BrandCard view={view} />;
     case "lease-over":

@@ -39,7 +39,7 @@ function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | n
       : output.state,
   ]);
   for (const { claim, verdict } of answer?.reasons ?? []) {
-    rows.push(["Why", `${claim.playlist.name} (${claim.tier}): ${describeVerdict(verdict)}`]);
+    rows.push(["Why", `${claim.name} (${claim.tier}): ${describeVerdict(verdict)}`]);
   }
   for (const problem of [content.problem, ...(facts?.problems ?? [])])
     if (problem) rows.push(["Problem", problem]);

@@ -1,6 +1,6 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
-import { type Answer, resolve, roundOf } from "#shared/schedule/index.ts";
+import { type Answer, resolve } from "#shared/schedule/index.ts";
 import type { Clock, Stage, Store } from "./contracts.ts";
 import type { Plan } from "./plan.ts";
 import { createPlayback } from "./playback.ts";
@@ -17,6 +17,8 @@ export interface EngineInput {
   /** The manifest whose files are all here. */
   manifest: Manifest | null;
   lease: LeaseTerms | null;
+  /** False: nothing with a date plays (signage-rules section 4). */
+  clockTrusted: boolean;
   /** A newer manifest is being fetched. */
   downloading: boolean;
 }
@@ -54,7 +56,13 @@ export function createEngine(deps: {
 }): Engine {
   const { clock, stage, store, events } = deps;
   const quarantine = createQuarantine();
-  const input: EngineInput = { paired: false, manifest: null, lease: null, downloading: false };
+  const input: EngineInput = {
+    paired: false,
+    manifest: null,
+    lease: null,
+    clockTrusted: true,
+    downloading: false,
+  };
   let output: EngineOutput = { state: "pairing", manifest: null, plan: null, answer: null };
   let stuck = false;
   let lastEvaluatedMs = clock.monotonic();
@@ -93,17 +101,19 @@ export function createEngine(deps: {
   function evaluate(): void {
     lastEvaluatedMs = clock.monotonic();
     const { manifest } = input;
-    const answer = manifest && resolve({ manifest, atMs: clock.now(), has: store.has });
+    const answer =
+      manifest && resolve({ manifest, atMs: clock.now(), has: store.has, clockTrusted: input.clockTrusted });
     const state = decideState({ ...input, answer, stuck, nowMs: clock.now() });
     boundaryMs = nextBoundary(answer);
-    const winner = state === "playing" || stuck ? answer?.winner : null;
-    if (winner) playback.play(roundOf(winner.playlist));
+    const round = state === "playing" || stuck ? answer?.round : null;
+    if (round) playback.play(round);
     else {
       playback.stop();
       stuck = false;
     }
     publish({ state, manifest, answer, plan: playback.current() });
-    if (manifest && !stuck && (state === "idle" || state === "inactive")) events.settled(manifest.version);
+    if (manifest && !stuck && (state === "closed" || state === "idle" || state === "inactive"))
+      events.settled(manifest.version);
   }
 
   function nextBoundary(answer: Answer | null): number {

@@ -9,12 +9,13 @@ const playing: Situation = {
   paired: true,
   manifest,
   lease: { until: new Date(nowMs + 1).toISOString(), notice: null },
-  answer: resolve({ manifest, atMs: nowMs, has: () => true }),
+  answer: resolve({ manifest, atMs: nowMs, has: () => true, clockTrusted: true }),
   downloading: false,
   stuck: false,
   nowMs,
 };
-const nothing = { winner: null, reasons: [], changesAtMs: null };
+const nothing = { winner: null, round: null, regions: {}, reasons: [], changesAtMs: null };
+const closed = playing.answer && { ...playing.answer, round: null };
 const inactive = { screen: { ...manifest.screen, status: "inactive" as const } };
 const emergency = playing.answer?.winner
   ? { ...playing.answer, winner: { ...playing.answer.winner, tier: "emergency" as const } }
@@ -34,6 +35,9 @@ describe("decideState", () => {
     ["playing", { downloading: true }],
     ["idle", { answer: nothing }],
     ["downloading", { answer: nothing, downloading: true }],
+    ["closed", { answer: closed }],
+    ["closed", { answer: closed, downloading: true }],
+    ["lease-over", { answer: closed, lease: { until: null, notice: null } }],
     ["idle", { stuck: true }],
     ["idle", { stuck: true, downloading: true }],
   ])("is %s for %j", (state, change) => {

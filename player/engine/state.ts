@@ -3,7 +3,15 @@ import type { LeaseTerms } from "#shared/contracts/player.ts";
 import type { Answer } from "#shared/schedule/index.ts";
 
 /** What a screen shows as a whole. */
-export const screenStates = ["pairing", "downloading", "playing", "idle", "lease-over", "inactive"] as const;
+export const screenStates = [
+  "pairing",
+  "downloading",
+  "playing",
+  "closed",
+  "idle",
+  "lease-over",
+  "inactive",
+] as const;
 export type ScreenState = (typeof screenStates)[number];
 
 export interface Situation {
@@ -32,6 +40,7 @@ export function decideState(situation: Situation): ScreenState {
   const emergency = answer?.winner?.tier === "emergency";
   if (!emergency && manifest.screen.status === "inactive") return "inactive";
   if (!emergency && leaseIsOver(lease, nowMs)) return "lease-over";
+  if (answer?.winner && !answer.round) return "closed";
   if (answer?.winner && !stuck) return "playing";
   return downloading && !stuck ? "downloading" : "idle";
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ManifestPlaylist } from "../contracts/manifest.ts";
-import { describeVerdict, resolve } from "./resolve.ts";
+import { type ManifestPlaylist, nothingScheduled } from "../contracts/manifest.ts";
+import { describeVerdict } from "./describe-verdict.ts";
+import { resolve } from "./resolve.ts";
 
 const hash = (n: number) => n.toString(16).padStart(64, "0");
 const playlist = (id: number, files: number[]): ManifestPlaylist => ({
@@ -17,8 +18,9 @@ const playlist = (id: number, files: number[]): ManifestPlaylist => ({
 });
 const ask = (defaultPlaylistId: number | null, playlists: ManifestPlaylist[], have: number[]) =>
   resolve({
-    manifest: { defaultPlaylistId, playlists },
+    manifest: { ...nothingScheduled, screen: { timeZone: "UTC" }, defaultPlaylistId, playlists },
     atMs: 0,
+    clockTrusted: true,
     has: (file) => have.some((one) => hash(one) === file),
   });
 
@@ -39,7 +41,7 @@ describe("resolve", () => {
 
   it("has no winner for an empty playlist, a missing one, or none", () => {
     expect(ask(7, [playlist(7, [])], []).reasons[0]?.verdict).toEqual({ kind: "empty" });
-    expect(ask(8, [playlist(7, [1])], [1])).toEqual({ winner: null, reasons: [], changesAtMs: null });
+    expect(ask(8, [playlist(7, [1])], [1])).toMatchObject({ winner: null, reasons: [], changesAtMs: null });
     expect(ask(null, [playlist(7, [1])], [1]).winner).toBeNull();
   });
 });

@@ -1,51 +1,43 @@
-import type { Manifest, ManifestPlaylist } from "../contracts/manifest.ts";
-import { filesOfPlaylist, roundOf } from "./round.ts";
+import { type Answer, type Claim, type Question, type Reason, tiers, type Verdict } from "./answer.ts";
+import { filesOfPlaylist, type Round, roundOf } from "./round.ts";
 
-/** What wins, strongest first (signage-rules section 3). */
-export const tiers = [
-  "emergency",
-  "takeover",
-  "closed hours",
-  "scheduled",
-  "screen default",
-  "account default",
-] as const;
-export type Tier = (typeof tiers)[number];
-
-/** One thing that could play, whoever asked for it. */
-export interface Claim {
-  /** Stable name of its origin, e.g. `default:12`; the last tie-break. */
-  id: string;
-  tier: Tier;
-  playlist: ManifestPlaylist;
-}
-
-/** Why a claim plays or does not. */
-export type Verdict =
-  | { kind: "won" }
-  | { kind: "lost"; to: string; because: "tier" | "id" }
-  | { kind: "not downloaded"; have: number; need: number }
-  | { kind: "empty" };
-
-export interface Question {
-  manifest: Pick<Manifest, "defaultPlaylistId" | "playlists">;
-  /** UTC milliseconds. */
-  atMs: number;
-  /** Is this file on the device, complete and verified? */
-  has(file: string): boolean;
-}
-
-export interface Answer {
-  winner: Claim | null;
-  /** Every claim with its verdict, strongest first. */
-  reasons: readonly { claim: Claim; verdict: Verdict }[];
-  /** When the answer may change by time alone (UTC ms); null: not before something else changes. */
-  changesAtMs: number | null;
-}
-
-function claimsOf({ manifest }: Question): Claim[] {
-  const playlist = manifest.playlists.find((one) => one.id === manifest.defaultPlaylistId);
-  return playlist ? [{ id: `default:${playlist.id}`, tier: "screen default", playlist }] : [];
+function claimsOf({ manifest, atMs }: Question): Claim[] {
+  const find = (id: number | null) => manifest.playlists.find((one) => one.id === id) ?? null;
+  const fallback = { priority: null, target: null, sinceMs: null, untilMs: null };
+  const claims: Claim[] = [];
+  for (const { id, tier, name, playlistId, target, fromMs, untilMs } of manifest.interruptions) {
+    if (atMs < fromMs || (untilMs !== null && atMs >= untilMs)) continue;
+    const playlist = find(playlistId);
+    claims.push({
+      id: `interruption:${id}`,
+      tier,
+      name,
+      playlist,
+      priority: null,
+      target,
+      sinceMs: fromMs,
+      untilMs,
+    });
+  }
+  const own = find(manifest.defaultPlaylistId);
+  const all = find(manifest.accountPlaylistId);
+  if (own)
+    claims.push({
+      ...fallback,
+      id: `default:${own.id}`,
+      tier: "screen default",
+      name: own.name,
+      playlist: own,
+    });
+  if (all)
+    claims.push({
+      ...fallback,
+      id: `account:${all.id}`,
+      tier: "account default",
+      name: all.name,
+      playlist: all,
+    });
+  return claims;
 }
 
 /** Strongest first; never two equal. */
@@ -53,9 +45,9 @@ function compareClaims(a: Claim, b: Claim): number {
   return tiers.indexOf(a.tier) - tiers.indexOf(b.tier) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-function obstacleOf({ playlist }: Claim, { manifest, has }: Question): Verdict | null {
-  if (roundOf(playlist).slots.length === 0) return { kind: "empty" };
-  const needed = filesOfPlaylist(playlist, manifest.playlists);
+function obstacleOf(claim: Claim, { manifest, has }: Question): Verdict | null {
+  if (!claim.playlist || roundOf(claim.playlist).slots.length === 0) return { kind: "empty" };
+  const needed = filesOfPlaylist(claim.playlist, manifest.playlists);
   const have = needed.filter(has).length;
   return have < needed.length ? { kind: "not downloaded", have, need: needed.length } : null;
 }
@@ -66,7 +58,7 @@ function obstacleOf({ playlist }: Claim, { manifest, has }: Question): Verdict |
  */
 export function resolve(question: Question): Answer {
   let winner: Claim | null = null;
-  const reasons: { claim: Claim; verdict: Verdict }[] = [];
+  const reasons: Reason[] = [];
   for (const claim of claimsOf(question).sort(compareClaims)) {
     const obstacle = obstacleOf(claim, question);
     if (obstacle) reasons.push({ claim, verdict: obstacle });
@@ -75,24 +67,17 @@ export function resolve(question: Question): Answer {
       reasons.push({ claim, verdict: { kind: "lost", to: winner.id, because } });
     } else {
       winner = claim;
-      reasons.push({ claim, verdict: { kind: "won" } });
+      reasons.push({ claim, verdict: { kind: "won", sharedWith: [] } });
     }
   }
-  return { winner, reasons, changesAtMs: null };
-}
-
-/** A verdict in plain words, for "Why is this playing?". */
-export function describeVerdict(verdict: Verdict): string {
-  switch (verdict.kind) {
-    case "won":
-      return "won";
-    case "lost":
-      return verdict.because === "tier"
-        ? `lost to ${verdict.to}, which ranks higher`
-        : `lost to ${verdict.to}`;
-    case "not downloaded":
-      return `not downloaded (${verdict.have} of ${verdict.need} files)`;
-    case "empty":
-      return "has no items";
+  const round = winner?.playlist ? roundOf(winner.playlist) : null;
+  const regions: Record<number, Round> = {};
+  for (const { item } of round?.slots ?? []) {
+    if (item.kind !== "layout") continue;
+    for (const { playlistId } of item.settings.regions) {
+      const playlist = question.manifest.playlists.find((one) => one.id === playlistId);
+      if (playlist) regions[playlistId] = roundOf(playlist);
+    }
   }
+  return { winner, round, regions, reasons, changesAtMs: null };
 }

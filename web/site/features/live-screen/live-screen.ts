@@ -59,7 +59,7 @@ const time = new Intl.DateTimeFormat("en-IN", {
 /** What is on screen, until when, and why: the engine's own answer in words. */
 function explain(figure: HTMLElement, { plan, answer }: EngineOutput): void {
   const line = figure.querySelector("[data-live-reason]");
-  if (!line || !plan || !answer?.winner) return;
+  if (!line || !plan || !answer?.winner?.playlist) return;
   const { playlist, tier } = answer.winner;
   const place = playlist.items.findIndex((item) => item.id === plan.slot.item.id) + 1;
   const reason = tier === "screen default" ? `“${playlist.name}” is this screen’s default playlist` : tier;

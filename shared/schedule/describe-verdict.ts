@@ -1,0 +1,43 @@
+import type { Verdict } from "./answer.ts";
+
+const becauseWords = {
+  tier: "which ranks higher",
+  priority: "which has a higher priority",
+  target: "which is aimed closer at this screen",
+  "later start": "which started later",
+  id: "which is the older one of two equals",
+};
+
+/**
+ * A verdict in plain words, for "Why is this playing?". `nameOf` turns the id of a claim into its name, `timeOf` an
+ * instant (UTC ms) into words.
+ */
+export function describeVerdict(
+  verdict: Verdict,
+  nameOf: (id: string) => string = (id) => id,
+  timeOf: (ms: number) => string = (ms) => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`,
+): string {
+  const next = (ms: number | null) => (ms === null ? "never" : timeOf(ms));
+  switch (verdict.kind) {
+    case "won":
+      return verdict.sharedWith.length
+        ? `won, shared with ${verdict.sharedWith.map(nameOf).join(", ")}`
+        : "won";
+    case "lost":
+      return `lost to ${nameOf(verdict.to)}, ${becauseWords[verdict.because]}`;
+    case "out of window":
+      return verdict.lacksCalendar
+        ? "out of window (its holiday calendar is missing)"
+        : `out of window (next: ${next(verdict.nextMs)})`;
+    case "not downloaded":
+      return `not downloaded (${verdict.have} of ${verdict.need} files)`;
+    case "closed":
+      return "closed";
+    case "not available":
+      return `not available (next: ${next(verdict.nextMs)})`;
+    case "empty":
+      return "has no items";
+    case "clock not trusted":
+      return "waits until the date is known for sure";
+  }
+}
