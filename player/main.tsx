@@ -12,7 +12,10 @@ import { keepAwake } from "./keep-awake.ts";
 import { firstView, type StatusFacts } from "./screen-view.ts";
 import { openChunkStore } from "./store/chunk-store.ts";
 import { openDatabase } from "./store/key-value.ts";
+import { openPlayRows } from "./store/play-rows.ts";
+import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
+import { newUuid } from "./store/uuid.ts";
 import { startWorker, whyUnsupported } from "./worker-client.ts";
 
 function elementById(id: string): HTMLElement {
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
     random: Math.random,
     fetch: (address, init) => fetch(address, init),
     database: openDatabase(),
+    spool: createPlaySpool({ rows: openPlayRows(), newEpoch: newUuid }),
     spare: localStorageIfAllowed(),
     chunks: await openChunkStore(caches),
     room: createRoom(navigator.storage),

@@ -4,13 +4,16 @@ import { createEngine } from "./engine/engine.ts";
 import { type Api, createApi, type Fetch } from "./link/api.ts";
 import { type Contact, type Link, openLink, type Report } from "./link/link.ts";
 import { startPairingLoop } from "./link/pairing.ts";
+import { startSendingPlays } from "./link/send-plays.ts";
 import type { Observable } from "./observable.ts";
 import { createProblems } from "./problems.ts";
+import { createPlayRecorder } from "./record-plays.ts";
 import type { ScreenView } from "./screen-view.ts";
 import { type ChunkStore, sha256Of } from "./store/chunk-store.ts";
 import { createContent } from "./store/content.ts";
 import { loadDeviceKey, renewDeviceKey, type Spare } from "./store/device-key.ts";
 import type { KeyValue } from "./store/key-value.ts";
+import type { PlaySpool } from "./store/play-spool.ts";
 import { type ContactRecord, loadContact, saveContact } from "./store/records.ts";
 import type { Room } from "./store/room.ts";
 
@@ -32,6 +35,7 @@ export async function startPlayer(world: {
   fetch: Fetch;
   database: KeyValue;
   spare: Spare | null;
+  spool: PlaySpool;
   chunks: ChunkStore;
   room: Room;
   stage: Stage;
@@ -46,6 +50,7 @@ export async function startPlayer(world: {
   const problems = createProblems();
   const api = createApi({ fetch: world.fetch, clock, key: () => key });
   let link: Link | null = null;
+  let telling: { hurry(): void; stop(): void } | null = null;
   let pairing: { stop(): void; hurry(): void } | null = null;
   let playing: { version: number; since: string } | null = null;
   let lastReport = "";
@@ -69,6 +74,13 @@ export async function startPlayer(world: {
     },
   });
 
+  const recorder = createPlayRecorder({
+    clock,
+    spool: world.spool,
+    facts: () => view.get().output.manifest,
+    onRecorded: () => undefined,
+  });
+
   const engine = createEngine({
     clock,
     stage: world.stage,
@@ -88,6 +100,8 @@ export async function startPlayer(world: {
         reportIfChanged();
       },
       settled: (version) => content.settled(version),
+      began: recorder.began,
+      ended: recorder.ended,
     },
   });
 
@@ -131,6 +145,7 @@ export async function startPlayer(world: {
     pairing?.stop();
     pairing = null;
     engine.tell({ paired: true });
+    telling = startSendingPlays({ api, spool: world.spool, clock, random });
     link = openLink({
       api,
       clock,
@@ -145,7 +160,9 @@ export async function startPlayer(world: {
         unauthenticated: () => void unpaired(),
         network(network) {
           view.set({ network });
-          if (network.reachable) content.hurry();
+          if (!network.reachable) return;
+          content.hurry();
+          telling?.hurry();
         },
       },
     });
@@ -155,10 +172,14 @@ export async function startPlayer(world: {
     if (!link) return;
     link.stop();
     link = null;
+    telling?.stop();
+    telling = null;
     contact = null;
     problems.clear();
     engine.tell({ paired: false, lease: null });
     await content.wipe();
+    await recorder.flush();
+    await world.spool.wipe().catch(() => undefined);
     key = await renewDeviceKey(database, spare);
     showCode();
   }
@@ -175,6 +196,7 @@ export async function startPlayer(world: {
     });
   }
 
+  await world.spool.load();
   await content.load();
   if (contact) {
     view.set({ notice: contact.lease.notice });
@@ -190,6 +212,7 @@ export async function startPlayer(world: {
     wake() {
       engine.wake();
       link?.hurry();
+      telling?.hurry();
       pairing?.hurry();
     },
   };

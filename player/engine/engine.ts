@@ -1,8 +1,9 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
-import { type Answer, resolve } from "#shared/schedule/index.ts";
+import { type Answer, resolve, type Slot } from "#shared/schedule/index.ts";
 import type { Clock, Stage, Store } from "./contracts.ts";
 import type { Plan } from "./plan.ts";
+import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import { createPlayback } from "./playback.ts";
 import { createQuarantine } from "./quarantine.ts";
 import { decideState, type ScreenState } from "./state.ts";
@@ -37,6 +38,29 @@ export interface EngineEvents {
   itemFailed(file: string | null, message: string): void;
   /** This version has been on screen, or has nothing to show: what came before it may go. */
   settled(version: number): void;
+  /** Proof of play, for those who keep it. */
+  began?(begin: PlayBegin): void;
+  ended?(report: PlayReport, wasOnScreen: boolean): void;
+}
+
+/** Why what is on screen is cut when the screen as a whole stops playing. */
+const stopReasons: Record<ScreenState, string> = {
+  pairing: "the screen was removed",
+  downloading: "its files were missing",
+  playing: "something else was to play",
+  closed: "closing time",
+  idle: "nothing is due to play",
+  "lease-over": "the licence ended",
+  inactive: "the screen was switched off",
+};
+
+/** Where several share the time, each slot plays for the claim that brought its item. */
+function sourceIn(answer: Answer, version: number): (slot: Slot) => PlaySource {
+  const won = answer.reasons.filter(({ verdict }) => verdict.kind === "won").map(({ claim }) => claim);
+  return ({ item }) => {
+    const claim = won.find(({ playlist }) => playlist?.items.some((one) => one.id === item.id));
+    return { because: (claim ?? answer.winner)?.id ?? "", version };
+  };
 }
 
 export interface Engine {
@@ -44,7 +68,8 @@ export interface Engine {
   /** The device woke or the clock was corrected. */
   wake(): void;
   output(): EngineOutput;
-  stop(): void;
+  /** `reason`: why what is on screen is cut, in words. */
+  stop(reason?: string): void;
 }
 
 /** Decides what this screen shows and has it played; re-decides at every boundary, every minute and on every change. */
@@ -85,6 +110,8 @@ export function createEngine(deps: {
         const rest = `trying again in ${Math.round(restMs / 1000)} s`;
         events.itemFailed(slot.file, `${slot.item.name}: ${message}; ${rest}`);
       },
+      began: (begin) => events.began?.(begin),
+      ended: (report, wasOnScreen) => events.ended?.(report, wasOnScreen),
       stuck() {
         if (stuck) return;
         stuck = true;
@@ -106,9 +133,9 @@ export function createEngine(deps: {
     const state = decideState({ ...input, answer, stuck, nowMs: clock.now() });
     boundaryMs = nextBoundary(answer);
     const round = state === "playing" || stuck ? answer?.round : null;
-    if (round) playback.play(round);
+    if (round && answer && manifest) playback.play(round, sourceIn(answer, manifest.version));
     else {
-      playback.stop();
+      playback.stop(stopReasons[state]);
       stuck = false;
     }
     publish({ state, manifest, answer, plan: playback.current() });
@@ -149,9 +176,9 @@ export function createEngine(deps: {
     },
     wake,
     output: () => output,
-    stop() {
+    stop(reason = "the player stopped") {
       stopTimer();
-      playback.stop();
+      playback.stop(reason);
     },
   };
 }

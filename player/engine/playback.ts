@@ -1,6 +1,7 @@
-import { culpritOf, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
+import { culpritOf, positionAt, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
 import type { Clock, MediaView, Stage } from "./contracts.ts";
 import { type Plan, planAt } from "./plan.ts";
+import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import type { Quarantine } from "./quarantine.ts";
 import { createWaiter } from "./waiter.ts";
 import { watchProgress } from "./watch-progress.ts";
@@ -22,16 +23,27 @@ export interface PlaybackEvents {
   failed(slot: Slot, message: string, restMs: number): void;
   /** Nothing in the list can be shown at present. */
   stuck(): void;
+  /** Proof of play: something came on screen. */
+  began(begin: PlayBegin): void;
+  /** Proof of play: what became of it, or of a turn that never came on screen. */
+  ended(report: PlayReport, wasOnScreen: boolean): void;
 }
 
 export interface Playback {
-  /** Plays this round from now on; the same round again changes nothing. */
-  play(round: Round): void;
+  /** Plays this round from now on; the same round again changes nothing. `sourceOf` says on whose behalf a slot plays. */
+  play(round: Round, sourceOf: (slot: Slot) => PlaySource): void;
   /** The clock stepped or the device woke: look at the time again. */
   replan(): void;
-  stop(): void;
+  /** `reason`: why what is on screen is cut, in words. */
+  stop(reason: string): void;
   current(): Plan | null;
 }
+
+const changed = "something else was to play";
+const steppedOn = "the clock was set, or the device slept";
+/** A turn this long past its end was not missed by a slow device: the device was away. */
+const awayMs = 600_000;
+const turnsRemembered = 100;
 
 const signatureOf = (round: Round) =>
   JSON.stringify(round.slots.map((slot) => [slot.key, slot.file, slot.durationMs, slot.item]));
@@ -53,10 +65,17 @@ export function createPlayback(deps: {
     plan: Plan;
     view: MediaView;
     sinceMs: number;
-    broken: boolean;
+    /** When its turn is over, by the monotonic clock: a stepped clock ends nothing. */
+    dueMs: number;
+    begin: PlayBegin;
+    /** How it broke. */
+    broken: { message: string; endMs: number; lengthMs: number } | null;
     stopWatching: () => void;
   } | null = null;
   let leaving: MediaView | null = null;
+  let sourceOf: (slot: Slot) => PlaySource = () => ({ because: "", version: 1 });
+  /** The last turns that came on screen, failed or were skipped: none is skipped after that. */
+  let told: string[] = [];
   let waiter = createWaiter(clock);
 
   const usable = (slot: Slot) => !quarantine.holds(culpritOf(slot), clock.monotonic());
@@ -70,16 +89,53 @@ export function createPlayback(deps: {
     leaving = null;
   }
 
-  function leaveShown(): void {
+  function leaveShown(why: string): void {
     disposeLeaving();
     if (!shown) return;
+    const { begin, dueMs, broken, sinceMs } = shown;
     shown.stopWatching();
     shown.view.onFailure = null;
     leaving = shown.view;
     shown = null;
+    const whole = clock.monotonic() >= dueMs - punctualMs;
+    const end = { endMs: clock.now(), lengthMs: clock.monotonic() - sinceMs };
+    if (broken) events.ended({ ...begin, ...broken, result: "failed", reason: broken.message }, true);
+    else if (whole) events.ended({ ...begin, ...end, result: "played", reason: null }, true);
+    else events.ended({ ...begin, ...end, result: "cut", reason: why }, true);
   }
 
-  async function prepared(slot: Slot, offsetMs: number, mine: typeof waiter): Promise<MediaView | null> {
+  const dueOf = (plan: Plan) => clock.monotonic() + plan.endsAtMs - clock.now();
+
+  function firstTimeOf(slot: Slot, turnMs: number): boolean {
+    const turn = `${slot.key} ${turnMs}`;
+    if (told.includes(turn)) return false;
+    told = [turn, ...told].slice(0, turnsRemembered);
+    return true;
+  }
+
+  /** A turn that did not come on screen. */
+  function missed(slot: Slot, turnMs: number, result: "failed" | "skipped", reason: string): void {
+    if (!firstTimeOf(slot, turnMs)) return;
+    const startMs = Math.max(turnMs, Math.min(clock.now(), turnMs + slot.durationMs));
+    const source = sourceOf(slot);
+    events.ended({ slot, source, startMs, endMs: startMs, lengthMs: 0, result, reason }, false);
+  }
+
+  /** Tells the turns since `from` of which nothing was shown, and that of `until` when another fills it. */
+  function tellMissed(from: number, until: number): void {
+    for (let atMs = from; round && until - from < awayMs && atMs <= until; ) {
+      const position = positionAt(round, atMs);
+      if (!position) return;
+      const { slot, startsAtMs, endsAtMs } = position;
+      if (!usable(slot)) missed(slot, startsAtMs, "skipped", "kept away after a failure");
+      else if (startsAtMs >= from && endsAtMs <= until)
+        missed(slot, startsAtMs, "skipped", "too slow a device");
+      atMs = endsAtMs;
+    }
+  }
+
+  async function prepared(plan: Plan, offsetMs: number, mine: typeof waiter): Promise<MediaView | null> {
+    const { slot } = plan;
     disposeLeaving();
     let view: MediaView | null = null;
     try {
@@ -89,15 +145,18 @@ export function createPlayback(deps: {
       return view;
     } catch (error) {
       view?.dispose();
-      if (!mine.stopped()) fail(slot, error instanceof Error ? error.message : String(error));
+      if (mine.stopped()) return null;
+      const message = error instanceof Error ? error.message : String(error);
+      missed(slot, plan.startsAtMs, "failed", message);
+      fail(slot, message);
       return null;
     }
   }
 
-  function show(plan: Plan, view: MediaView): void {
+  function show(plan: Plan, view: MediaView, why: string): void {
     const broke = (message: string) => {
       if (shown?.view !== view || shown.broken) return;
-      shown.broken = true;
+      shown.broken = { message, endMs: clock.now(), lengthMs: clock.monotonic() - shown.sinceMs };
       shown.stopWatching();
       fail(plan.slot, message);
       restart(clock.now());
@@ -109,10 +168,13 @@ export function createPlayback(deps: {
       throw error;
     }
     if (shown && !shown.broken) quarantine.worked(culpritOf(shown.plan.slot));
-    leaveShown();
+    leaveShown(why);
     view.onFailure = broke;
     const stopWatching = watchProgress(clock, view, plan, broke);
-    shown = { plan, view, sinceMs: clock.monotonic(), broken: false, stopWatching };
+    const begin = { slot: plan.slot, source: sourceOf(plan.slot), startMs: clock.now() };
+    shown = { plan, view, sinceMs: clock.monotonic(), dueMs: dueOf(plan), begin, broken: null, stopWatching };
+    firstTimeOf(plan.slot, plan.startsAtMs);
+    events.began(begin);
     events.shown(plan);
     const left = leaving;
     clock.after(stage.crossingMs, () => {
@@ -120,8 +182,10 @@ export function createPlayback(deps: {
     });
   }
 
-  async function run(fromMs: number, mine: typeof waiter): Promise<void> {
+  async function run(fromMs: number, mine: typeof waiter, why: string): Promise<void> {
     let atMs = fromMs;
+    /** Up to here every turn was shown or told. */
+    let doneMs = fromMs;
     // Nothing below may call back into the caller that is still deciding.
     await mine.pause(0);
     while (round && !mine.stopped()) {
@@ -131,30 +195,33 @@ export function createPlayback(deps: {
         const releaseMs = quarantine.nextReleaseMs(clock.monotonic()) ?? clock.monotonic() + prepareWithinMs;
         await mine.pause(releaseMs - clock.monotonic());
         atMs = clock.now();
+        doneMs = atMs;
         continue;
       }
       const beginMs = Math.max(plan.startsAtMs, atMs);
       await mine.until(beginMs - leadMs);
       if (shown) await mine.pause(shown.sinceMs + stage.crossingMs + settleMs - clock.monotonic());
       if (mine.stopped()) return;
-      const view = await prepared(plan.slot, Math.max(beginMs, clock.now()) - plan.startsAtMs, mine);
+      const view = await prepared(plan, Math.max(beginMs, clock.now()) - plan.startsAtMs, mine);
       if (!view) {
         atMs = Math.max(beginMs, clock.now());
         continue;
       }
       await mine.until(beginMs);
       if (mine.stopped()) return view.dispose();
+      tellMissed(doneMs, beginMs);
       const nowMs = clock.now();
       atMs = nowMs - beginMs <= punctualMs ? plan.endsAtMs : Math.max(plan.endsAtMs, nowMs + shortestSlotMs);
-      show({ ...plan, endsAtMs: atMs }, view);
+      doneMs = plan.endsAtMs;
+      show({ ...plan, endsAtMs: atMs }, view, why);
     }
   }
 
-  function restart(fromMs: number): void {
+  function restart(fromMs: number, why = changed): void {
     waiter.stop();
     const mine = createWaiter(clock);
     waiter = mine;
-    run(fromMs, mine).catch(async () => {
+    run(fromMs, mine, why).catch(async () => {
       // Nothing here should throw; a screen that must run for a year starts over rather than stand still.
       await mine.pause(recoverAfterMs);
       if (!mine.stopped()) restart(clock.now());
@@ -162,7 +229,7 @@ export function createPlayback(deps: {
   }
 
   /** Goes on with what is on screen when the plan for this instant is the same item at the same place. */
-  function follow(): void {
+  function follow(why: string): void {
     const nowMs = clock.now();
     const plan = round && planAt(round, nowMs, usable);
     const stays =
@@ -174,26 +241,28 @@ export function createPlayback(deps: {
       (plan.slot.item.kind !== "video" || Math.abs(plan.startsAtMs - shown.plan.startsAtMs) < toleranceMs);
     if (stays && shown && plan) {
       shown.plan = plan;
-      restart(plan.endsAtMs);
-    } else restart(nowMs);
+      shown.dueMs = dueOf(plan);
+      restart(plan.endsAtMs, why);
+    } else restart(nowMs, why);
   }
 
   return {
-    play(next) {
+    play(next, nextSourceOf) {
+      sourceOf = nextSourceOf;
       const nextSignature = signatureOf(next);
       if (round && nextSignature === signature) return;
       round = next;
       signature = nextSignature;
-      follow();
+      follow(changed);
     },
     replan() {
-      if (round) follow();
+      if (round) follow(steppedOn);
     },
-    stop() {
+    stop(reason) {
       round = null;
       signature = "";
       waiter.stop();
-      leaveShown();
+      leaveShown(reason);
       disposeLeaving();
     },
     current: () => shown?.plan ?? null,

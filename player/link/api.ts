@@ -5,12 +5,18 @@ import { readManifest } from "#player/engine/read-manifest.ts";
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import {
+  commandReceipt,
+  getCommands,
+  getData,
   getManifest,
   getPairing,
+  getTime,
   heartbeat,
   type Pairing,
   playerEventsPath,
   playerFilePath,
+  rotateKey,
+  sendPlays,
   startPairing,
 } from "#shared/contracts/player.ts";
 
@@ -31,6 +37,14 @@ export interface Api {
   getPairing(): Promise<Reply<Pairing>>;
   getManifest(etag: string | null): Promise<Reply<Manifest>>;
   heartbeat(body: RequestOf<typeof heartbeat>): Promise<Reply<ResponseOf<typeof heartbeat>>>;
+  getTime(): Promise<Reply<ResponseOf<typeof getTime>>>;
+  getData(): Promise<Reply<ResponseOf<typeof getData>>>;
+  getCommands(): Promise<Reply<ResponseOf<typeof getCommands>>>;
+  commandReceipt(id: number, body: z.input<typeof commandReceipt.body>): Promise<Reply<unknown>>;
+  sendPlays(body: z.output<typeof sendPlays.body>): Promise<Reply<ResponseOf<typeof sendPlays>>>;
+  rotateKey(newKey: string): Promise<Reply<unknown>>;
+  /** Is this another key that the server knows? It is asked in place of this device's own. */
+  getPairingWith(key: string): Promise<Reply<Pairing>>;
   openEvents(signal: AbortSignal): Promise<Response>;
   fetchFile(hash: string, range: string, signal: AbortSignal): Promise<Response>;
 }
@@ -39,21 +53,29 @@ const answerWithinMs = 15_000;
 
 interface Call {
   contract: Contract;
+  params?: Record<string, string | number>;
+  key?: string;
   body?: unknown;
   etag?: string | null;
 }
 
 export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string }): Api {
-  const authorization = () => ({ Authorization: `Bearer ${deps.key()}` });
+  const authorization = (key = deps.key()) => ({ Authorization: `Bearer ${key}` });
 
-  async function send({ contract, body, etag }: Call): Promise<{ response: Response; json: unknown } | null> {
+  async function send({
+    contract,
+    params,
+    key,
+    body,
+    etag,
+  }: Call): Promise<{ response: Response; json: unknown } | null> {
     const stop = new AbortController();
     const stopTimer = deps.clock.after(answerWithinMs, () => stop.abort());
-    const headers: Record<string, string> = { ...authorization(), Accept: "application/json" };
+    const headers: Record<string, string> = { ...authorization(key), Accept: "application/json" };
     if (body !== undefined) headers["Content-Type"] = "application/json";
     if (etag) headers["If-None-Match"] = etag;
     try {
-      const response = await deps.fetch(contract.path, {
+      const response = await deps.fetch(addressOf(contract, params), {
         method: contract.method,
         headers,
         body: body === undefined ? undefined : JSON.stringify(body),
@@ -104,6 +126,14 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
     getPairing: () => call({ contract: getPairing }, by(getPairing.response)),
     getManifest: (etag) => call({ contract: getManifest, etag }, readManifest),
     heartbeat: (body) => call({ contract: heartbeat, body }, by(heartbeat.response)),
+    getTime: () => call({ contract: getTime }, by(getTime.response)),
+    getData: () => call({ contract: getData }, by(getData.response)),
+    getCommands: () => call({ contract: getCommands }, by(getCommands.response)),
+    commandReceipt: (id, body) =>
+      call({ contract: commandReceipt, params: { id }, body }, by(commandReceipt.response)),
+    sendPlays: (body) => call({ contract: sendPlays, body }, by(sendPlays.response)),
+    rotateKey: (newKey) => call({ contract: rotateKey, body: { newKey } }, by(rotateKey.response)),
+    getPairingWith: (key) => call({ contract: getPairing, key }, by(getPairing.response)),
     openEvents: (signal) =>
       deps.fetch(playerEventsPath, {
         headers: { ...authorization(), Accept: "text/event-stream" },
@@ -119,6 +149,10 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
         signal,
       }),
   };
+}
+
+function addressOf({ path }: Contract, params: Record<string, string | number> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
 }
 
 function parseJson(text: string): unknown {

@@ -9,6 +9,17 @@ export interface FakeApi extends Api {
   manifest: Awaited<ReturnType<Api["getManifest"]>>;
   beat: Awaited<ReturnType<Api["heartbeat"]>>;
   pairing: Reply<never> | Awaited<ReturnType<Api["getPairing"]>>;
+  /** Answers to the rest, by name; what is not here cannot be reached. */
+  answers: {
+    [Name in
+      | "getTime"
+      | "getData"
+      | "getCommands"
+      | "commandReceipt"
+      | "sendPlays"
+      | "rotateKey"
+      | "getPairingWith"]?: Api[Name];
+  };
   /** Status of the event stream when it is opened; 0: not reachable. */
   eventsStatus: number;
   /** Sends over every open stream. */
@@ -21,6 +32,10 @@ export interface FakeApi extends Api {
 /** Answers as told, at once. */
 export function createFakeApi(): FakeApi {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  async function answer<T>(call: string, told: Promise<Reply<T>> | undefined): Promise<Reply<T>> {
+    api.calls.push(call);
+    return (await told) ?? { kind: "unreachable" };
+  }
   const api: FakeApi = {
     calls: [],
     manifest: { kind: "ok", value: manifestOf([]), etag: '"1"' },
@@ -35,6 +50,15 @@ export function createFakeApi(): FakeApi {
       },
     },
     pairing: { kind: "unreachable" },
+    answers: {},
+    getTime: () => answer("getTime", api.answers.getTime?.()),
+    getData: () => answer("getData", api.answers.getData?.()),
+    getCommands: () => answer("getCommands", api.answers.getCommands?.()),
+    commandReceipt: (id, body) =>
+      answer(`commandReceipt ${id} ${body.state}`, api.answers.commandReceipt?.(id, body)),
+    sendPlays: (body) => answer("sendPlays", api.answers.sendPlays?.(body)),
+    rotateKey: (newKey) => answer("rotateKey", api.answers.rotateKey?.(newKey)),
+    getPairingWith: (key) => answer("getPairingWith", api.answers.getPairingWith?.(key)),
     eventsStatus: 200,
     push(text) {
       for (const stream of streams) stream.enqueue(encoder.encode(text));

@@ -1,0 +1,62 @@
+import { backOffMs, jitterMs } from "#player/engine/back-off.ts";
+import type { Clock } from "#player/engine/contracts.ts";
+import type { Api } from "./api.ts";
+import { createPacer } from "./pacer.ts";
+
+/** Plays are told in batches, so often, in milliseconds. */
+const sendEveryMs = 30_000;
+const longestWaitMs = 600_000;
+
+type Batch = Parameters<Api["sendPlays"]>[0];
+
+/** What is told from: see store/play-spool.ts. */
+export interface PlaySource {
+  batch(): Promise<Batch | null>;
+  acknowledge(epoch: string, seq: number): Promise<void>;
+}
+
+/**
+ * Brings the spool to the server as long as both are there. A batch whose answer was lost is sent again; the server
+ * knows each play by its number.
+ */
+export function startSendingPlays(deps: {
+  api: Pick<Api, "sendPlays">;
+  spool: PlaySource;
+  clock: Clock;
+  random: () => number;
+}): { hurry(): void; stop(): void } {
+  const { api, spool, clock, random } = deps;
+  const pacer = createPacer(clock);
+
+  /** True when all that waits was told; how long the server wants to be left alone. */
+  async function sendAll(): Promise<{ fine: boolean; askedMs: number | null }> {
+    while (!pacer.stopped()) {
+      const batch = await spool.batch().catch(() => null);
+      if (!batch || pacer.stopped()) return { fine: true, askedMs: null };
+      const reply = await api.sendPlays(batch);
+      if (pacer.stopped()) break;
+      if (reply.kind !== "ok")
+        return { fine: false, askedMs: reply.kind === "refused" ? reply.retryAfterMs : null };
+      const { acknowledged } = reply.value;
+      await spool.acknowledge(batch.epoch, acknowledged).catch(() => undefined);
+      // No progress: asking again at once would spin.
+      if (acknowledged < batch.oldest) return { fine: false, askedMs: null };
+    }
+    return { fine: true, askedMs: null };
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!pacer.stopped()) {
+      const { fine, askedMs } = await sendAll();
+      failures = fine ? 0 : failures + 1;
+      const usualMs = fine
+        ? jitterMs(sendEveryMs, random)
+        : backOffMs(failures - 1, random, sendEveryMs, longestWaitMs);
+      await pacer.wait(askedMs ?? usualMs);
+    }
+  }
+
+  void run();
+  return { hurry: () => pacer.poke(), stop: () => pacer.stop() };
+}

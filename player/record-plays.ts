@@ -1,0 +1,99 @@
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { ClockTrust } from "./engine/clock-trust.ts";
+import type { Clock } from "./engine/contracts.ts";
+import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
+import type { EndedPlay, OpenPlay, PlaySpool } from "./store/play-spool.ts";
+
+/** A long play is marked as still running so often, so that a power cut loses at most this much of it. */
+const markEveryMs = 60_000;
+const longestName = 200;
+const longestReason = 300;
+
+type Facts = Pick<Manifest, "zones" | "screen">;
+
+/** Minutes east of UTC at the screen at an instant, by the table the server sent; 0 where it sent none. */
+export function offsetMinAt({ zones, screen }: Facts, atMs: number): number {
+  const offsets = zones[screen.timeZone] ?? [];
+  let found = offsets[0]?.[1] ?? 0;
+  for (const [fromMs, minutes] of offsets) if (fromMs <= atMs) found = minutes;
+  return found;
+}
+
+/** Turns what the engine tells of plays into records, and writes them at each change of the picture. */
+export function createPlayRecorder(deps: {
+  clock: Clock & { trust(): ClockTrust };
+  spool: Pick<PlaySpool, "record">;
+  facts: () => Facts | null;
+  onRecorded: () => void;
+}) {
+  const { clock, spool, facts, onRecorded } = deps;
+  let ended: EndedPlay[] = [];
+  let open: { play: OpenPlay; sinceMs: number } | null = null;
+  let writing: Promise<void> | null = null;
+  let stopMarking = () => {};
+
+  function recordOf({ slot, source, startMs }: PlayBegin): OpenPlay {
+    const known = facts();
+    return {
+      startMs: Math.round(startMs),
+      offsetMin: known ? offsetMinAt(known, startMs) : 0,
+      lengthMs: 0,
+      clock: clock.trust(),
+      version: source.version,
+      because: source.because.slice(0, 60),
+      itemId: slot.item.id,
+      mediaId: slot.item.mediaId,
+      content: slot.file,
+      name: slot.item.name.slice(0, longestName),
+    };
+  }
+
+  /** Everything that happened in one turn of the event loop is one write. */
+  function write(): Promise<void> {
+    writing ??= Promise.resolve().then(async () => {
+      writing = null;
+      const change = { ended, open: open && { ...open.play, lengthMs: shownForMs(open.sinceMs) } };
+      ended = [];
+      await spool.record(change);
+      if (change.ended.length > 0) onRecorded();
+    });
+    return writing;
+  }
+
+  const shownForMs = (sinceMs: number) => Math.max(0, Math.round(clock.monotonic() - sinceMs));
+
+  function mark(): void {
+    stopMarking();
+    if (!open) return;
+    stopMarking = clock.after(markEveryMs, () => {
+      void write();
+      mark();
+    });
+  }
+
+  return {
+    began(begin: PlayBegin): void {
+      open = { play: recordOf(begin), sinceMs: clock.monotonic() };
+      void write();
+      mark();
+    },
+    /** `failed` and `skipped` may come without a `began`. */
+    ended(report: PlayReport, wasOnScreen: boolean): void {
+      const begun = wasOnScreen && open ? open.play : recordOf(report);
+      if (wasOnScreen) {
+        open = null;
+        stopMarking();
+      }
+      ended.push({
+        ...begun,
+        endMs: Math.round(report.endMs),
+        lengthMs: Math.max(0, Math.round(report.lengthMs)),
+        result: report.result,
+        reason: report.reason?.slice(0, longestReason) ?? null,
+      });
+      void write();
+    },
+    /** Everything told so far is on the disk. */
+    flush: () => write(),
+  };
+}

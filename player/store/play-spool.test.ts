@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFakeRows, type FakeRows } from "#player/testing/fake-rows.ts";
+import { endedPlay, epoch, openPlay } from "#player/testing/plays.ts";
+import { createPlaySpool, type PlaySpool, type SpoolLimits } from "./play-spool.ts";
+
+let rows: FakeRows;
+let epochs: number;
+let spool: PlaySpool;
+
+/** A page that opens on what is on the device. */
+async function open(limits: Partial<SpoolLimits> = {}): Promise<PlaySpool> {
+  const made = createPlaySpool({ rows, newEpoch: () => epoch(++epochs), limits });
+  await made.load();
+  return made;
+}
+const record = (...itemIds: number[]) =>
+  spool.record({ ended: itemIds.map((one) => endedPlay(one)), open: null });
+const numbers = async () => (await spool.batch())?.plays.map((one) => one.seq) ?? [];
+const items = async () => (await spool.batch())?.plays.map((one) => one.itemId) ?? [];
+
+describe("the spool of plays", () => {
+  beforeEach(async () => {
+    rows = createFakeRows();
+    epochs = 0;
+    spool = await open();
+  });
+
+  it("numbers plays from 1 and keeps them until the server has them", async () => {
+    expect(await spool.batch()).toBeNull();
+    await record(7, 8);
+    await record(9);
+    expect(await spool.batch()).toMatchObject({ epoch: epoch(1), dropped: 0, oldest: 1 });
+    expect(await numbers()).toEqual([1, 2, 3]);
+    await spool.acknowledge(epoch(1), 2);
+    expect(await spool.batch()).toMatchObject({ oldest: 3 });
+    expect(await numbers()).toEqual([3]);
+    expect(spool.waiting()).toBe(1);
+    await spool.acknowledge(epoch(1), 3);
+    expect(await spool.batch()).toBeNull();
+    await record(1);
+    expect(await numbers()).toEqual([4]);
+  });
+
+  it("writes an ending and the next beginning together", async () => {
+    const before = rows.writes;
+    await spool.record({ ended: [endedPlay(1)], open: openPlay(2) });
+    expect(rows.writes).toBe(before + 1);
+  });
+
+  it("goes on with its numbers after a power cut, and tells the play it was in the middle of as cut", async () => {
+    await record(1);
+    await spool.record({ ended: [], open: { ...openPlay(2, 60_000), lengthMs: 4_000 } });
+    spool = await open();
+    const plays = (await spool.batch())?.plays ?? [];
+    expect(plays.map((one) => one.seq)).toEqual([1, 2]);
+    expect(plays[1]).toMatchObject({ itemId: 2, result: "cut", startMs: 60_000, endMs: 64_000 });
+    expect(plays[1]?.reason).toContain("power cut");
+    spool = await open();
+    expect(await numbers()).toEqual([1, 2]);
+  });
+
+  it("repeats exactly the same batch when the answer was lost, and ignores a late one", async () => {
+    await record(1, 2);
+    const first = await spool.batch();
+    expect(await spool.batch()).toEqual(first);
+    await spool.acknowledge(epoch(1), 2);
+    await spool.acknowledge(epoch(1), 1);
+    await spool.acknowledge(epoch(9), 50);
+    await record(3);
+    expect(await numbers()).toEqual([3]);
+  });
+
+  it("sends at most a thousand at a time", async () => {
+    spool = await open({ batch: 3 });
+    await record(1, 2, 3, 4, 5);
+    expect(await numbers()).toEqual([1, 2, 3]);
+  });
+
+  it("drops the oldest beyond its limit, and says how many", async () => {
+    spool = await open({ most: 5, dropAtOnce: 2 });
+    await record(1, 2, 3, 4, 5);
+    await record(6);
+    expect(await spool.batch()).toMatchObject({ dropped: 2, oldest: 3 });
+    expect(await items()).toEqual([3, 4, 5, 6]);
+    spool = await open();
+    expect(await spool.batch()).toMatchObject({ dropped: 2, oldest: 3 });
+  });
+
+  it("makes room on a full device by dropping the oldest", async () => {
+    rows.room = 4;
+    spool = await open({ dropAtOnce: 2 });
+    await record(1, 2, 3, 4);
+    await record(5);
+    expect(await items()).toEqual([3, 4, 5]);
+    expect(spool.dropped()).toBe(2);
+  });
+
+  it("holds plays in memory while the device cannot write, and counts what does not fit there", async () => {
+    await record(1);
+    spool = await open({ unwritten: 2 });
+    rows.broken = true;
+    await record(2);
+    await record(3, 4);
+    expect(spool.waiting()).toBe(3);
+    rows.broken = false;
+    await record(5);
+    expect(await items()).toEqual([1, 3, 4, 5]);
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+    expect((await spool.batch())?.dropped).toBe(1);
+  });
+
+  it("does not begin a new count because the device could not be read at first", async () => {
+    await record(1, 2);
+    rows.broken = true;
+    spool = await open();
+    await record(3);
+    rows.broken = false;
+    await record(4);
+    expect(await spool.batch()).toMatchObject({ epoch: epoch(1) });
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+  });
+
+  it("begins a new epoch when it is wiped", async () => {
+    await record(1);
+    await spool.wipe();
+    expect(await spool.batch()).toBeNull();
+    await record(2);
+    expect(await spool.batch()).toMatchObject({ oldest: 1 });
+    expect((await spool.batch())?.epoch).not.toBe(epoch(1));
+    expect(await numbers()).toEqual([1]);
+  });
+
+  it("survives a broken note: the rows know their epoch", async () => {
+    await record(1, 2);
+    rows.note = { epoch: "nonsense" };
+    spool = await open();
+    await record(3);
+    expect(await spool.batch()).toMatchObject({ epoch: epoch(1) });
+    expect(await numbers()).toEqual([1, 2, 3]);
+  });
+
+  it("counts a broken row as dropped and does not let it block the ones after it", async () => {
+    await record(1, 2, 3);
+    rows.rows.set(2, { play: "nonsense" });
+    expect(await numbers()).toEqual([1]);
+    await spool.acknowledge(epoch(1), 1);
+    expect(await spool.batch()).toMatchObject({ oldest: 3, dropped: 1 });
+    expect(await numbers()).toEqual([3]);
+    rows.rows.delete(3);
+    await record(4);
+    expect(await spool.batch()).toMatchObject({ oldest: 4, dropped: 2 });
+  });
+
+  it("begins a new epoch where the server has seen numbers that this device has yet to give out", async () => {
+    await record(1, 2);
+    await spool.acknowledge(epoch(1), 40);
+    const batch = await spool.batch();
+    expect(batch?.epoch).not.toBe(epoch(1));
+    expect(batch?.plays.map((one) => [one.seq, one.itemId])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  it("writes in the order it was asked, also all at once", async () => {
+    await Promise.all([record(1), record(2), record(3), spool.batch(), record(4)]);
+    expect(await items()).toEqual([1, 2, 3, 4]);
+  });
+});

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { type Play, play as playSchema, type sendPlays } from "#shared/contracts/player.ts";
+import type { PlayRows } from "./play-rows.ts";
+
+/** A play that has ended; the spool gives it its number. */
+export type EndedPlay = Omit<Play, "seq">;
+/** What is on screen now. `lengthMs` is how long it is known to have been there. */
+export type OpenPlay = Omit<Play, "seq" | "endMs" | "result" | "reason">;
+export type PlayBatch = z.output<typeof sendPlays.body>;
+
+const openPlay = playSchema.omit({ seq: true, endMs: true, result: true, reason: true });
+const noteSchema = z.object({
+  epoch: z.uuid(),
+  next: z.number().int().positive(),
+  dropped: z.number().int().min(0),
+  open: openPlay.nullable().catch(null),
+});
+type Note = z.output<typeof noteSchema>;
+/** A row names its epoch, so that the numbers go on when only the note was lost. */
+const rowSchema = z.object({ epoch: z.uuid(), play: playSchema });
+
+export interface SpoolLimits {
+  /** Rows kept on the device. */
+  most: number;
+  /** Rows dropped at a time when there are more, the oldest first. */
+  dropAtOnce: number;
+  /** Rows held in memory while the device cannot write. */
+  unwritten: number;
+  batch: number;
+}
+/** 200,000 plays are three weeks of a new picture every ten seconds, in under 100 MB. */
+const usualLimits: SpoolLimits = { most: 200_000, dropAtOnce: 1_000, unwritten: 1_000, batch: 1_000 };
+
+const interrupted = "the player stopped without notice: power cut, crash or restart";
+
+/**
+ * Proof of play on the device (signage-rules section 8): append-only, numbered without a hole within an epoch. A play
+ * leaves only when the server has it, or for want of room, and then it is counted.
+ */
+export interface PlaySpool {
+  /** Reads what an earlier run left; the play it was in the middle of becomes one that was cut. */
+  load(): Promise<void>;
+  /** Plays that ended, and what is on screen now: one write. Does not fail: what cannot be written is kept and tried again. */
+  record(change: { ended: readonly EndedPlay[]; open: OpenPlay | null }): Promise<void>;
+  /** The oldest rows that follow each other without a hole; null when none wait. */
+  batch(): Promise<PlayBatch | null>;
+  /** The server has everything of this epoch up to `seq`. */
+  acknowledge(epoch: string, seq: number): Promise<void>;
+  /** Begins anew: another epoch, nothing in it. */
+  wipe(): Promise<void>;
+  waiting(): number;
+  dropped(): number;
+}
+
+export function createPlaySpool(deps: {
+  rows: PlayRows;
+  newEpoch: () => string;
+  limits?: Partial<SpoolLimits>;
+}): PlaySpool {
+  const { rows, newEpoch } = deps;
+  const limits = { ...usualLimits, ...deps.limits };
+  let note: Note = fresh();
+  let oldest = 1;
+  let unwritten: EndedPlay[] = [];
+  let lost = 0;
+  let loaded = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function fresh(): Note {
+    return { epoch: newEpoch(), next: 1, dropped: 0, open: null };
+  }
+  /** One at a time, in the order asked. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const mine = last.then(act, act);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function trimThrough(through: number, change: Partial<Note>): Promise<void> {
+    const changed = { ...note, ...change };
+    await rows.trim(through, changed);
+    note = changed;
+    oldest = Math.max(oldest, through + 1);
+  }
+
+  async function dropOldest(): Promise<void> {
+    const through = Math.min(oldest + limits.dropAtOnce, note.next) - 1;
+    if (through < oldest) return;
+    await trimThrough(through, { dropped: note.dropped + (through - oldest + 1) });
+  }
+
+  async function append(ended: readonly EndedPlay[], open: OpenPlay | null): Promise<void> {
+    const { epoch } = note;
+    const numbered = ended.map((one, index): [number, unknown] => {
+      const seq = note.next + index;
+      return [seq, { epoch, play: { ...one, seq } }];
+    });
+    const changed = { ...note, next: note.next + ended.length, open, dropped: note.dropped + lost };
+    await rows.write({ rows: numbered, note: changed });
+    note = changed;
+    lost = 0;
+  }
+
+  async function write(ended: readonly EndedPlay[], open: OpenPlay | null): Promise<void> {
+    unwritten = [...unwritten, ...ended];
+    let all = unwritten;
+    try {
+      await begin();
+      all = unwritten;
+      await append(all, open).catch(async () => {
+        // Most likely the device is full: older plays make room for newer ones.
+        await dropOldest();
+        await append(all, open);
+      });
+      unwritten = [];
+      if (note.next - oldest > limits.most) await dropOldest().catch(() => undefined);
+    } catch {
+      const over = Math.max(0, all.length - limits.unwritten);
+      unwritten = all.slice(over);
+      lost += over;
+    }
+  }
+
+  /** Nothing is written before what is there was read: numbers must go on. */
+  async function begin(): Promise<void> {
+    if (loaded) return;
+    const found = await rows.load();
+    loaded = true;
+    const read = noteSchema.safeParse(found.note);
+    if (read.success) note = { ...read.data, next: Math.max(read.data.next, (found.last ?? 0) + 1) };
+    else if (found.last !== null) {
+      const [row] = await rows.read(found.last, 1);
+      const epoch = rowSchema.safeParse(row?.[1]);
+      if (epoch.success) note = { epoch: epoch.data.epoch, next: found.last + 1, dropped: 0, open: null };
+      else await rows.clear();
+    }
+    oldest = found.first ?? note.next;
+    const { open } = note;
+    if (!open) return;
+    const cut = { ...open, endMs: open.startMs + open.lengthMs, result: "cut", reason: interrupted } as const;
+    unwritten = [cut, ...unwritten];
+    note = { ...note, open: null };
+  }
+
+  /** Rows that cannot be read are as good as dropped. */
+  async function readable(): Promise<Play[]> {
+    const found = await rows.read(oldest, limits.batch);
+    const plays: Play[] = [];
+    for (const [seq, row] of found) {
+      const read = rowSchema.safeParse(row);
+      if (!read.success || read.data.epoch !== note.epoch || read.data.play.seq !== seq) {
+        if (plays.length > 0) return plays;
+        await trimThrough(seq, { dropped: note.dropped + 1 });
+        continue;
+      }
+      const expected = plays.length === 0 ? seq : (plays[plays.length - 1]?.seq ?? 0) + 1;
+      if (seq !== expected) return plays;
+      if (plays.length === 0 && seq > oldest) {
+        note = { ...note, dropped: note.dropped + (seq - oldest) };
+        oldest = seq;
+      }
+      plays.push(read.data.play);
+    }
+    return plays;
+  }
+
+  async function renumber(): Promise<void> {
+    const kept: EndedPlay[] = [];
+    for (let plays = await readable(); plays.length > 0; plays = await readable()) {
+      kept.push(...plays.map(({ seq: _, ...rest }) => rest));
+      await trimThrough(plays[plays.length - 1]?.seq ?? oldest, {});
+    }
+    await rows.clear();
+    note = { ...fresh(), open: note.open };
+    oldest = 1;
+    await write(kept, note.open);
+  }
+
+  return {
+    load: () =>
+      inTurn(async () => {
+        await begin().catch(() => undefined);
+        if (unwritten.length > 0) await write([], null);
+      }),
+    record: ({ ended, open }) => inTurn(() => write(ended, open)),
+    batch: () =>
+      inTurn(async () => {
+        await begin();
+        if (unwritten.length > 0) await write([], note.open);
+        const plays = await readable();
+        const { epoch, dropped } = note;
+        return plays.length > 0 ? { epoch, dropped, oldest, plays } : null;
+      }),
+    acknowledge: (epoch, seq) =>
+      inTurn(async () => {
+        if (epoch !== note.epoch) return;
+        // The server knows more of this epoch than this device ever told: it was set back to an earlier state, and its
+        // numbers stand for other plays by now.
+        if (seq >= note.next) return renumber();
+        if (seq >= oldest) await trimThrough(seq, {});
+      }),
+    wipe: () =>
+      inTurn(async () => {
+        note = fresh();
+        oldest = 1;
+        unwritten = [];
+        lost = 0;
+        loaded = true;
+        await rows.clear();
+      }),
+    waiting: () => note.next - oldest + unwritten.length,
+    dropped: () => note.dropped + lost,
+  };
+}
