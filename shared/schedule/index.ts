@@ -1,4 +1,8 @@
 export * from "./answer.ts";
 export * from "./describe-verdict.ts";
+export { findOffsets } from "./find-offsets.ts";
+export { occurrences } from "./occurrences.ts";
 export * from "./resolve.ts";
 export * from "./round.ts";
+export type { Span } from "./windows.ts";
+export { wallAt } from "./zone.ts";

@@ -1,83 +1,123 @@
-import { type Answer, type Claim, type Question, type Reason, tiers, type Verdict } from "./answer.ts";
-import { filesOfPlaylist, type Round, roundOf } from "./round.ts";
-
-function claimsOf({ manifest, atMs }: Question): Claim[] {
-  const find = (id: number | null) => manifest.playlists.find((one) => one.id === id) ?? null;
-  const fallback = { priority: null, target: null, sinceMs: null, untilMs: null };
-  const claims: Claim[] = [];
-  for (const { id, tier, name, playlistId, target, fromMs, untilMs } of manifest.interruptions) {
-    if (atMs < fromMs || (untilMs !== null && atMs >= untilMs)) continue;
-    const playlist = find(playlistId);
-    claims.push({
-      id: `interruption:${id}`,
-      tier,
-      name,
-      playlist,
-      priority: null,
-      target,
-      sinceMs: fromMs,
-      untilMs,
-    });
-  }
-  const own = find(manifest.defaultPlaylistId);
-  const all = find(manifest.accountPlaylistId);
-  if (own)
-    claims.push({
-      ...fallback,
-      id: `default:${own.id}`,
-      tier: "screen default",
-      name: own.name,
-      playlist: own,
-    });
-  if (all)
-    claims.push({
-      ...fallback,
-      id: `account:${all.id}`,
-      tier: "account default",
-      name: all.name,
-      playlist: all,
-    });
-  return claims;
-}
-
-/** Strongest first; never two equal. */
-function compareClaims(a: Claim, b: Claim): number {
-  return tiers.indexOf(a.tier) - tiers.indexOf(b.tier) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-}
-
-function obstacleOf(claim: Claim, { manifest, has }: Question): Verdict | null {
-  if (!claim.playlist || roundOf(claim.playlist).slots.length === 0) return { kind: "empty" };
-  const needed = filesOfPlaylist(claim.playlist, manifest.playlists);
-  const have = needed.filter(has).length;
-  return have < needed.length ? { kind: "not downloaded", have, need: needed.length } : null;
-}
+import type { ManifestPlaylist } from "../contracts/manifest.ts";
+import type { Answer, Claim, Question, Reason, Verdict } from "./answer.ts";
+import {
+  type Availability,
+  availabilityChangesAt,
+  availableItems,
+  itemsOfRegion,
+  playlistAvailableAt,
+} from "./availability.ts";
+import { type Candidate, candidatesOf } from "./claims.ts";
+import { type ReadySchedule, readySchedule } from "./ready-schedule.ts";
+import { type Round, roundOf } from "./round.ts";
+import { compareStrength, groundOf } from "./strength.ts";
 
 /**
  * Decides what a screen plays at an instant, and why. Pure: the same question has the same answer on the
- * player, the server and in the dashboard. Winner null: nothing is eligible, show the brand card.
+ * player, the server and in the dashboard. Winner null: nothing is eligible, show the brand card. The manifest is
+ * prepared at the first question and must not be changed afterwards.
  */
 export function resolve(question: Question): Answer {
-  let winner: Claim | null = null;
-  const reasons: Reason[] = [];
-  for (const claim of claimsOf(question).sort(compareClaims)) {
-    const obstacle = obstacleOf(claim, question);
-    if (obstacle) reasons.push({ claim, verdict: obstacle });
-    else if (winner) {
-      const because = winner.tier === claim.tier ? "id" : "tier";
-      reasons.push({ claim, verdict: { kind: "lost", to: winner.id, because } });
-    } else {
-      winner = claim;
-      reasons.push({ claim, verdict: { kind: "won", sharedWith: [] } });
-    }
+  const { manifest, atMs, clockTrusted } = question;
+  const ready = readySchedule(manifest);
+  const candidates = candidatesOf(question, ready).sort(compareStrength);
+  const obstacles = candidates.map(
+    (candidate) => candidate.outOfTime ?? obstacleOf(candidate, question, ready),
+  );
+  withClosedCard(candidates, obstacles);
+  const best = candidates[obstacles.indexOf(null)];
+  const sharers = candidates.filter((one, index) => !obstacles[index] && best && shares(one, best));
+  const reasons = candidates.map(
+    ({ claim }, index): Reason => ({
+      claim,
+      verdict: obstacles[index] ?? standing(claim, best?.claim ?? claim, sharers),
+    }),
+  );
+  const changes = candidates.map((candidate) => candidate.changesMs);
+  if (clockTrusted) changes.push(availabilityChangesAt(ready.moments, ready.zone, atMs));
+  const changesMs = Math.min(...changes);
+  return {
+    winner: best?.claim ?? null,
+    ...contentOf(sharers, question, ready),
+    reasons,
+    changesAtMs: changesMs === Number.POSITIVE_INFINITY ? null : changesMs,
+  };
+}
+
+function availabilityFor(
+  tier: Claim["tier"],
+  { atMs, clockTrusted }: Question,
+  ready: ReadySchedule,
+): Availability {
+  const dates = tier === "emergency" ? "ignored" : clockTrusted ? "kept" : "unknown";
+  return { playlists: ready.playlists, zone: ready.zone, atMs, dates };
+}
+
+/** Why a claim that time allows cannot play all the same. */
+function obstacleOf({ claim }: Candidate, question: Question, ready: ReadySchedule): Verdict | null {
+  const { tier, playlist } = claim;
+  if (!playlist) return tier === "closed hours" ? null : { kind: "empty" };
+  const how = availabilityFor(tier, question, ready);
+  const availableMs = playlistAvailableAt(playlist, how);
+  if (availableMs > question.atMs) return unavailable(playlist, availableMs, how);
+  const needed = ready.filesOf(playlist);
+  const have = needed.filter(question.has).length;
+  return have < needed.length ? { kind: "not downloaded", have, need: needed.length } : null;
+}
+
+function unavailable(playlist: ManifestPlaylist, availableMs: number, how: Availability): Verdict {
+  if (availableMs !== Number.POSITIVE_INFINITY) return { kind: "not available", nextMs: availableMs };
+  const anything = playlistAvailableAt(playlist, { ...how, dates: "ignored" }) <= how.atMs;
+  if (!anything) return { kind: "empty" };
+  return how.dates === "unknown" ? { kind: "clock not trusted" } : { kind: "not available", nextMs: null };
+}
+
+/** A place that is closed stays closed when what it shows then cannot play: its calm card takes over. */
+function withClosedCard(candidates: Candidate[], obstacles: (Verdict | null)[]): void {
+  const index = candidates.findIndex(({ claim }) => claim.id === "closed");
+  const closed = candidates[index];
+  if (!closed || closed.outOfTime || !obstacles[index]) return;
+  const card: Candidate = { ...closed, claim: { ...closed.claim, id: "closed:card", playlist: null } };
+  candidates.splice(index + 1, 0, card);
+  obstacles.splice(index + 1, 0, null);
+}
+
+const shares = (one: Candidate, best: Candidate) =>
+  one === best ||
+  (one.rotates &&
+    best.rotates &&
+    one.claim.tier === best.claim.tier &&
+    one.claim.priority === best.claim.priority &&
+    one.claim.target === best.claim.target);
+
+function standing(claim: Claim, winner: Claim, sharers: readonly Candidate[]): Verdict {
+  if (sharers.some((one) => one.claim === claim)) {
+    const others = sharers.filter((one) => one.claim !== claim);
+    return { kind: "won", sharedWith: others.map((one) => one.claim.id) };
   }
-  const round = winner?.playlist ? roundOf(winner.playlist) : null;
+  if (winner.tier === "closed hours" && claim.tier !== winner.tier) return { kind: "closed" };
+  return { kind: "lost", to: winner.id, because: groundOf(winner, claim) };
+}
+
+/** One round of all that share the time, each after the one with the lower number. */
+function contentOf(
+  sharers: readonly Candidate[],
+  question: Question,
+  ready: ReadySchedule,
+): Pick<Answer, "round" | "regions"> {
   const regions: Record<number, Round> = {};
-  for (const { item } of round?.slots ?? []) {
+  const [best] = sharers;
+  if (!best?.claim.playlist) return { round: null, regions };
+  const how = availabilityFor(best.claim.tier, question, ready);
+  const items = [...sharers]
+    .sort((a, b) => a.number - b.number)
+    .flatMap(({ claim }) => availableItems(claim.playlist?.items ?? [], how));
+  for (const item of items) {
     if (item.kind !== "layout") continue;
     for (const { playlistId } of item.settings.regions) {
-      const playlist = question.manifest.playlists.find((one) => one.id === playlistId);
-      if (playlist) regions[playlistId] = roundOf(playlist);
+      const shown = availableItems(itemsOfRegion(playlistId, ready.playlists), how);
+      if (shown.length) regions[playlistId] = roundOf({ items: shown });
     }
   }
-  return { winner, round, regions, reasons, changesAtMs: null };
+  return { round: roundOf({ items }), regions };
 }

@@ -1,0 +1,117 @@
+import type { ManifestPlaylist } from "../contracts/manifest.ts";
+import type { Claim, Question, Verdict } from "./answer.ts";
+import { openingStateAt } from "./opening-state.ts";
+import type { ReadySchedule } from "./ready-schedule.ts";
+import { ruleStateAt } from "./rule-state.ts";
+
+/** A claim and what its place in time says. */
+export interface Candidate {
+  claim: Claim;
+  /** Number of its rule or interruption, the last tie-break; the lower one wins. */
+  number: number;
+  rotates: boolean;
+  /** Why time keeps it off the screen; null when it does not. */
+  outOfTime: Verdict | null;
+  /** When time alone next changes that (UTC ms); Infinity never. */
+  changesMs: number;
+}
+
+const never = Number.POSITIVE_INFINITY;
+const notTrusted: Verdict = { kind: "clock not trusted" };
+const orNull = (ms: number) => (ms === never ? null : ms);
+
+function always(id: string, tier: Claim["tier"], name: string, playlist: ManifestPlaylist | null): Candidate {
+  return {
+    claim: { id, tier, name, playlist, priority: null, target: null, sinceMs: null, untilMs: null },
+    number: 0,
+    rotates: false,
+    outOfTime: null,
+    changesMs: never,
+  };
+}
+
+function interruptions(
+  { manifest, atMs, clockTrusted }: Question,
+  { playlists }: ReadySchedule,
+): Candidate[] {
+  return manifest.interruptions.map(({ id, tier, name, playlistId, target, fromMs, untilMs }) => {
+    const playlist = playlists.get(playlistId) ?? null;
+    const ended = untilMs !== null && untilMs <= Math.max(atMs, fromMs);
+    const candidate = always(`interruption:${id}`, tier, name, playlist);
+    candidate.number = id;
+    candidate.claim.target = target;
+    if (!clockTrusted) {
+      // What somebody started and nobody has ended goes on; whether anything else has begun or ended, nobody knows.
+      candidate.outOfTime = untilMs === null ? null : notTrusted;
+    } else if (ended || atMs < fromMs) {
+      candidate.outOfTime = { kind: "out of window", nextMs: ended ? null : fromMs, lacksCalendar: false };
+      candidate.changesMs = ended ? never : fromMs;
+    } else {
+      candidate.claim.sinceMs = fromMs;
+      candidate.claim.untilMs = untilMs;
+      candidate.changesMs = untilMs ?? never;
+    }
+    return candidate;
+  });
+}
+
+function closedHours({ manifest, atMs, clockTrusted }: Question, ready: ReadySchedule): Candidate[] {
+  if (!ready.opening) return [];
+  const id = manifest.openingHours?.closedPlaylistId ?? null;
+  const playlist = id === null ? null : (ready.playlists.get(id) ?? null);
+  const candidate = always("closed", "closed hours", "Closed", playlist);
+  if (!clockTrusted) {
+    candidate.outOfTime = notTrusted;
+    return [candidate];
+  }
+  const { open, changesMs } = openingStateAt(ready.opening.hours, ready.opening.zone, atMs);
+  candidate.changesMs = changesMs;
+  if (open) candidate.outOfTime = { kind: "out of window", nextMs: orNull(changesMs), lacksCalendar: false };
+  else candidate.claim.untilMs = orNull(changesMs);
+  return [candidate];
+}
+
+function scheduled({ atMs, clockTrusted }: Question, { rules }: ReadySchedule): Candidate[] {
+  return rules.map(({ id, rule, playlist, days, windows, zone }) => {
+    const state = clockTrusted ? ruleStateAt(days, windows, zone, atMs) : null;
+    let outOfTime: Verdict | null = null;
+    if (!state) outOfTime = notTrusted;
+    else if (!state.now)
+      outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar: days.lacksCalendar };
+    return {
+      claim: {
+        id,
+        tier: "scheduled",
+        name: rule.name,
+        playlist,
+        priority: rule.priority,
+        target: rule.target,
+        sinceMs: state?.now ? state.now.startMs : null,
+        untilMs: state?.now ? state.now.endMs : null,
+      },
+      number: rule.id,
+      rotates: rule.sharing === "rotate",
+      outOfTime,
+      changesMs: state ? state.changesMs : never,
+    };
+  });
+}
+
+function defaults({ manifest }: Question, { playlists }: ReadySchedule): Candidate[] {
+  const own = playlists.get(manifest.defaultPlaylistId ?? 0);
+  const all = playlists.get(manifest.accountPlaylistId ?? 0);
+  return [
+    ...(own ? [always(`default:${own.id}`, "screen default", own.name, own)] : []),
+    ...(all ? [always(`account:${all.id}`, "account default", all.name, all)] : []),
+  ];
+}
+
+/** Everything that could play. */
+export function candidatesOf(question: Question, ready: ReadySchedule): Candidate[] {
+  return [
+    ...interruptions(question, ready),
+    ...closedHours(question, ready),
+    ...scheduled(question, ready),
+    ...defaults(question, ready),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Manifest, ManifestRule, ZoneOffsets } from "../contracts/manifest.ts";
+import { holidaysOf, playDaysOf } from "./play-days.ts";
+import { lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
+
+/**
+ * The occurrences of a rule that start in [fromMs, untilMs), at most `limit`, in order. `calendars` are the holiday
+ * calendars it may name.
+ */
+export function occurrences(
+  rule: Pick<ManifestRule, "when">,
+  zone: ZoneOffsets,
+  fromMs: number,
+  untilMs: number,
+  limit: number,
+  calendars: Manifest["calendars"] = [],
+): Span[] {
+  const days = playDaysOf(rule.when, holidaysOf(calendars));
+  const windows = windowsOf(rule.when.windows);
+  const found: Span[] = [];
+  for (
+    let day = days.next(lookBackFrom(zone, fromMs));
+    day < Number.POSITIVE_INFINITY && found.length < limit;
+    day = days.next(day + 1)
+  ) {
+    const spans = spansOf(windows, day, zone).sort((a, b) => a.startMs - b.startMs);
+    if (day > lookBackFrom(zone, untilMs) + 3) break;
+    found.push(...spans.filter(({ startMs }) => startMs >= fromMs && startMs < untilMs));
+  }
+  return found.slice(0, limit);
+}

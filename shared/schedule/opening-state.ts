@@ -1,0 +1,64 @@
+import type { ZoneOffsets } from "../contracts/manifest.ts";
+import type { OpeningHours } from "../contracts/when.ts";
+import { dayOf, weekdayOf } from "./calendar-day.ts";
+import { firstFrom, type HolidaysById } from "./play-days.ts";
+import { lookBackFrom, spansOf, type Windows, windowsOf } from "./windows.ts";
+
+/** Opening hours made ready: the windows that start on a day. */
+export interface Opening {
+  windowsOn(day: number): Windows;
+  /** Days with hours of their own, and holidays; in order. */
+  special: readonly number[];
+}
+
+export interface OpeningState {
+  open: boolean;
+  /** UTC ms; Infinity never. */
+  changesMs: number;
+}
+
+const noWindows = windowsOf([]);
+/** So many ordinary days in a row show all that a week can do, around a clock change too. */
+const enoughDays = 24;
+
+export function openingOf(hours: OpeningHours, calendars: HolidaysById): Opening {
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+    windowsOf(hours.week.filter((window) => window.days.includes(weekday))),
+  );
+  const holidays = hours.calendarId === null ? undefined : calendars.get(hours.calendarId);
+  const own = new Map(hours.exceptions.map(({ date, windows }) => [dayOf(date), windowsOf(windows)]));
+  const special = [...own.keys(), ...(holidays?.days ?? [])].sort((a, b) => a - b);
+  return {
+    special,
+    windowsOn: (day) => own.get(day) ?? (holidays?.has(day) ? noWindows : week[weekdayOf(day)]) ?? noWindows,
+  };
+}
+
+/** Is the place open, and when does that change? Windows that touch or overlap are one. */
+export function openingStateAt(opening: Opening, zone: ZoneOffsets, atMs: number): OpeningState {
+  const spansOn = (day: number) => spansOf(opening.windowsOn(day), day, zone);
+  let openUntilMs = atMs;
+  let ordinaryDays = 0;
+  for (let day = lookBackFrom(zone, atMs); ; day++) {
+    for (const { startMs, endMs } of spansOn(day).sort((a, b) => a.startMs - b.startMs)) {
+      if (endMs <= atMs) continue;
+      if (startMs > openUntilMs) {
+        const open = openUntilMs > atMs;
+        return { open, changesMs: open ? openUntilMs : startMs };
+      }
+      openUntilMs = Math.max(openUntilMs, endMs);
+    }
+    const nextSpecial = firstFrom(opening.special, day);
+    ordinaryDays = nextSpecial === day ? 0 : ordinaryDays + 1;
+    if (ordinaryDays < enoughDays) continue;
+    const open = openUntilMs > atMs;
+    if (nextSpecial === Number.POSITIVE_INFINITY) return { open, changesMs: nextSpecial };
+    if (nextSpecial - day < 4) continue;
+    // Nothing changes before: go on with the day before the special one.
+    day = nextSpecial - 2;
+    ordinaryDays = 0;
+    if (open)
+      for (const span of [...spansOn(day - 1), ...spansOn(day)])
+        openUntilMs = Math.max(openUntilMs, span.endMs);
+  }
+}

@@ -1,0 +1,68 @@
+import type { ManifestPlaylist, ManifestRule, ZoneOffsets } from "../contracts/manifest.ts";
+import type { Schedule } from "./answer.ts";
+import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
+import { type Opening, openingOf } from "./opening-state.ts";
+import { holidaysOf, type PlayDays, playDaysOf } from "./play-days.ts";
+import { filesOfPlaylist } from "./round.ts";
+import { type Windows, windowsOf } from "./windows.ts";
+import { utc } from "./zone.ts";
+
+export interface ReadyRule {
+  id: string;
+  rule: ManifestRule;
+  playlist: ManifestPlaylist | null;
+  days: PlayDays;
+  windows: Windows;
+  zone: ZoneOffsets;
+}
+
+/** A schedule with all that can be known of it before anybody asks about an instant. */
+export interface ReadySchedule {
+  rules: readonly ReadyRule[];
+  playlists: PlaylistsById;
+  moments: Moments;
+  zone: ZoneOffsets;
+  opening: { hours: Opening; zone: ZoneOffsets } | null;
+  /** Every file a playlist needs. */
+  filesOf(playlist: ManifestPlaylist): readonly string[];
+}
+
+const ready = new WeakMap<Schedule, ReadySchedule>();
+
+/** Prepares a schedule, once: manifests do not change, a new one is a new object. */
+export function readySchedule(schedule: Schedule): ReadySchedule {
+  const known = ready.get(schedule);
+  if (known) return known;
+  const made = prepare(schedule);
+  ready.set(schedule, made);
+  return made;
+}
+
+function prepare({ screen, zones, calendars, playlists, rules, openingHours }: Schedule): ReadySchedule {
+  const own = zones[screen.timeZone] ?? utc;
+  const zoneOf = (name: string | null) => (name === null ? own : (zones[name] ?? own));
+  const byId = new Map(playlists.map((playlist) => [playlist.id, playlist]));
+  const holidays = holidaysOf(calendars);
+  const files = new Map<ManifestPlaylist, readonly string[]>();
+  return {
+    playlists: byId,
+    moments: momentsOf(playlists),
+    zone: own,
+    opening: openingHours && { hours: openingOf(openingHours, holidays), zone: zoneOf(openingHours.zone) },
+    rules: rules.map((rule) => ({
+      id: `rule:${rule.id}`,
+      rule,
+      playlist: byId.get(rule.playlistId) ?? null,
+      days: playDaysOf(rule.when, holidays),
+      windows: windowsOf(rule.when.windows),
+      zone: zoneOf(rule.zone),
+    })),
+    filesOf(playlist) {
+      const known = files.get(playlist);
+      if (known) return known;
+      const needed = filesOfPlaylist(playlist, playlists);
+      files.set(playlist, needed);
+      return needed;
+    },
+  };
+}

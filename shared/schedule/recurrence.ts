@@ -1,0 +1,129 @@
+import type { DayOfMonth, Recurrence, When } from "../contracts/when.ts";
+import {
+  cycleDays,
+  cycleMonths,
+  dayOf,
+  firstDayOfMonth,
+  firstDayOfWeek,
+  monthOf,
+  weekdayOf,
+  weekOf,
+} from "./calendar-day.ts";
+
+/** The start days that a recurrence names, before exception dates and holidays. Days are counted from 1970-01-01. */
+export interface StartDays {
+  /** The first one at or after a day; Infinity: none. Takes no longer for a far one than for a near one. */
+  next(day: number): number;
+}
+
+/** `nth` counts from 1. */
+interface Pattern extends StartDays {
+  nth(n: number): number;
+}
+
+const never = Number.POSITIVE_INFINITY;
+const isOpen = (first: number) => first === Number.NEGATIVE_INFINITY;
+
+function everyFewDays(first: number, every: number): Pattern {
+  return {
+    next: (day) =>
+      day <= first ? first : isOpen(first) ? day : first + Math.ceil((day - first) / every) * every,
+    nth: (n) => first + (n - 1) * every,
+  };
+}
+
+function everyFewWeeks(first: number, every: number, weekdays: readonly number[]): Pattern {
+  const days = [...new Set(weekdays)].map((weekday) => weekday - 1).sort((a, b) => a - b);
+  const base = isOpen(first) ? 0 : weekOf(first);
+  const earlier = isOpen(first) ? 0 : days.filter((weekday) => weekday < weekdayOf(first)).length;
+  return {
+    next(day) {
+      const from = Math.max(day, first);
+      const period = Math.ceil((weekOf(from) - base) / every);
+      const monday = firstDayOfWeek(base + period * every);
+      for (const weekday of days) if (monday + weekday >= from) return monday + weekday;
+      return monday + every * 7 + (days[0] ?? never);
+    },
+    nth(n) {
+      const index = n - 1 + earlier;
+      const period = Math.floor(index / days.length);
+      return firstDayOfWeek(base + period * every) + (days[index % days.length] ?? never);
+    },
+  };
+}
+
+/** The day in a month; null when that month has none. */
+function dayIn(month: number, on: DayOfMonth): number | null {
+  const first = firstDayOfMonth(month);
+  const last = firstDayOfMonth(month + 1) - 1;
+  if (on.by === "day") {
+    const day = first + on.day - 1;
+    return day <= last ? day : on.missing === "last" ? last : null;
+  }
+  if (on.nth === -1) return last - ((weekdayOf(last) - on.weekday + 8) % 7);
+  const day = first + ((on.weekday - 1 - weekdayOf(first) + 7) % 7) + (on.nth - 1) * 7;
+  return day <= last ? day : null;
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+function everyFewMonths(first: number, base: number, step: number, on: DayOfMonth): Pattern {
+  /** After so many steps everything comes again. */
+  const stepsOfCycle = cycleMonths / divisor(cycleMonths, step);
+  const daysOfCycle = ((stepsOfCycle * step) / cycleMonths) * cycleDays;
+
+  function found(day: number, most: number): number[] {
+    const from = Math.max(day, first);
+    const begin = base + Math.ceil((monthOf(from) - base) / step) * step;
+    const days: number[] = [];
+    // One more than a cycle: the first of them may lie before `from`.
+    for (let index = 0; index <= stepsOfCycle && days.length < most; index++) {
+      const one = dayIn(begin + index * step, on);
+      if (one !== null && one >= from && one < (days[0] ?? never) + daysOfCycle) days.push(one);
+    }
+    return days;
+  }
+
+  return {
+    next: (day) => found(day, 1)[0] ?? never,
+    nth(n) {
+      const days = found(first, n);
+      const index = (n - 1) % days.length;
+      return (days[index] ?? never) + ((n - 1 - index) / days.length) * daysOfCycle;
+    },
+  };
+}
+
+function patternOf(recurs: Recurrence, first: number): Pattern {
+  switch (recurs.kind) {
+    case "once":
+      return { next: (day) => (day <= first ? first : never), nth: (n) => (n === 1 ? first : never) };
+    case "daily":
+      return everyFewDays(first, recurs.every);
+    case "weekly":
+      return everyFewWeeks(first, recurs.every, recurs.days);
+    case "monthly":
+      return everyFewMonths(first, isOpen(first) ? 0 : monthOf(first), recurs.every, recurs.on);
+    case "yearly": {
+      const january = isOpen(first) ? 0 : Math.floor(monthOf(first) / 12) * 12;
+      return everyFewMonths(first, january + recurs.month - 1, recurs.every * 12, recurs.on);
+    }
+  }
+}
+
+/** Signage-rules section 2: intervals count from the first date, and so does the number of times. */
+export function startDaysOf(when: Pick<When, "from" | "until" | "count" | "recurrence">): StartDays {
+  const first = when.from === null ? Number.NEGATIVE_INFINITY : dayOf(when.from);
+  const pattern = patternOf(when.recurrence, first);
+  const some = pattern.next(isOpen(first) ? 0 : first);
+  let last = when.until === null ? never : dayOf(when.until);
+  if (some === never) last = Number.NEGATIVE_INFINITY;
+  else if (when.count !== null && !isOpen(first)) last = Math.min(last, pattern.nth(when.count));
+  return {
+    next(day) {
+      if (day > last) return never;
+      const next = pattern.next(day);
+      return next <= last ? next : never;
+    },
+  };
+}
