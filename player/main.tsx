@@ -4,6 +4,7 @@ import { Cards } from "./cards/cards.tsx";
 import { describeDevice } from "./describe-device.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import { followStage } from "./follow-stage.ts";
+import { createDecoders } from "./media/decoders.ts";
 import { createLayers } from "./media/layers.ts";
 import { createObservable } from "./observable.ts";
 import { startPlayer } from "./player.ts";
@@ -70,7 +71,10 @@ async function start(): Promise<void> {
     spare: localStorageIfAllowed(),
     chunks: await openChunkStore(caches),
     room: createRoom(navigator.storage),
-    stage: createLayers(stageElement),
+    stage: (media) =>
+      createLayers(stageElement, media, {
+        decoders: createDecoders(localStorageIfAllowed(), location.href),
+      }),
     device: describeDevice(navigator.userAgent, {
       width: Math.round(screen.width * devicePixelRatio),
       height: Math.round(screen.height * devicePixelRatio),

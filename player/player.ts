@@ -5,6 +5,8 @@ import { type Api, createApi, type Fetch } from "./link/api.ts";
 import { type Contact, type Link, openLink, type Report } from "./link/link.ts";
 import { startPairingLoop } from "./link/pairing.ts";
 import { startSendingPlays } from "./link/send-plays.ts";
+import type { MediaWorld } from "./media/world.ts";
+import { createMediaWorld } from "./media-world.ts";
 import type { Observable } from "./observable.ts";
 import { createProblems } from "./problems.ts";
 import { createPlayRecorder } from "./record-plays.ts";
@@ -38,7 +40,7 @@ export async function startPlayer(world: {
   spool: PlaySpool;
   chunks: ChunkStore;
   room: Room;
-  stage: Stage;
+  stage: (media: MediaWorld) => Stage;
   device: string;
   view: Observable<ScreenView>;
 }): Promise<Player> {
@@ -81,9 +83,21 @@ export async function startPlayer(world: {
     onRecorded: () => undefined,
   });
 
+  function itemFailed(file: string | null, message: string): void {
+    problems.add(message, clock.monotonic());
+    if (file) void content.recheck(file).catch(() => undefined);
+    reportIfChanged();
+  }
+
+  const media = createMediaWorld({
+    clock,
+    view,
+    events: { failed: itemFailed, ended: (report) => recorder.ended(report, false) },
+  });
+
   const engine = createEngine({
     clock,
-    stage: world.stage,
+    stage: world.stage(media),
     store: content,
     events: {
       changed(output) {
@@ -94,11 +108,7 @@ export async function startPlayer(world: {
         view.set({ output });
         reportIfChanged();
       },
-      itemFailed(file, message) {
-        problems.add(message, clock.monotonic());
-        if (file) void content.recheck(file).catch(() => undefined);
-        reportIfChanged();
-      },
+      itemFailed,
       settled: (version) => content.settled(version),
       began: recorder.began,
       ended: recorder.ended,

@@ -4,23 +4,31 @@ import { join, resolve } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { build } from "vite";
 import type { MediaView } from "#player/engine/contracts.ts";
-import type { MediaFactory } from "#player/media/view.ts";
-import type { MediaKind } from "#shared/contracts/media.ts";
-import type { Slot } from "#shared/schedule/index.ts";
+import type { createView } from "#player/media/index.ts";
+import type { ViewWorld } from "#player/media/view.ts";
+import type { ItemKind, ManifestItem } from "#shared/contracts/manifest.ts";
+import { widgetSettings } from "#shared/contracts/widgets.ts";
 import { makeMp4, makePng } from "../support/real-files.ts";
 
 /* What every kind of media must do, in a real browser. A new kind does not compile until it has a sample here. */
 
+const media = resolve(import.meta.dirname, "../../player/media");
+
 interface Sample {
   type: string;
-  item: Slot["item"];
+  item: ManifestItem;
   make(folder: string): Promise<Buffer>;
   /** Its first frame could be shown at once. */
   ready: string;
   moves: boolean;
+  /** Ways in which what it shows can be bad. */
+  troubles: readonly ("missing" | "damaged")[];
 }
 
 const hash = "ab".repeat(32);
+const otherPage = "http://page.example/";
+const nothing = async () => Buffer.alloc(0);
+const drawnHere = { type: "text/html", make: nothing, moves: false, troubles: [] };
 const common = { id: 1, mediaId: 1, name: "Sample", durationMs: 2_000 };
 const png = async (folder: string) => readFile(await makePng(join(folder, "sample.png")));
 const pictureReady = "img.complete && img.naturalWidth === 640";
@@ -31,6 +39,7 @@ const samples = {
     make: png,
     ready: pictureReady,
     moves: false,
+    troubles: ["missing", "damaged"],
   },
   video: {
     type: "video/mp4",
@@ -38,6 +47,7 @@ const samples = {
     make: async (folder) => readFile(await makeMp4(join(folder, "sample.mp4"), { seconds: 2 })),
     ready: "video.readyState >= 2 && video.videoWidth === 640",
     moves: true,
+    troubles: ["missing", "damaged"],
   },
   pdf: {
     type: "image/png",
@@ -45,18 +55,60 @@ const samples = {
     make: png,
     ready: pictureReady,
     moves: false,
+    troubles: ["missing", "damaged"],
   },
-} satisfies Record<MediaKind, Sample>;
+  web: {
+    type: "text/html",
+    item: { ...common, kind: "web", settings: widgetSettings.web.parse({ url: otherPage }) },
+    make: async () => Buffer.from("<!doctype html><title>Page</title><h1>Hello</h1>"),
+    ready: "main.querySelector('iframe').getAttribute('sandbox') === 'allow-scripts allow-same-origin'",
+    moves: false,
+    troubles: ["missing"],
+  },
+  clock: {
+    ...drawnHere,
+    item: { ...common, kind: "clock", settings: widgetSettings.clock.parse({}) },
+    ready: "/^\\d\\d:\\d\\d$/.test(main.querySelector('svg text').textContent)",
+  },
+  text: {
+    ...drawnHere,
+    item: { ...common, kind: "text", settings: widgetSettings.text.parse({ text: "Fresh bread" }) },
+    ready:
+      "main.innerText === 'Fresh bread' && parseInt(main.querySelector('.text-words').style.fontSize) > 60",
+  },
+  data: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "data",
+      settings: widgetSettings.data.parse({ sourceId: 1, title: "Oven", unit: "°C" }),
+    },
+    ready: "main.innerText.replace(/\\s+/g, ' ').includes('Oven 218 °C')",
+  },
+  layout: {
+    ...drawnHere,
+    item: {
+      ...common,
+      kind: "layout",
+      settings: widgetSettings.layout.parse({
+        regions: [
+          { x: 0, y: 0, width: 100, height: 85, playlistId: 1 },
+          { x: 0, y: 85, width: 100, height: 15, playlistId: 2 },
+        ],
+      }),
+    },
+    ready: "main.querySelectorAll('.region').length === 2 && main.innerText.includes('Region 2')",
+  },
+} satisfies Record<ItemKind, Sample>;
 
 interface Lab {
-  media: Record<MediaKind, MediaFactory>;
   host: HTMLElement;
   view: MediaView;
   failures: string[];
 }
 declare global {
   interface Window {
-    vitrineMedia: { media: Lab["media"] };
+    vitrineMedia: { createView: typeof createView };
     lab: Lab;
   }
 }
@@ -68,7 +120,7 @@ const test = base.extend<
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const entry = resolve(import.meta.dirname, "../../player/media/index.ts");
+      const entry = resolve(media, "index.ts");
       const built = await build({
         configFile: false,
         logLevel: "silent",
@@ -86,10 +138,15 @@ const test = base.extend<
     await use(async (sample, answer = "good") => {
       const bytes = await sample.make(folder);
       await page.route("**/*", async (route) => {
-        if (!route.request().url().includes("/player/media/")) {
+        const url = route.request().url();
+        if (url === otherPage) {
+          if (answer === "missing") return route.abort("connectionrefused");
+          return route.fulfill({ contentType: sample.type, body: bytes });
+        }
+        if (!url.includes("/player/media/")) {
           return route.fulfill({
             contentType: "text/html",
-            body: "<!doctype html><title>Lab</title><main></main>",
+            body: "<!doctype html><title>Lab</title><main class='layer'></main>",
           });
         }
         if (answer === "missing") return route.fulfill({ status: 404 });
@@ -102,6 +159,7 @@ const test = base.extend<
         return route.fulfill({ status: 206, contentType: sample.type, headers, body: body.subarray(start) });
       });
       await page.goto("http://localhost/lab");
+      await page.addStyleTag({ path: resolve(media, "layers.css") });
       await page.addScriptTag({ content: script });
       await page.evaluate(
         ({ item, file }) => {
@@ -114,14 +172,40 @@ const test = base.extend<
             offsetMs: 0,
             durationMs: 2_000,
           };
-          const view = window.vitrineMedia.media[item.kind as MediaKind](
-            slot,
-            host,
-            (file) => `/player/media/${file}`,
-          );
+          const world: ViewWorld = {
+            addressOf: (file) => `/player/media/${file}`,
+            clock: {
+              now: () => Date.now(),
+              monotonic: () => performance.now(),
+              after(ms, callback) {
+                const timer = setTimeout(callback, ms);
+                return () => clearTimeout(timer);
+              },
+            },
+            offsetMin: () => 330,
+            data: {
+              dataValue: (sourceId) => ({ sourceId, value: 218, atMs: Date.now() }),
+              subscribe: () => () => undefined,
+            },
+            playRegion(playlistId, stage, shown) {
+              const here = stage as unknown as { root: HTMLElement };
+              here.root.textContent = `Region ${playlistId}`;
+              shown();
+              return () => undefined;
+            },
+            async reach(url) {
+              await fetch(url, { mode: "no-cors" }).catch(() => {
+                throw new Error("it is missing");
+              });
+            },
+            layersIn: (root) =>
+              ({ root, crossingMs: 0, create: () => view, setVolume: () => undefined }) as never,
+            inRegion: false,
+          };
+          const view = window.vitrineMedia.createView(slot as never, host, world);
           const failures: string[] = [];
           view.onFailure = (message) => void failures.push(message);
-          window.lab = { media: window.vitrineMedia.media, host, view, failures };
+          window.lab = { host, view, failures };
         },
         { item: sample.item, file: hash },
       );
@@ -143,11 +227,11 @@ const prepare = (page: Page, offsetMs = 0): Promise<string | null> =>
   );
 const isReady = (page: Page, condition: string): Promise<boolean> =>
   page.evaluate(
-    `(() => { const img = document.querySelector("main img"), video = document.querySelector("main video"); return ${condition}; })()`,
+    `(() => { const main = document.querySelector("main"), img = main.querySelector("img"), video = main.querySelector("video"); return ${condition}; })()`,
   );
 const progress = (page: Page) => page.evaluate(() => window.lab.view.progressMs());
 
-for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
+for (const [kind, sample] of Object.entries(samples) as [ItemKind, Sample][]) {
   test.describe(kind, () => {
     test("is ready with its first frame when prepared, and does not run yet", async ({ lab }) => {
       const page = await lab(sample);
@@ -172,7 +256,7 @@ for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
       if (sample.moves) expect(await progress(page)).toBe(1_500);
     });
 
-    for (const trouble of ["missing", "damaged"] as const) {
+    for (const trouble of sample.troubles) {
       test(`says in words that it is ${trouble}`, async ({ lab }) => {
         const page = await lab(sample, trouble);
         expect(await prepare(page)).toMatch(/missing|damaged/);
@@ -187,8 +271,11 @@ for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
         window.lab.view.dispose();
       });
       expect(
-        await page.evaluate(() => [window.lab.host.childElementCount, { ...window.lab.host.dataset }]),
-      ).toEqual([0, {}]);
+        await page.evaluate(() => {
+          const { childElementCount, dataset, style } = window.lab.host;
+          return [childElementCount, { ...dataset }, style.cssText];
+        }),
+      ).toEqual([0, {}, ""]);
       expect(await page.evaluate(() => window.lab.failures)).toEqual([]);
     });
 

@@ -15,7 +15,7 @@ import { createLeaseSigner } from "./lease-signer.ts";
 const dist = resolve(import.meta.dirname, "../../dist/player");
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 const policy =
-  "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; style-src 'self'; connect-src 'self'; worker-src 'self'";
+  "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; style-src 'self'; connect-src 'self' http: https:; frame-src http: https:; worker-src 'self'";
 
 type Report = ReturnType<typeof heartbeatContract.body.parse>;
 

@@ -34,6 +34,8 @@ export interface MediaView {
 export interface Stage {
   /** A hidden view on the free layer. */
   create(slot: Slot): MediaView;
+  /** It cannot get ready while the view on screen keeps running: `create` would stop that one. */
+  mustWait?(slot: Slot): boolean;
   /** How long the crossing from one view to the next takes, in milliseconds. */
   readonly crossingMs: number;
 }

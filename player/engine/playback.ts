@@ -199,7 +199,7 @@ export function createPlayback(deps: {
         continue;
       }
       const beginMs = Math.max(plan.startsAtMs, atMs);
-      await mine.until(beginMs - leadMs);
+      await mine.until(beginMs - (stage.mustWait?.(plan.slot) ? 0 : leadMs));
       if (shown) await mine.pause(shown.sinceMs + stage.crossingMs + settleMs - clock.monotonic());
       if (mine.stopped()) return;
       const view = await prepared(plan, Math.max(beginMs, clock.now()) - plan.startsAtMs, mine);

@@ -1,14 +1,23 @@
-import { fileAddressOf, type MediaFactory } from "./view.ts";
+import {
+  fileAddressOf,
+  type KindView,
+  type MediaFactory,
+  objectFits,
+  type SlotOf,
+  stillView,
+  type ViewWorld,
+} from "./view.ts";
 
-/** A picture, decoded before it is shown. */
-export const image: MediaFactory = (slot, host, addressOf) => {
+/** A picture from a file, decoded before it is shown. */
+export function picture(slot: SlotOf<"image" | "pdf">, host: HTMLElement, world: ViewWorld): KindView {
   const element = document.createElement("img");
   element.alt = "";
   element.className = "media";
+  element.style.objectFit = objectFits[slot.item.fit ?? "contain"];
   return {
-    onFailure: null,
+    ...stillView,
     async prepare() {
-      element.src = fileAddressOf(slot, addressOf);
+      element.src = fileAddressOf(slot, world);
       host.appendChild(element);
       await element.decode().catch(() => {
         throw new Error("the picture is missing, damaged or too large for this device");
@@ -21,6 +30,7 @@ export const image: MediaFactory = (slot, host, addressOf) => {
       element.removeAttribute("src");
       element.remove();
     },
-    progressMs: () => null,
   };
-};
+}
+
+export const image: MediaFactory<"image"> = picture;

@@ -1,8 +1,21 @@
-import type { MediaKind } from "#shared/contracts/media.ts";
+import type { ItemKind } from "#shared/contracts/manifest.ts";
+import { clock } from "./clock.ts";
+import { data } from "./data.ts";
 import { image } from "./image.ts";
+import { layout } from "./layout.ts";
 import { pdf } from "./pdf.ts";
+import { text } from "./text.ts";
 import { video } from "./video.ts";
-import type { MediaFactory } from "./view.ts";
+import type { KindView, MediaFactory, SlotOf, ViewWorld } from "./view.ts";
+import { web } from "./web.ts";
 
 /** One entry per kind; a new kind does not compile until it is here. */
-export const media = { image, video, pdf } satisfies Record<MediaKind, MediaFactory>;
+export const media = { image, video, pdf, web, clock, text, data, layout } satisfies {
+  [K in ItemKind]: MediaFactory<K>;
+};
+
+/** The view of any slot, by its kind. */
+export function createView(slot: SlotOf<ItemKind>, host: HTMLElement, world: ViewWorld): KindView {
+  const factory = media[slot.item.kind] as MediaFactory;
+  return factory(slot, host, world);
+}

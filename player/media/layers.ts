@@ -1,62 +1,98 @@
-import type { MediaView, Stage } from "#player/engine/contracts.ts";
-import { mediaAddress } from "#player/engine/places.ts";
-import type { MediaKind } from "#shared/contracts/media.ts";
-import { media } from "./index.ts";
-import type { AddressOf } from "./view.ts";
+import type { MediaView } from "#player/engine/contracts.ts";
+import type { Transition } from "#shared/contracts/manifest.ts";
+import type { Slot } from "#shared/schedule/index.ts";
+import { type Decoders, manyDecoders } from "./decoders.ts";
+import { createView } from "./index.ts";
+import type { KindView, Layers, ViewWorld } from "./view.ts";
+import type { MediaWorld } from "./world.ts";
 
-/** Must match the transition of `.layer.is-leaving` in layers.css. */
-const crossingMs = 300;
+/** Not shorter than any transition of `.layer.is-leaving` in layers.css. */
+const crossingMs = 450;
+
+/** How a layer leaves when the next one comes as its item says. */
+const leavingClasses: Record<Transition, string> = { cut: "by-cut", fade: "by-fade", slide: "by-slide" };
 
 interface Layer {
   element: HTMLElement;
-  view: MediaView | null;
+  slot: Slot | null;
+  view: KindView | null;
 }
 
 /**
  * Two stacked layers. The next view is prepared at full size *below* the one on screen, so that the browser has
- * really painted it when the upper one fades away: there is nothing else to see for a single frame.
+ * really painted it when the upper one goes away: there is nothing else to see for a single frame.
  */
-export function createLayers(root: HTMLElement, addressOf: AddressOf = mediaAddress): Stage {
+export function createLayers(
+  root: HTMLElement,
+  world: MediaWorld,
+  { decoders = manyDecoders, inRegion = false }: { decoders?: Decoders; inRegion?: boolean } = {},
+): Layers {
+  let volume = inRegion ? 0 : 1;
+  const viewWorld: ViewWorld = {
+    ...world,
+    inRegion,
+    layersIn: (element) => createLayers(element, world, { decoders, inRegion: true }),
+  };
   const layers = [0, 1].map((): Layer => {
     const element = document.createElement("div");
     element.className = "layer is-empty";
     root.appendChild(element);
-    return { element, view: null };
+    return { element, slot: null, view: null };
   });
 
   const isShown = (layer: Layer) => layer.element.classList.contains("is-shown");
+  const shownFilm = () => layers.find((one) => isShown(one) && one.slot?.item.kind === "video")?.view ?? null;
 
   function free(layer: Layer): void {
     layer.view = null;
+    layer.slot = null;
     layer.element.className = "layer is-empty";
     layer.element.textContent = "";
   }
 
   return {
     crossingMs,
+    mustWait: (slot) => shownFilm() !== null && decoders.mustTakeTurns(slot),
+    setVolume(next) {
+      volume = next;
+      for (const layer of layers) layer.view?.setVolume?.(volume);
+    },
     create(slot) {
       const layer = layers.find((one) => one.view === null) ?? layers.find((one) => !isShown(one));
       if (!layer) throw new Error("Both layers are on screen");
       layer.view?.dispose();
       layer.element.className = "layer";
-      const inner = media[slot.item.kind as MediaKind](slot, layer.element, addressOf);
+      const inner = createView(slot as Parameters<typeof createView>[0], layer.element, viewWorld);
+      inner.setVolume?.(volume);
+      const before = slot.item.kind === "video" ? shownFilm() : null;
+      const alone = before !== null && decoders.mustTakeTurns(slot);
+      let tried = before === null;
       const view: MediaView = {
         onFailure: null,
-        prepare: (offsetMs) => inner.prepare(offsetMs),
+        async prepare(offsetMs) {
+          if (alone) before.freeze?.();
+          await inner.prepare(offsetMs);
+          if (!tried) decoders.gotReady(slot, alone);
+          tried = true;
+        },
         progressMs: () => inner.progressMs(),
         show() {
+          const leaving = leavingClasses[slot.item.transition ?? "fade"];
           for (const other of layers)
-            if (other !== layer && other.view) other.element.classList.add("is-leaving");
+            if (other !== layer && other.view) other.element.classList.add("is-leaving", leaving);
           layer.element.classList.add("is-shown");
           inner.show();
         },
         dispose() {
+          if (!tried) decoders.gaveUp(slot);
+          tried = true;
           inner.dispose();
-          if (layer.view === view) free(layer);
+          if (layer.view === inner) free(layer);
         },
       };
       inner.onFailure = (message) => view.onFailure?.(message);
-      layer.view = view;
+      layer.view = inner;
+      layer.slot = slot;
       return view;
     },
   };

@@ -1,9 +1,9 @@
-import { image } from "./image.ts";
+import { picture } from "./image.ts";
 import type { MediaFactory } from "./view.ts";
 
 /** One page of a document. The server turns pages into pictures, so a page is shown as one. */
-export const pdf: MediaFactory = (slot, host, addressOf) => {
-  const page = image(slot, host, addressOf);
+export const pdf: MediaFactory<"pdf"> = (slot, host, world) => {
+  const page = picture(slot, host, world);
   host.dataset.page = String((slot.page ?? 0) + 1);
   return {
     ...page,

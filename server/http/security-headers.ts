@@ -2,6 +2,12 @@ import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
+const hsts = { maxAge: 31_536_000, includeSubDomains: false };
+const policies = [
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+  ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
+] as const;
+
 /** Headers for every answer. Pages add their own content policy; everything else may load nothing at all. */
 export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
@@ -10,19 +16,43 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     frameguard: { action: "deny" },
-    hsts: publicUrl.startsWith("https:") ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: publicUrl.startsWith("https:") ? hsts : false,
   });
   app.addHook("onRequest", async (_request, reply) => {
     // What may be kept says so itself: answers are about one person, and refusals pass.
     reply.header("cache-control", "no-store");
-    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");
+    for (const [name, value] of policies) reply.header(name, value);
   });
+}
+
+/**
+ * The same as `name, value, ...` for answers that do not come by Fastify (http/front-door.ts); a test keeps them equal.
+ * Without cache-control: who answers says it.
+ */
+export function plainHeaders(publicUrl: string): string[] {
+  const headers = [
+    ["cross-origin-opener-policy", "same-origin"],
+    ["cross-origin-resource-policy", "same-origin"],
+    ["origin-agent-cluster", "?1"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["x-content-type-options", "nosniff"],
+    ["x-dns-prefetch-control", "off"],
+    ["x-download-options", "noopen"],
+    ["x-frame-options", "DENY"],
+    ["x-permitted-cross-domain-policies", "none"],
+    ["x-xss-protection", "0"],
+    ...policies,
+  ];
+  if (publicUrl.startsWith("https:")) headers.push(["strict-transport-security", `max-age=${hsts.maxAge}`]);
+  return headers.flat();
 }
 
 export type PageKind = "site" | "panel" | "player";
 
 const shared = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'"];
+
+/** A screen shows the web pages that its customer chose, in frames, and asks first whether they can be reached. */
+const anyPage = "http: https:";
 
 /**
  * The content policy of a page: own scripts only, never inline. Panels get a nonce for their component styles; the
@@ -44,7 +74,8 @@ export function setPagePolicy(
       style,
       "img-src 'self' blob: data:",
       "media-src 'self' blob:",
-      "connect-src 'self'",
+      kind === "player" ? `connect-src 'self' ${anyPage}` : "connect-src 'self'",
+      ...(kind === "player" ? [`frame-src ${anyPage}`] : []),
       "worker-src 'self'",
       "font-src 'self'",
       ...shared,

@@ -1,6 +1,7 @@
 import type { Clock } from "#player/engine/contracts.ts";
 import { createEngine, type EngineOutput } from "#player/engine/engine.ts";
 import { createLayers } from "#player/media/layers.ts";
+import { mediaWorld } from "#player/media/world.ts";
 import { demoManifest } from "./demo-manifest.ts";
 
 const pageClock: Clock = {
@@ -22,7 +23,7 @@ export function playDemo(
 ): { wake: () => void; stop: () => void } {
   const engine = createEngine({
     clock: pageClock,
-    stage: createLayers(root, (address) => address),
+    stage: createLayers(root, mediaWorld({ clock: pageClock, addressOf: (address) => address })),
     store: { has: () => true },
     events: { changed, itemFailed: () => undefined, settled: () => undefined },
   });

@@ -1,0 +1,28 @@
+import type { Clock, DataValues } from "./engine/contracts.ts";
+import { type MediaWorld, mediaWorld } from "./media/world.ts";
+import type { Observable } from "./observable.ts";
+import { offsetMinAt } from "./record-plays.ts";
+import { createRegions, type RegionEvents } from "./regions.ts";
+import type { ScreenView } from "./screen-view.ts";
+
+/** The device as the kinds of media see it: its clock, the zones and playlists of its manifest, its data values. */
+export function createMediaWorld(deps: {
+  clock: Clock;
+  view: Observable<ScreenView>;
+  data?: DataValues;
+  events: RegionEvents;
+}): MediaWorld {
+  const { clock, view, data, events } = deps;
+  return mediaWorld({
+    clock,
+    ...(data && { data }),
+    playRegion: createRegions({ clock, view, events }),
+    offsetMin(zone, atMs) {
+      const { manifest } = view.get().output;
+      if (!manifest) return 0;
+      const { zones, screen } = manifest;
+      const known = zone !== null && zones[zone] ? zone : screen.timeZone;
+      return offsetMinAt({ zones, screen: { ...screen, timeZone: known } }, atMs);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { ageText } from "./age-text.ts";
+
+it.each([
+  [-5_000, "0 seconds ago"],
+  [1_000, "1 second ago"],
+  [89_000, "89 seconds ago"],
+  [90_000, "2 minutes ago"],
+  [3_600_000, "60 minutes ago"],
+  [2 * 3_600_000, "2 hours ago"],
+  [49 * 3_600_000, "2 days ago"],
+  [400 * 86_400_000, "400 days ago"],
+])("%d ms is %s", (ageMs, text) => {
+  expect(ageText(ageMs)).toBe(text);
+});

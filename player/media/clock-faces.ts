@@ -1,0 +1,117 @@
+import { svg } from "./svg.ts";
+import type { ItemOf } from "./view.ts";
+
+type Settings = ItemOf<"clock">["settings"];
+
+/** A drawing of the time. `draw` takes local time as if it were UTC. */
+export interface Face {
+  element: SVGSVGElement;
+  draw(local: Date): void;
+}
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** Width of a digit as a share of its height, in the fonts of televisions; the rest is air. */
+const digitWidth = 0.62;
+const room = 150;
+
+const dateText = (local: Date) =>
+  new Intl.DateTimeFormat(undefined, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(local);
+
+function dateLine(y: number, most: number, fill: string) {
+  const element = svg("text", { x: 80, y, fill, "text-anchor": "middle", opacity: 0.85 });
+  return {
+    element,
+    draw(local: Date) {
+      const text = dateText(local);
+      if (element.textContent === text) return;
+      element.textContent = text;
+      element.setAttribute("font-size", String(Math.min(most, room / (text.length * 0.56))));
+    },
+  };
+}
+
+function digital({ hours, seconds, date, colour }: Settings): Face {
+  const time = svg("text", {
+    x: 80,
+    y: date ? 52 : 59,
+    fill: colour,
+    "text-anchor": "middle",
+    class: "clock-digits",
+  });
+  const day = dateLine(75, 12, colour);
+  const element = svg("svg", { viewBox: "0 0 160 90", class: "media" }, date ? [time, day.element] : [time]);
+  return {
+    element,
+    draw(local) {
+      const hour = local.getUTCHours();
+      const shown = hours === 24 ? two(hour) : String(hour % 12 || 12);
+      const half = hours === 24 ? "" : hour < 12 ? " am" : " pm";
+      const digits = [shown, two(local.getUTCMinutes()), ...(seconds ? [two(local.getUTCSeconds())] : [])];
+      const text = digits.join(":") + half;
+      if (time.textContent === text) return;
+      time.textContent = text;
+      const widest = (digits.length * 3 - 1 + half.length) * digitWidth;
+      time.setAttribute("font-size", String(Math.min(46, room / widest)));
+      day.draw(local);
+    },
+  };
+}
+
+function hand(width: number, length: number, stroke: string): SVGLineElement {
+  return svg("line", {
+    x1: 80,
+    y1: 45,
+    x2: 80,
+    y2: 45 - length,
+    stroke,
+    "stroke-width": width,
+    "stroke-linecap": "round",
+  });
+}
+
+function analogue({ seconds, date, colour }: Settings): Face {
+  const marks = Array.from({ length: 12 }, (_, hour) =>
+    svg("line", {
+      x1: 80,
+      y1: 7,
+      x2: 80,
+      y2: hour % 3 === 0 ? 14 : 11,
+      stroke: colour,
+      "stroke-width": hour % 3 === 0 ? 2 : 1,
+      transform: `rotate(${hour * 30} 80 45)`,
+    }),
+  );
+  const [hour, minute, second] = [hand(3.4, 20, colour), hand(2.4, 31, colour), hand(0.9, 34, "#ff5a4d")];
+  const dial = svg("circle", { cx: 80, cy: 45, r: 41, fill: "none", stroke: colour, "stroke-width": 1.4 });
+  const hub = svg("circle", { cx: 80, cy: 45, r: 2.4, fill: colour });
+  const day = dateLine(101, 9, colour);
+  const element = svg("svg", { viewBox: date ? "20 0 120 106" : "20 0 120 90", class: "media" }, [
+    dial,
+    ...marks,
+    hour,
+    minute,
+    ...(seconds ? [second] : []),
+    hub,
+    ...(date ? [day.element] : []),
+  ]);
+  const turn = (line: SVGLineElement, degrees: number) =>
+    line.setAttribute("transform", `rotate(${degrees} 80 45)`);
+  return {
+    element,
+    draw(local) {
+      const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
+      turn(hour, minutes / 2);
+      turn(minute, (minutes % 60) * 6 + (seconds ? local.getUTCSeconds() / 10 : 0));
+      turn(second, local.getUTCSeconds() * 6);
+      day.draw(local);
+    },
+  };
+}
+
+export const clockFaces: Record<Settings["style"], (settings: Settings) => Face> = { digital, analogue };

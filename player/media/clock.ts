@@ -1,0 +1,32 @@
+import type { Stop } from "#player/engine/contracts.ts";
+import { clockFaces } from "./clock-faces.ts";
+import { type MediaFactory, stillView } from "./view.ts";
+
+/** The time of day. Zones come from the manifest: the zone data of old televisions is wrong or outdated. */
+export const clock: MediaFactory<"clock"> = ({ item: { settings } }, host, { clock: time, offsetMin }) => {
+  const face = clockFaces[settings.style](settings);
+  let stopTimer: Stop = () => undefined;
+
+  function tick(): void {
+    const nowMs = time.now();
+    face.draw(new Date(nowMs + offsetMin(settings.zone, nowMs) * 60_000));
+    stopTimer = time.after(1_000 - (nowMs % 1_000), tick);
+  }
+
+  return {
+    ...stillView,
+    async prepare() {
+      host.style.background = settings.background;
+      host.appendChild(face.element);
+      tick();
+    },
+    show() {
+      // It has been running since it was prepared.
+    },
+    dispose() {
+      stopTimer();
+      host.style.background = "";
+      face.element.remove();
+    },
+  };
+};

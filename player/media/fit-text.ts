@@ -1,0 +1,27 @@
+import type { Stop } from "#player/engine/contracts.ts";
+
+/** The smallest letters that can be read across a shop, as a share of the picture's shorter side. */
+const leastShare = 0.02;
+
+/** Calls back now and whenever the element's size changes, until stopped. */
+export function followSize(element: HTMLElement, changed: () => void): Stop {
+  const observer = new ResizeObserver(changed);
+  observer.observe(element);
+  changed();
+  return () => observer.disconnect();
+}
+
+/** Gives `text` the largest letters with which it fits into `box`, at most `mostShare` of the box's shorter side. */
+export function fitText(text: HTMLElement, box: HTMLElement, mostShare: number): void {
+  const shorter = Math.min(box.clientWidth, box.clientHeight);
+  let low = Math.max(4, Math.floor(shorter * leastShare));
+  let high = Math.max(low, Math.floor(shorter * mostShare));
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    text.style.fontSize = `${middle}px`;
+    const fits = text.scrollWidth <= box.clientWidth && text.scrollHeight <= box.clientHeight;
+    if (fits) low = middle;
+    else high = middle - 1;
+  }
+  text.style.fontSize = `${low}px`;
+}

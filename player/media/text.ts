@@ -1,0 +1,39 @@
+import { fitText, followSize } from "./fit-text.ts";
+import { ticker } from "./ticker.ts";
+import { type MediaFactory, stillView } from "./view.ts";
+
+const aligns = { left: "left", centre: "center", right: "right" } as const;
+const mostShare = 0.28;
+
+const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
+  const box = document.createElement("div");
+  const words = document.createElement("div");
+  let stop = () => {};
+  return {
+    ...stillView,
+    async prepare() {
+      box.className = "text-box";
+      words.className = "text-words";
+      words.dir = "auto";
+      words.textContent = settings.text;
+      words.style.color = settings.colour;
+      words.style.textAlign = aligns[settings.align];
+      host.style.background = settings.background;
+      box.appendChild(words);
+      host.appendChild(box);
+      stop = followSize(box, () => fitText(words, box, mostShare));
+    },
+    show() {
+      // It is there.
+    },
+    dispose() {
+      stop();
+      host.style.background = "";
+      box.remove();
+    },
+  };
+};
+
+/** Words, as large as they fit; or one line of them that runs through the picture. */
+export const text: MediaFactory<"text"> = (slot, host, world) =>
+  (slot.item.settings.motion === "ticker" ? ticker : still)(slot, host, world);

@@ -1,0 +1,91 @@
+import { followSize } from "./fit-text.ts";
+import { type MediaFactory, stillView } from "./view.ts";
+
+/** Letter heights per second; about 8, 12 and 18 letters. */
+const speeds = { slow: 4, normal: 6, fast: 9 } as const;
+/** Of a low strip, the letters take this share of the height; of a whole screen, this share of the shorter side. */
+const stripShare = 0.62;
+const screenShare = 0.16;
+
+interface Run {
+  itemId: number;
+  /** Clock time at which the words began to enter. */
+  anchorMs: number;
+  ended: boolean;
+}
+/** What runs on each stage: an item that follows itself goes on where it is. */
+const running = new WeakMap<Element, Run>();
+
+/**
+ * One line that runs through the picture at a speed that does not depend on its length. The browser's compositor moves
+ * it, so a busy page does not make it stutter.
+ */
+export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
+  const { settings } = item;
+  const line = document.createElement("div");
+  const stage = host.parentElement ?? host;
+  let animation: Animation | null = null;
+  let run: Run | null = null;
+  let startedIntoMs = 0;
+  let stop = () => {};
+
+  function place(): void {
+    if (!animation || !run) return;
+    const effect = animation.effect?.getTiming().duration;
+    const passMs = typeof effect === "number" ? effect : 1;
+    const into = world.clock.now() - run.anchorMs;
+    animation.currentTime = into - Math.floor(into / passMs) * passMs;
+    animation.play();
+  }
+
+  function lay(): void {
+    const { clientWidth: width, clientHeight: height } = host;
+    const size = Math.max(8, Math.min(height * stripShare, Math.min(width, height * 4) * screenShare));
+    line.style.fontSize = `${size}px`;
+    line.style.lineHeight = `${height}px`;
+    const length = line.scrollWidth;
+    const rightToLeft = getComputedStyle(line).direction === "rtl";
+    const path = [`translate3d(${width}px,0,0)`, `translate3d(${-length}px,0,0)`];
+    if (rightToLeft) path.reverse();
+    animation?.cancel();
+    animation = line.animate(
+      path.map((transform) => ({ transform })),
+      {
+        duration: ((width + length) / (size * speeds[settings.speed])) * 1000,
+        iterations: Number.POSITIVE_INFINITY,
+      },
+    );
+    animation.pause();
+    place();
+  }
+
+  return {
+    ...stillView,
+    async prepare(offsetMs) {
+      startedIntoMs = offsetMs;
+      line.className = "ticker";
+      line.dir = "auto";
+      line.textContent = settings.text.replace(/\s*\n\s*/g, "   \u2022   ");
+      line.style.color = settings.colour;
+      host.style.background = settings.background;
+      host.appendChild(line);
+      stop = followSize(host, lay);
+    },
+    show() {
+      const before = running.get(stage);
+      const goesOn = before?.itemId === item.id && !before.ended;
+      const anchorMs = goesOn ? before.anchorMs : world.clock.now() - startedIntoMs;
+      run = { itemId: item.id, anchorMs: world.inRegion ? 0 : anchorMs, ended: false };
+      running.set(stage, run);
+      place();
+    },
+    dispose() {
+      stop();
+      if (run) run.ended = true;
+      animation?.cancel();
+      animation = null;
+      host.style.background = "";
+      line.remove();
+    },
+  };
+};

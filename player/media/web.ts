@@ -1,0 +1,71 @@
+import type { Stop } from "#player/engine/contracts.ts";
+import { type MediaFactory, stillView } from "./view.ts";
+import type { MediaWorld } from "./world.ts";
+
+/** A page that takes longer is shown with what it has by then, in milliseconds. */
+const loadWithinMs = 6_000;
+
+/** A frame that may run scripts but neither lead this page elsewhere nor open others; a page of this server gets no storage. */
+function makeFrame(url: string): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.className = "media page";
+  const foreign = new URL(url).origin !== location.origin;
+  frame.setAttribute("sandbox", foreign ? "allow-scripts allow-same-origin" : "allow-scripts");
+  frame.referrerPolicy = "no-referrer";
+  frame.tabIndex = -1;
+  return frame;
+}
+
+/** The browser reports a page that failed as loaded; `reach` has to find out first. */
+function loaded(frame: HTMLIFrameElement, { clock }: MediaWorld): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = clock.after(loadWithinMs, resolve);
+    frame.addEventListener("load", () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** A web page. It is loaded again behind what is on screen, and only when its server answers. */
+export const web: MediaFactory<"web"> = ({ item }, host, world) => {
+  const { url, refreshS } = item.settings;
+  const broken = new AbortController();
+  const { signal } = broken;
+  let frame: HTMLIFrameElement | null = null;
+  let stopTimer: Stop = () => undefined;
+
+  async function load(): Promise<void> {
+    await world.reach(url, signal);
+    if (signal.aborted) return;
+    const next = makeFrame(url);
+    const ready = loaded(next, world);
+    next.src = url;
+    // Below the one that is shown, in full size, so that it is painted.
+    host.insertBefore(next, host.firstChild);
+    await ready;
+    if (signal.aborted) return next.remove();
+    frame?.remove();
+    frame = next;
+  }
+
+  function refreshLater(): void {
+    if (refreshS === null || signal.aborted) return;
+    stopTimer = world.clock.after(refreshS * 1000, () => {
+      load()
+        .catch(() => undefined)
+        .then(refreshLater);
+    });
+  }
+
+  return {
+    ...stillView,
+    prepare: load,
+    show: refreshLater,
+    dispose() {
+      broken.abort();
+      stopTimer();
+      host.textContent = "";
+    },
+  };
+};

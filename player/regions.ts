@@ -1,0 +1,74 @@
+import type { Clock, Stage, Stop } from "./engine/contracts.ts";
+import type { EngineOutput } from "./engine/engine.ts";
+import type { PlayReport } from "./engine/play-report.ts";
+import { createPlayback } from "./engine/playback.ts";
+import { createQuarantine } from "./engine/quarantine.ts";
+import type { Observable } from "./observable.ts";
+import type { ScreenView } from "./screen-view.ts";
+
+/** What is told of the plays in regions: as of those of the whole picture. */
+export interface RegionEvents {
+  failed(file: string | null, message: string): void;
+  ended(report: PlayReport): void;
+}
+
+/** As in the engine: a clock that moved further than this was set. */
+const stepMs = 1_000;
+
+/** A layout that is about to leave is no longer in the answer, and its regions go on until it has left. */
+function stillNamed({ answer }: EngineOutput, playlistId: number): boolean {
+  return (answer?.round?.slots ?? []).some(
+    ({ item }) =>
+      item.kind === "layout" && item.settings.regions.some((region) => region.playlistId === playlistId),
+  );
+}
+
+/**
+ * Plays the regions of layouts: each on a stage of its own, with the engine's own playback, following the resolver's
+ * answer for as long as its layout lives.
+ */
+export function createRegions(deps: { clock: Clock; view: Observable<ScreenView>; events: RegionEvents }) {
+  const { clock, view, events } = deps;
+  return (playlistId: number, stage: Stage, onShown: () => void): Stop => {
+    const playback = createPlayback({
+      clock,
+      stage,
+      quarantine: createQuarantine(),
+      events: {
+        shown: onShown,
+        stuck: onShown,
+        failed(slot, message, restMs) {
+          events.failed(
+            slot.file,
+            `${slot.item.name}: ${message}; trying again in ${Math.round(restMs / 1000)} s`,
+          );
+        },
+        began: () => undefined,
+        ended: (report) => events.ended(report),
+      },
+    });
+    let wallMinusMonotonic = clock.now() - clock.monotonic();
+    const follow = () => {
+      const difference = clock.now() - clock.monotonic();
+      const stepped = Math.abs(difference - wallMinusMonotonic) > stepMs;
+      if (stepped) wallMinusMonotonic = difference;
+      const { output } = view.get();
+      const { answer, manifest } = output;
+      const round = answer?.regions[playlistId];
+      const source = { because: answer?.winner?.id ?? "", version: manifest?.version ?? 1 };
+      if (round && round.slots.length > 0) {
+        playback.play(round, () => source);
+        if (stepped) playback.replan();
+      } else if (stillNamed(output, playlistId)) {
+        playback.stop("nothing was left to play");
+        onShown();
+      }
+    };
+    const unsubscribe = view.subscribe(follow);
+    follow();
+    return () => {
+      unsubscribe();
+      playback.stop("its layout left the screen");
+    };
+  };
+}
