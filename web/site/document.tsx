@@ -9,8 +9,6 @@ export interface Assets {
   url: (source: string) => string;
   /** The text of a built style sheet by its source name. */
   css: (source: string) => string;
-  /** Scripts that a script needs at once, for modulepreload. */
-  imports: (source: string) => readonly string[];
 }
 
 export interface SiteSettings {
@@ -22,24 +20,10 @@ export interface SiteSettings {
 
 const sheet = (name: string) => `web/site/styles/${name}.css`;
 const pageScript = "web/site/client/page.ts";
-const islandsScript = "web/site/client/islands.ts";
 
-/** Low priority: no script and no font may hold up the first paint, which needs only the page and its one sheet. */
-function Scripts({ page, assets }: { page: Page; assets: Assets }): ReactNode {
-  const sources = page.islands.length > 0 ? [pageScript, islandsScript] : [pageScript];
-  return (
-    <>
-      {sources.map((source) => (
-        <script key={source} type="module" fetchPriority="low" src={assets.url(source)} />
-      ))}
-      {page.islands
-        .slice(0, 1)
-        .flatMap((name) => assets.imports(name))
-        .map((href) => (
-          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
-        ))}
-    </>
-  );
+/** Low priority: the first paint needs only the page and its one sheet. All else is brought by this script after it. */
+function PageScript({ assets }: { assets: Assets }): ReactNode {
+  return <script type="module" fetchPriority="low" src={assets.url(pageScript)} />;
 }
 
 function Preview({ page, settings }: { page: Page; settings: SiteSettings }): ReactNode {
@@ -87,7 +71,7 @@ export function Document({
             <link rel="stylesheet" href={assets.url(sheet("no-script"))} />
           </noscript>
         )}
-        <Scripts page={page} assets={assets} />
+        <PageScript assets={assets} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c131f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

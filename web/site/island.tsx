@@ -1,7 +1,19 @@
 import type { ReactNode } from "react";
 import type { IslandName } from "./page.ts";
 
-/** Marks prerendered markup that web/site/client/islands.ts brings to life. */
-export function Island({ name, children }: { name: IslandName; children: ReactNode }) {
-  return <div data-island={name}>{children}</div>;
+/** Marks prerendered markup that web/site/client/islands.ts brings to life; `later`: not before the first paint. */
+export function Island({
+  name,
+  later = false,
+  children,
+}: {
+  name: IslandName;
+  later?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div data-island={name} data-later={later ? "" : undefined}>
+      {children}
+    </div>
+  );
 }

@@ -27,7 +27,6 @@ export interface Page {
   description: string;
   body: ReactNode;
   style: StyleName;
-  /** The first is fetched along with the page, the others after it. */
   islands: readonly IslandName[];
   /** Private or empty pages stay out of search engines and of the sitemap. */
   indexed: boolean;

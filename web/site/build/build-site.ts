@@ -31,13 +31,6 @@ const assetsOf = (manifest: Manifest) => {
   return {
     url: (source: string) => `/${chunk(source).file}`,
     css: (source: string) => readFileSync(path.join(outDir, chunk(source).file), "utf8").trim(),
-    imports: (island: string) => {
-      const entry = Object.values(manifest).find((item) => item.isDynamicEntry && item.name === island);
-      if (!entry) return [];
-      return [entry.file, ...(entry.imports ?? []).map((source) => chunk(source).file)].map(
-        (file) => `/${file}`,
-      );
-    },
   };
 };
 

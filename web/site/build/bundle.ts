@@ -30,7 +30,6 @@ const shared: InlineConfig = {
 
 const entries = (styles: readonly string[]) => [
   "web/site/client/page.ts",
-  "web/site/client/islands.ts",
   ...styles.map((name) => `web/site/styles/${name}`),
 ];
 

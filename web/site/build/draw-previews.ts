@@ -36,7 +36,7 @@ const font = (await readFile(path.join(root, "web/ui/fonts/instrument-sans-latin
 
 const { renderSite } = await loadPages();
 const settings = { origin: "https://site.invalid", contactHost: "" };
-const pages = renderSite({ url: () => "", css: () => "", imports: () => [] }, settings, await readContent());
+const pages = renderSite({ url: () => "", css: () => "" }, settings, await readContent());
 
 await mkdir(target, { recursive: true });
 const browser = await chromium.launch({

@@ -1,6 +1,4 @@
 import type { IslandName } from "../page.ts";
-import { awaitChatbot } from "./chatbot-arrival.ts";
-import { awaitLiveScreens } from "./live-screen-arrival.ts";
 
 /** Brings one piece of prerendered markup to life. */
 type Mount = (root: HTMLElement) => void;
@@ -27,6 +25,3 @@ for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
     root.dataset.ready = "";
   });
 }
-
-awaitChatbot(window);
-awaitLiveScreens(window);

@@ -1,7 +1,19 @@
+import { afterFirstPaint } from "./after-first-paint.ts";
+import { awaitChatbot } from "./chatbot-arrival.ts";
+import { awaitLiveScreens } from "./live-screen-arrival.ts";
 import { keepScrollRules } from "./scroll-rules.ts";
+import { bringTypeface } from "./typeface.ts";
 
 // Every page, and all the JavaScript a policy page gets.
 keepScrollRules(window);
+// Who comes for a form should not have to wait for it; all else waits for the first paint.
+if (document.querySelector("[data-island]:not([data-later])")) void import("./islands.ts");
+afterFirstPaint(window, () => {
+  bringTypeface(document);
+  if (document.querySelector("[data-island]")) void import("./islands.ts");
+});
+awaitChatbot(window);
+awaitLiveScreens(window);
 
 // A page that comes back from the back-forward cache may be out of date (a signed-out session above all).
 window.addEventListener("pageshow", (event) => {

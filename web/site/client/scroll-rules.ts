@@ -14,6 +14,8 @@ export function keepScrollRules(window: Window): void {
   if (!id) return;
   const target = document.getElementById(id);
   if (!target) return;
+  // Sections above the target take their real height first (home.css), so that the way there does not change under way.
+  document.documentElement.dataset.whole = "";
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   window.setTimeout(() => target.scrollIntoView({ behavior: calm ? "auto" : "smooth" }), scrollDelayMs);
 }

@@ -6,6 +6,7 @@ import { colorSchemeKey } from "./color-scheme-key.ts";
 import { NoticeOutlet } from "./notice-outlet.tsx";
 import "../tokens.css";
 import "../base.css";
+import "../font.css";
 import "@mantine/core/styles.css";
 import "./panel.css";
 

@@ -36,7 +36,7 @@ export function AccountFrame({
         </footer>
       </div>
       <aside className="account-view dusk" aria-hidden="true">
-        <Island name="street-screens">
+        <Island name="street-screens" later>
           <StreetScene />
         </Island>
       </aside>

@@ -16,7 +16,7 @@ export function DayDemo() {
           Schedules have dates, hours and recurrence. They are rules, not lists, so a screen that has been
           offline for weeks still knows what plays now. Move the hour of this bakery.
         </p>
-        <Island name="day-demo">
+        <Island name="day-demo" later>
           <div className="day">
             <div className="day-screen">
               {postersOfTheDay.map((poster) => (

@@ -29,7 +29,7 @@ export function Hero() {
           </a>
         </p>
       </div>
-      <Island name="street-screens">
+      <Island name="street-screens" later>
         <StreetScene live />
       </Island>
     </section>

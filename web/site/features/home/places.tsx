@@ -52,7 +52,7 @@ export function Places() {
           From one shop to an enterprise network, and for resellers who run screens for others.
         </p>
       </div>
-      <Island name="places-slider">
+      <Island name="places-slider" later>
         <div className="slider" id="client-slider">
           <div className="wrap slider-controls">
             <button className="button" type="button" data-move="-1" disabled>

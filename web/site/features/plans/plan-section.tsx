@@ -83,7 +83,7 @@ export function PlanSection() {
             <PlanCard key={code} plan={plans[code]} />
           ))}
         </ul>
-        <Island name="plan-calculator">
+        <Island name="plan-calculator" later>
           <PlanCalculator />
         </Island>
       </div>
