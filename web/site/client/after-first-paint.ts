@@ -14,7 +14,10 @@ export function afterFirstPaint(window: Window, act: () => void): void {
     act();
   };
   const ahead = "prerendering" in document && document.prerendering === true;
-  if (ahead || document.visibilityState === "hidden") return once();
+  if (ahead || document.visibilityState === "hidden") {
+    once();
+    return;
+  }
   if (PerformanceObserver.supportedEntryTypes.includes("paint"))
     new PerformanceObserver((entries, observer) => {
       if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
