@@ -87,7 +87,7 @@ const change = fc.oneof(
         `update payments set status = '${to}', received_at = '${at}' where id = ${one("payments")}`,
     ),
   fc.constant(
-    `update payments set amount_paise = amount_paise / 3 where id in (select id from payments order by random() limit 3)`,
+    `update payments set amount_paise = greatest(1, amount_paise / 3) where id in (select id from payments order by random() limit 3)`,
   ),
   fc.constant(`delete from payments where id = ${one("payments")}`),
   instant.map((at) => `insert into accounts (name, created_at) values ('One', '${at}'), ('Two', '${at}')`),
