@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { findChromium } from "./chromium.mjs";
+import { installFromDebian, mayInstall } from "./debian-packages.mjs";
 import { run } from "./processes.mjs";
 import { progress } from "./progress.mjs";
 import { pinnedNode, tool } from "./root.mjs";
@@ -36,18 +36,6 @@ const wanted = [
 ];
 const missingTools = () =>
   wanted.filter(({ program, probe }) => spawnSync(program, probe, { stdio: "ignore" }).error);
-
-const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-
-async function installFromDebian(packages) {
-  const done = progress(`Installing ${packages.join(", ")}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", "-qq"], { env });
-  const words = ["install", "-y", "-qq", "--no-install-recommends", ...packages];
-  const { code, output } = await run("apt-get", words, { env });
-  done(code === 0 ? "done" : "failed");
-  return code === 0 ? "" : output.trim().split("\n").slice(-5).join("\n");
-}
 
 async function download() {
   const done = progress("Fetching Chromium");

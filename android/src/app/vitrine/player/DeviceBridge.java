@@ -1,0 +1,87 @@
+package app.vitrine.player;
+
+import android.annotation.SuppressLint;
+import android.content.Context;
+import android.os.Build;
+import android.provider.Settings;
+import android.util.Base64;
+import android.webkit.JavascriptInterface;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Locale;
+
+/**
+ * What the player may ask of the device, as `VitrineDevice`. Android shows such an object to every frame, also to a
+ * foreign page inside the player; so each call needs a key that only the address of the player's own page carries.
+ */
+public final class DeviceBridge {
+  static final String NAME = "VitrineDevice";
+
+  /** Called on a thread of the browser, not on the main one. */
+  interface Calls {
+    void alive();
+
+    void restart();
+  }
+
+  private final String key = randomKey();
+  private final Context context;
+  private final Calls calls;
+
+  DeviceBridge(Context context, Calls calls) {
+    this.context = context;
+    this.calls = calls;
+  }
+
+  /** The part of the page's address that hands over the key; it never leaves the device. */
+  String fragment() {
+    return "#device=" + key;
+  }
+
+  /** Maker and model, e.g. "Amazon AFTMM"; empty for a wrong key. */
+  @JavascriptInterface
+  public String model(String key) {
+    if (!fits(key)) return "";
+    String maker = Build.MANUFACTURER == null ? "" : Build.MANUFACTURER;
+    String model = Build.MODEL == null ? "" : Build.MODEL;
+    String both = model.toLowerCase(Locale.ROOT).startsWith(maker.toLowerCase(Locale.ROOT)) ? model : maker + " " + model;
+    return both.trim();
+  }
+
+  /** Android's number for this app on this device: 16 hexadecimal digits that a factory reset changes. */
+  @JavascriptInterface
+  @SuppressLint("HardwareIds")
+  public String id(String key) {
+    if (!fits(key)) return "";
+    String id = Settings.Secure.getString(context.getContentResolver(), Settings.Secure.ANDROID_ID);
+    return id == null ? "" : id;
+  }
+
+  /** The version of this app, e.g. "0.1.0". */
+  @JavascriptInterface
+  public String version(String key) {
+    return fits(key) ? context.getString(R.string.version_name) : "";
+  }
+
+  /** Ends the app and starts it again. */
+  @JavascriptInterface
+  public void restart(String key) {
+    if (fits(key)) calls.restart();
+  }
+
+  /** The page lives; without this for a minute it is loaded again. */
+  @JavascriptInterface
+  public void alive(String key) {
+    if (fits(key)) calls.alive();
+  }
+
+  private boolean fits(String given) {
+    return given != null && MessageDigest.isEqual(given.getBytes(), key.getBytes());
+  }
+
+  private static String randomKey() {
+    byte[] bytes = new byte[16];
+    new SecureRandom().nextBytes(bytes);
+    return Base64.encodeToString(bytes, Base64.URL_SAFE | Base64.NO_PADDING | Base64.NO_WRAP);
+  }
+}
