@@ -1,0 +1,89 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page } from "@playwright/test";
+import { stageOf, test } from "./player-test.ts";
+import { sampleWidgets, zones } from "./sample-playlists.ts";
+
+const shown = (page: Page) => page.locator("#stage > .layer.is-shown:not(.is-leaving)");
+
+/** A web page of somebody else's. */
+async function startWebPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end("<!doctype html><title>Menu</title><h1>Soup of the day</h1>");
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
+
+test("shows every kind that it draws by itself, and goes on with them offline", async ({
+  page,
+  service,
+  folder,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED/);
+  const menu = await startWebPage();
+  const { widgets, regions } = await sampleWidgets(service, folder, menu.url);
+  service.publish({
+    zones,
+    defaultPlaylistId: 1,
+    playlists: [{ id: 1, name: "Daily", items: widgets }, ...regions],
+  });
+  service.pair();
+  await page.goto(`${service.url}/player`);
+
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "2");
+  await expect(shown(page).frameLocator("iframe").getByText("Soup of the day")).toBeVisible();
+  await menu.stop();
+
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "3");
+  const told = await shown(page).locator(".clock-digits").textContent();
+  const there = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(11, 19);
+  expect(Math.abs(Date.parse(`2026-01-01T${told}Z`) - Date.parse(`2026-01-01T${there}Z`))).toBeLessThan(
+    2_000,
+  );
+
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "4");
+  const letters = await shown(page)
+    .locator(".text-words")
+    .evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize) / window.innerHeight);
+  expect(letters).toBeGreaterThan(0.08);
+
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "5");
+  const left = () =>
+    shown(page)
+      .locator(".ticker")
+      .evaluate((line) => line.getBoundingClientRect().left);
+  const before = await left();
+  await expect.poll(left).toBeLessThan(before - 50);
+
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "6");
+  await expect(shown(page)).toContainText("No value yet");
+
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "7");
+  await expectWholeLayout(page);
+
+  await service.down();
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "3");
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "7");
+  await expectWholeLayout(page);
+});
+
+/** A film, something beside it and a running text, all at once. */
+async function expectWholeLayout(page: Page): Promise<void> {
+  const layout = shown(page);
+  await expect(layout.locator(".region")).toHaveCount(3);
+  await expect(layout.locator(".ticker").first()).toBeVisible();
+  const film = layout.locator("video").first();
+  const first = await film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).not.toBe(first);
+}
