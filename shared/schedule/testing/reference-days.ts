@@ -1,0 +1,82 @@
+import type { Manifest } from "../../contracts/manifest.ts";
+import type { DayOfMonth, When } from "../../contracts/when.ts";
+
+/** The slow, obvious half of the reference: which days a rule starts on, found by walking the calendar day by day. */
+
+const dayMs = 86_400_000;
+/** Where the walk of a rule without a first date begins; nothing is asked about earlier days. */
+const earliest = "2014-12-01";
+const latest = "2042-01-01";
+
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+/** Monday is 1. */
+export const isoWeekday = (date: string): number => new Date(date).getUTCDay() || 7;
+
+const mondayOf = (date: string) => dateAfter(date, 1 - isoWeekday(date));
+const yearOf = (date: string) => Number(date.slice(0, 4));
+const monthOf = (date: string) => Number(date.slice(5, 7));
+const dayOf = (date: string) => Number(date.slice(8));
+
+const months = new Map<string, string[]>();
+
+function datesOfMonth(date: string): string[] {
+  const known = months.get(date.slice(0, 7));
+  if (known) return known;
+  const dates: string[] = [];
+  for (let day = `${date.slice(0, 7)}-01`; day.slice(0, 7) === date.slice(0, 7); day = dateAfter(day, 1))
+    dates.push(day);
+  months.set(date.slice(0, 7), dates);
+  return dates;
+}
+
+function isThatDay(date: string, on: DayOfMonth): boolean {
+  const dates = datesOfMonth(date);
+  if (on.by === "day") {
+    if (dates.length >= on.day) return dayOf(date) === on.day;
+    return on.missing === "last" && date === dates[dates.length - 1];
+  }
+  const hits = dates.filter((one) => isoWeekday(one) === on.weekday);
+  return date === (on.nth === -1 ? hits[hits.length - 1] : hits[on.nth - 1]);
+}
+
+function recursOn(date: string, first: string, { recurrence }: When): boolean {
+  const daysSince = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
+  switch (recurrence.kind) {
+    case "once":
+      return date === first;
+    case "daily":
+      return daysSince(first, date) % recurrence.every === 0;
+    case "weekly":
+      return (
+        recurrence.days.includes(isoWeekday(date)) &&
+        (daysSince(mondayOf(first), mondayOf(date)) / 7) % recurrence.every === 0
+      );
+    case "monthly": {
+      const months = (yearOf(date) - yearOf(first)) * 12 + monthOf(date) - monthOf(first);
+      return months % recurrence.every === 0 && isThatDay(date, recurrence.on);
+    }
+    case "yearly":
+      return (
+        monthOf(date) === recurrence.month &&
+        (yearOf(date) - yearOf(first)) % recurrence.every === 0 &&
+        isThatDay(date, recurrence.on)
+      );
+  }
+}
+
+/** Every date on which a rule starts to play, in order. */
+export function* startDates(when: When, calendars: Manifest["calendars"]): Generator<string> {
+  const first = when.from ?? earliest;
+  const holidays = calendars.find((one) => one.id === when.holidays?.calendarId)?.days;
+  let times = 0;
+  for (let date = first; date <= (when.until ?? latest) && date < latest; date = dateAfter(date, 1)) {
+    if (!recursOn(date, first, when)) continue;
+    times += 1;
+    if (when.count !== null && times > when.count) break;
+    if (when.exceptDates.includes(date)) continue;
+    if (when.holidays?.effect === "closed" && holidays?.includes(date)) continue;
+    if (when.holidays?.effect === "only" && !holidays?.includes(date)) continue;
+    yield date;
+  }
+}

@@ -1,0 +1,195 @@
+import type { ManifestItem, ManifestRule } from "../../contracts/manifest.ts";
+import type { DayWindow } from "../../contracts/when.ts";
+import type { Question } from "../answer.ts";
+import { wallByIntl } from "./intl-zone.ts";
+import { dateAfter, isoWeekday, startDates } from "./reference-days.ts";
+
+/**
+ * What the resolver must say, written as simply as the rules read: days are walked one by one, local time comes from
+ * Intl. Thousands of times slower than the resolver, and shares no code with it.
+ */
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+const instants = new Map<string, number>();
+
+/** The instant at which the wall shows a moment (`YYYY-MM-DDTHH:MM`). */
+export function instantByIntl(zone: string, moment: string, edge: "start" | "end"): number {
+  const key = `${zone} ${moment} ${edge}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const aboutMs = Date.parse(`${moment}Z`);
+  const matches: number[] = [];
+  for (let offset = -12 * 60; offset <= 14 * 60; offset += 30)
+    if (wallByIntl(zone, aboutMs - offset * minuteMs) === moment) matches.push(aboutMs - offset * minuteMs);
+  let found = edge === "start" ? Math.min(...matches) : Math.max(...matches);
+  if (matches.length === 0) {
+    found = aboutMs - 15 * hourMs;
+    while (wallByIntl(zone, found) < moment) found += minuteMs;
+  }
+  instants.set(key, found);
+  return found;
+}
+
+interface Occurrence {
+  startMs: number;
+  endMs: number;
+}
+
+function occurrenceOf(zone: string, date: string, { start, end }: DayWindow): Occurrence {
+  const endMoment =
+    end === "24:00" ? `${dateAfter(date, 1)}T00:00` : `${end > start ? date : dateAfter(date, 1)}T${end}`;
+  return {
+    startMs: instantByIntl(zone, `${date}T${start}`, "start"),
+    endMs: instantByIntl(zone, endMoment, "end"),
+  };
+}
+
+const zoneOf = ({ manifest }: Question, zone: string | null) => zone ?? manifest.screen.timeZone;
+const dateAt = (question: Question, zone: string) => wallByIntl(zone, question.atMs).slice(0, 10);
+
+/** From those that may be running to the first that is still to come, and all of that day. */
+function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[] {
+  const zone = zoneOf(question, rule.zone);
+  const since = dateAfter(dateAt(question, zone), -3);
+  const found: Occurrence[] = [];
+  for (const date of startDates(rule.when, question.manifest.calendars)) {
+    if (date < since) continue;
+    const ofDay = rule.when.windows
+      .map((window) => occurrenceOf(zone, date, window))
+      .filter(({ startMs, endMs }) => startMs < endMs);
+    found.push(...ofDay);
+    if (ofDay.some(({ startMs }) => startMs > question.atMs)) break;
+  }
+  return found;
+}
+
+/** Is it open, and when does that change? Looks 200 days ahead; null: not within them. */
+function opening(question: Question): { open: boolean; changesMs: number | null } {
+  const { openingHours, calendars } = question.manifest;
+  if (!openingHours) return { open: true, changesMs: null };
+  const zone = zoneOf(question, openingHours.zone);
+  const holidays = calendars.find((one) => one.id === openingHours.calendarId)?.days ?? [];
+  const spans: Occurrence[] = [];
+  for (let day = -3; day < 200; day++) {
+    const date = dateAfter(dateAt(question, zone), day);
+    const own = openingHours.exceptions.filter((one) => one.date === date).pop();
+    const week = openingHours.week.filter((window) => window.days.includes(isoWeekday(date)));
+    for (const window of own ? own.windows : holidays.includes(date) ? [] : week)
+      spans.push(occurrenceOf(zone, date, window));
+  }
+  const isOpen = (atMs: number) => spans.some(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
+  const open = isOpen(question.atMs);
+  // The last days lack the windows that follow them.
+  const lastMs = question.atMs + 195 * 24 * hourMs;
+  const edges = spans
+    .flatMap(({ startMs, endMs }) => [startMs, endMs])
+    .filter((edge) => edge > question.atMs && edge < lastMs && isOpen(edge) !== open)
+    .sort((a, b) => a - b);
+  return { open, changesMs: edges[0] ?? null };
+}
+
+function isAvailable(question: Question, item: ManifestItem): boolean {
+  const zone = question.manifest.screen.timeZone;
+  const { availableFrom: from, availableUntil: until } = item;
+  return (
+    (from === undefined || instantByIntl(zone, from, "start") <= question.atMs) &&
+    (until === undefined || question.atMs < instantByIntl(zone, until, "end"))
+  );
+}
+
+export interface Expected {
+  winner: string | null;
+  items: number[];
+  changesAtMs: number | null;
+}
+
+interface Contender {
+  id: string;
+  /** Compared place by place; the greatest wins. */
+  strength: number[];
+  playlistId: number | null;
+  emergency?: boolean;
+  rotates?: boolean;
+}
+
+/** The answer for pictures only, all of them downloaded, by a clock that is right. */
+export function expectedAnswer(question: Question): Expected {
+  const { manifest, atMs } = question;
+  const closeness = { screen: 2, group: 1, account: 0 };
+  const changes: number[] = [];
+  const contenders: Contender[] = [];
+  for (const { id, tier, playlistId, target, fromMs, untilMs } of manifest.interruptions) {
+    changes.push(
+      ...[fromMs, untilMs ?? 0].filter((edge) => edge > atMs && (untilMs === null || untilMs > fromMs)),
+    );
+    if (fromMs > atMs || (untilMs !== null && untilMs <= atMs)) continue;
+    const emergency = tier === "emergency";
+    const strength = [emergency ? 6 : 5, 0, closeness[target], fromMs, -id];
+    contenders.push({ id: `interruption:${id}`, strength, playlistId, emergency });
+  }
+  const { open, changesMs } = opening(question);
+  if (changesMs !== null) changes.push(changesMs);
+  if (!open) {
+    const playlistId = manifest.openingHours?.closedPlaylistId ?? null;
+    contenders.push({ id: "closed", strength: [4, 1], playlistId });
+    if (playlistId !== null) contenders.push({ id: "closed:card", strength: [4, 0], playlistId: null });
+  }
+  for (const rule of manifest.rules) {
+    const around = occurrencesAround(question, rule);
+    changes.push(...around.flatMap(({ startMs, endMs }) => [startMs, endMs]));
+    const running = around.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
+    if (running.length === 0) continue;
+    const startMs = Math.max(...running.map((one) => one.startMs));
+    contenders.push({
+      id: `rule:${rule.id}`,
+      strength: [3, rule.priority, closeness[rule.target], startMs, -rule.id],
+      playlistId: rule.playlistId,
+      rotates: rule.sharing === "rotate",
+    });
+  }
+  if (manifest.defaultPlaylistId !== null)
+    contenders.push({
+      id: `default:${manifest.defaultPlaylistId}`,
+      strength: [2],
+      playlistId: manifest.defaultPlaylistId,
+    });
+  if (manifest.accountPlaylistId !== null)
+    contenders.push({
+      id: `account:${manifest.accountPlaylistId}`,
+      strength: [1],
+      playlistId: manifest.accountPlaylistId,
+    });
+
+  const itemsOf = (contender: Contender) =>
+    (manifest.playlists.find((one) => one.id === contender.playlistId)?.items ?? []).filter(
+      (item) => contender.emergency || isAvailable(question, item),
+    );
+  for (const item of manifest.playlists.flatMap((playlist) => playlist.items)) {
+    const zone = manifest.screen.timeZone;
+    if (item.availableFrom) changes.push(instantByIntl(zone, item.availableFrom, "start"));
+    if (item.availableUntil) changes.push(instantByIntl(zone, item.availableUntil, "end"));
+  }
+  const eligible = contenders
+    .filter((one) => one.playlistId === null || itemsOf(one).length > 0)
+    .sort((a, b) => stronger(a.strength, b.strength));
+  const [winner] = eligible;
+  const sharers = eligible
+    .filter((one) => one === winner || (one.rotates && winner?.rotates && sameRank(one, winner)))
+    .sort((a, b) => Number(a.id.split(":")[1]) - Number(b.id.split(":")[1]));
+  const later = changes.filter((change) => change > atMs);
+  return {
+    winner: winner?.id ?? null,
+    items: sharers.flatMap((one) => itemsOf(one).map((item) => item.id)),
+    changesAtMs: later.length ? Math.min(...later) : null,
+  };
+}
+
+function stronger(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return (b[place] ?? 0) - (a[place] ?? 0);
+}
+
+const sameRank = (a: Contender, b: Contender) =>
+  a.strength.slice(0, 3).join() === b.strength.slice(0, 3).join();
