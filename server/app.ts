@@ -12,16 +12,20 @@ import Fastify, {
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/index.ts";
 import { billingRoutes } from "./domains/billing/index.ts";
+import { calendarRoutes } from "./domains/calendars/index.ts";
 import { contactRoutes } from "./domains/contact/index.ts";
+import { groupRoutes } from "./domains/groups/index.ts";
 import { liveRoutes } from "./domains/live/index.ts";
 import { mediaRoutes } from "./domains/media/index.ts";
-import { playerRoutes } from "./domains/player/index.ts";
+import { KnownScreens, playerRoutes } from "./domains/player/index.ts";
 import { playlistRoutes } from "./domains/playlists/index.ts";
+import { scheduleRoutes } from "./domains/schedules/index.ts";
 import { screenRoutes } from "./domains/screens/index.ts";
 import { sessionRoutes } from "./domains/sessions/index.ts";
 import { ticketRoutes } from "./domains/tickets/index.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { errorAnswer, Forbidden, Unauthenticated } from "./http/errors.ts";
+import { FrontDoor } from "./http/front-door.ts";
 import { actorOf, isOneOf } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
@@ -42,7 +46,9 @@ export interface AppOptions {
 /** The whole HTTP side over given dependencies: what main.ts listens with and tests call. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { env, log } = deps;
+  const door = new FrontDoor();
   const app: FastifyInstance = Fastify({
+    serverFactory: door.serverFactory,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -58,6 +64,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
 
+  door.closeWith(app);
+  const screens = new KnownScreens(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
   app.setErrorHandler((error, request, reply) => {
@@ -78,7 +86,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     checkOrigin(request, env);
     request.ctx = {
       deps,
-      actor: await actorOf(request, deps),
+      actor: await actorOf(request, deps, screens),
       now: deps.now,
       log: log.child({ reqId: request.id }),
       requestId: request.id,
@@ -111,8 +119,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   billingRoutes(app);
   await mediaRoutes(app, deps);
   playlistRoutes(app);
+  scheduleRoutes(app);
+  groupRoutes(app);
+  calendarRoutes(app);
   screenRoutes(app);
-  playerRoutes(app, deps, metrics.openStreams);
+  playerRoutes(app, deps, { door, metrics, screens });
   liveRoutes(app, deps, metrics.openStreams);
   contactRoutes(app);
   await ticketRoutes(app);

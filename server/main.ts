@@ -9,6 +9,7 @@ import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
 import { type Env, readEnv } from "./env.ts";
+import { listenBacklog } from "./http/front-door.ts";
 import { listenForCollectors } from "./http/metrics.ts";
 import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
@@ -47,7 +48,7 @@ async function start(env: Env): Promise<void> {
   }
   const app = await createApp(deps, { processFigures: true });
   undo.push(() => app.close());
-  await app.listen({ port: env.PORT, host: env.HOST });
+  await app.listen({ port: env.PORT, host: env.HOST, backlog: listenBacklog });
   if (env.METRICS_PORT !== undefined) {
     const collectors = await listenForCollectors(app.metrics.registry, env.METRICS_PORT, env.HOST);
     undo.push(async () => void collectors.close());

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { type Deps, jobContext } from "#server/context.ts";
+import type { Deps } from "#server/context.ts";
 import { manifests as manifestTable } from "#server/db/tables/index.ts";
 import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
-import { heartbeat } from "#server/domains/player/heartbeat.ts";
 import type { DemoAccount, DemoScreen } from "../accounts/index.ts";
 import type { Content } from "../content-story.ts";
 import type { Members } from "../members.ts";
 import { atTime } from "../timeline.ts";
 import { after, before, day, hour, minute } from "../times.ts";
+import { bookReport } from "./book-report.ts";
 import { nothingToReport, type Report, reportAt, troubleOf } from "./report.ts";
 
 /** From a change to the screen that plays it. */
@@ -24,11 +24,8 @@ export async function reportAll(
     const screenId = content.screenIds.get(screen);
     if (screenId === undefined || screen.state === "waiting") continue;
     const then = atTime(deps, lastContact(screen, account, deps.now(), random));
-    await heartbeat({
-      ctx: { ...jobContext(then, "demo"), actor: { kind: "screen", screenId, accountId } },
-      input: await reportOf(then, screen, screenId),
-      manifests: new CurrentManifests(then),
-    });
+    const report = await reportOf(then, screen, screenId);
+    await bookReport(then, new CurrentManifests(then), { screenId, accountId, report });
   }
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull, like } from "drizzle-orm";
-import { type Deps, jobContext } from "#server/context.ts";
+import type { Deps } from "#server/context.ts";
 import { screens, users } from "#server/db/tables/index.ts";
 import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
-import { heartbeat } from "#server/domains/player/heartbeat.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import { demoDomain } from "../accounts/index.ts";
 import { simulated } from "../content-story.ts";
 import { minute } from "../times.ts";
+import { bookReport } from "./book-report.ts";
 import { nothingToReport, reportAt } from "./report.ts";
 
 /** Screens whose last words came this close to the newest of all are taken for running. */
@@ -19,10 +19,7 @@ const together = 2 * minute;
 export async function keepOnline(deps: Deps): Promise<() => Promise<void>> {
   const running = await runningScreens(deps);
   const manifests = new CurrentManifests(deps);
-  const unsubscribe = deps.bus.subscribe((message) => {
-    if (message.kind === "missed") manifests.forget();
-    if (message.kind === "screens") manifests.forget(message.accountId);
-  });
+  const unsubscribe = deps.bus.subscribe((message) => manifests.hear(message));
   let beat: Promise<void> = Promise.resolve();
   const tick = () => {
     beat = beat
@@ -70,13 +67,10 @@ async function beatAll(deps: Deps, manifests: CurrentManifests, ids: readonly nu
     const now = deps.now();
     const same = playing?.version === current.version;
     const fresh = reportAt(JSON.parse(current.body), now, same ? new Date(playing.since) : now);
-    await heartbeat({
-      ctx: { ...jobContext(deps, "demo"), actor: { kind: "screen", screenId: id, accountId: row.accountId } },
-      input:
-        pending?.version === current.version
-          ? { ...fresh, playing: playing && { because: null, ...playing }, pending, problems }
-          : { ...fresh, problems },
-      manifests,
-    });
+    const report =
+      pending?.version === current.version
+        ? { ...fresh, playing: playing && { because: null, ...playing }, pending, problems }
+        : { ...fresh, problems };
+    await bookReport(deps, manifests, { screenId: id, accountId: row.accountId, report });
   }
 }

@@ -17,3 +17,13 @@ export async function announceToScreens(
 ): Promise<void> {
   await ctx.deps.bus.publish({ kind: "screens", accountId, screenIds });
 }
+
+/** Tells these screens that a command waits for them. Call it after the commit. */
+export async function announceCommands(ctx: Ctx, accountId: number, screenIds: number[]): Promise<void> {
+  await ctx.deps.bus.publish({ kind: "commands", accountId, screenIds });
+}
+
+/** Tells the account's screens that data sources have new values. Call it after the commit. */
+export async function announceData(ctx: Ctx, accountId: number, sourceIds: number[]): Promise<void> {
+  await ctx.deps.bus.publish({ kind: "data", accountId, sourceIds });
+}

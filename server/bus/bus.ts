@@ -3,12 +3,20 @@ export type BusMessage =
   | { kind: "account"; accountId: number; topic: "screens" | "media" | "playlists" | "schedules" | "tickets" }
   /** These screens have a new manifest, setting or lease; an empty list means all of the account. */
   | { kind: "screens"; accountId: number; screenIds: number[] }
-  /** Only ever told locally: messages may have been missed, so nothing kept in memory can be trusted. */
+  /** These screens have a command waiting. */
+  | { kind: "commands"; accountId: number; screenIds: number[] }
+  /** A data source of the account has a new value. */
+  | { kind: "data"; accountId: number; sourceIds: number[] }
+  /** Only ever told locally: the line to the other processes broke, so what is kept in memory may soon be wrong. */
+  | { kind: "deaf" }
+  /** Only ever told locally: the line is there again, messages may have been missed. */
   | { kind: "missed" };
 
 /** Tells every process of the service, this one included, that something changed. */
 export interface Bus {
   publish(message: BusMessage): Promise<void>;
+  /** Many at once, in one statement. */
+  publishAll(messages: readonly BusMessage[]): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   close(): Promise<void>;

@@ -10,7 +10,12 @@ const message = z.discriminatedUnion("kind", [
     accountId: z.number(),
     topic: z.enum(["screens", "media", "playlists", "schedules", "tickets"]),
   }),
-  z.object({ kind: z.literal("screens"), accountId: z.number(), screenIds: z.array(z.number()) }),
+  z.object({
+    kind: z.enum(["screens", "commands"]),
+    accountId: z.number(),
+    screenIds: z.array(z.number()),
+  }),
+  z.object({ kind: z.literal("data"), accountId: z.number(), sourceIds: z.array(z.number()) }),
 ]);
 
 /**
@@ -40,6 +45,7 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
       if (client !== next) return;
       client = null;
       next.end().catch(() => {});
+      if (!closed) deliver({ kind: "deaf" });
       if (!closed) retry = setTimeout(() => connect().catch(lostAgain), 1000);
     };
     const lostAgain = (error: unknown) => {
@@ -61,11 +67,16 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
   };
   await connect();
 
+  const publishAll = async (messages: readonly BusMessage[]) => {
+    for (const sent of messages) deliver(sent);
+    const payloads = messages.map((sent) => self + JSON.stringify(sent));
+    if (payloads.length > 0)
+      await pool.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [channel, payloads]);
+  };
+
   return {
-    async publish(sent) {
-      deliver(sent);
-      await pool.query("select pg_notify($1, $2)", [channel, self + JSON.stringify(sent)]);
-    },
+    publish: (sent) => publishAll([sent]),
+    publishAll,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,7 +3,14 @@ import type { Gauge } from "prom-client";
 
 export interface EventStream {
   send(event: string, data: unknown): void;
+  /** A frame made once for many listeners. */
+  write(frame: string): void;
+  end(): void;
 }
+
+export const frameOf = (event: string, data: unknown): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const beatFrame = frameOf("beat", {});
 
 /** A beat this often tells both ends that the line is alive: a half-open connection raises no event by itself. */
 export const beatEveryMs = 15_000;
@@ -49,12 +56,12 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
       "x-accel-buffering": "no",
     });
     const openedAt = performance.now();
-    const send = (event: string, data: unknown) => {
+    const write = (frame: string) => {
       if (raw.writableLength > mostUnsentBytes) raw.destroy();
-      else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      else raw.write(frame);
     };
-    const end = () => raw.end();
-    const beat = () => (performance.now() - openedAt > longestMs ? end() : send("beat", {}));
+    const end = () => void raw.end();
+    const beat = () => (performance.now() - openedAt > longestMs ? end() : write(beatFrame));
     const others = byListener.get(of) ?? new Set();
     byListener.set(of, others.add(end));
     open.add(end);
@@ -72,6 +79,6 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     beat();
     for (const [place, endOldest] of [...others].entries())
       if (place < others.size - mostStreams) endOldest();
-    return { send };
+    return { send: (event, data) => write(frameOf(event, data)), write, end };
   };
 }

@@ -1,11 +1,11 @@
-import { createHash, createHmac } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { createHash, createHmac, hash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { type SharedRead, sharedRead } from "../db/shared-read.ts";
 import { runStatement } from "../db/statement.ts";
-import { screens, sessions } from "../db/tables/index.ts";
+import { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { sessionToken } from "./session-cookie.ts";
 
@@ -20,20 +20,28 @@ export const hashSessionToken = (env: Pick<Env, "SESSION_SECRET">, token: string
 /** How often a session's "last seen" is written. */
 const lastSeenEveryMs = 5 * 60_000;
 
-/** The person or screen behind a request; a visitor when nothing valid came with it. */
-export async function actorOf(request: FastifyRequest, deps: Deps): Promise<Actor> {
-  const bearer = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? "")?.[1];
-  if (bearer) return screenActor(bearer, deps);
-  const token = sessionToken(request, deps.env);
-  return token ? sessionActor(token, deps) : { kind: "visitor" };
+/** The hash, hexadecimal, of the device key that came as `Authorization: Bearer <64 hex digits>`; null without one. */
+export function deviceKeyHash(authorization: string | undefined): string | null {
+  if (authorization?.length !== 71 || !/^Bearer [0-9a-f]{64}$/.test(authorization)) return null;
+  return hash("sha256", authorization.slice(7));
 }
 
-async function screenActor(deviceKey: string, { db }: Deps): Promise<Actor> {
-  const [row] = await db
-    .select({ screenId: screens.id, accountId: screens.accountId })
-    .from(screens)
-    .where(and(eq(screens.deviceKeyHash, hashSecret(deviceKey)), isNull(screens.deletedAt)));
-  return row ? { kind: "screen", ...row } : { kind: "visitor" };
+/** Who has which device key; from memory where it can. */
+export interface ScreenKeys {
+  find(keyHash: string): Promise<{ screenId: number; accountId: number } | null>;
+}
+
+/** The person or screen behind a request; a visitor when nothing valid came with it. */
+export async function actorOf(request: FastifyRequest, deps: Deps, keys: ScreenKeys): Promise<Actor> {
+  const keyHash = deviceKeyHash(request.headers.authorization);
+  if (keyHash !== null) {
+    const found = await keys.find(keyHash);
+    return found
+      ? { kind: "screen", screenId: found.screenId, accountId: found.accountId }
+      : { kind: "visitor" };
+  }
+  const token = sessionToken(request, deps.env);
+  return token ? sessionActor(token, deps) : { kind: "visitor" };
 }
 
 interface SessionRow {

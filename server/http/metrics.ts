@@ -7,6 +7,8 @@ import { rawRoute } from "./route.ts";
 export interface Metrics {
   registry: Registry;
   openStreams: Gauge;
+  /** For answers that Fastify's hooks do not see. */
+  observe(method: string, route: string, status: number, seconds: number): void;
 }
 
 /** Request durations by route and status, and the process's own figures, as Prometheus text for admins. */
@@ -30,10 +32,13 @@ export function addMetrics(app: FastifyInstance, options: { processFigures: bool
     help: "Screens and dashboards listening for pushes",
     registers: [registry],
   });
+  const observe: Metrics["observe"] = (method, route, status, seconds) => {
+    durations.observe({ method, route, status }, seconds);
+    if (status >= 500) refused.inc();
+  };
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) refused.inc();
+    observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
   });
   rawRoute(app, {
     method: "GET",
@@ -41,7 +46,7 @@ export function addMetrics(app: FastifyInstance, options: { processFigures: bool
     who: ["admin"],
     handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
   });
-  return { registry, openStreams };
+  return { registry, openStreams, observe };
 }
 
 /** The same text on a port of its own for a collector, which has no session. Keep that port inside your network. */

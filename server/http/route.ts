@@ -78,7 +78,11 @@ export function rawRoute<W extends Who>(
   });
 }
 
-function parseInput<C extends Contract>(contract: C, request: FastifyRequest): InputOf<C> {
+/** Throws Invalid with a message for each field. */
+export function parseInput<C extends Contract>(
+  contract: C,
+  request: Pick<FastifyRequest, "body" | "query" | "params">,
+): InputOf<C> {
   const fields: Record<string, string> = {};
   const parse = (schema: z.ZodObject | undefined, value: unknown) => {
     if (!schema) return {};

@@ -1,79 +1,125 @@
-import { createHash } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
-import { type Manifest, manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
-import { manifests, screens } from "../../db/tables/index.ts";
-import { manifestContent } from "./manifest-content.ts";
+import { type ComputedManifest, computeManifests } from "./compute-manifests.ts";
 
 export interface CurrentManifest {
   version: number;
   etag: string;
   body: string;
   files: ReadonlyMap<string, { bytes: number; type: string }>;
+  /** Data sources that its tiles show. */
+  sourceIds: ReadonlySet<number>;
+  /** From then on (UTC ms) time alone makes it another one. */
+  staleAtMs: number;
+}
+
+/** So many screens are computed in one transaction, so many transactions run at once. */
+const mostAtOnce = 50;
+const mostTransactions = 2;
+
+interface Waiting {
+  accountId: number;
+  computed: Promise<CurrentManifest | null>;
+  settle: (manifest: CurrentManifest | null) => void;
+  fail: (error: unknown) => void;
 }
 
 /**
- * Each screen's manifest, computed once per change and then answered from memory. A new version is written
- * only when the content differs from the last one, so its number says what a screen plays.
+ * Each screen's manifest, computed once per change, when it is first asked for, and then answered from memory. However
+ * many screens ask at the same time, few transactions run.
  */
 export class CurrentManifests {
   readonly #deps: Pick<Deps, "db" | "now">;
-  readonly #kept = new Map<number, { accountId: number; manifest: CurrentManifest }>();
-  /** Grows with every change: what was computed before a change is not kept after it. */
-  #generation = 0;
+  readonly #kept = new Map<number, Map<number, CurrentManifest>>();
+  readonly #waiting = new Map<number, Waiting>();
+  #transactions = 0;
+  /** What changed while transactions run: what they computed of these accounts is not kept. `null` means everything. */
+  readonly #changed = new Set<Set<number | null>>();
 
   constructor(deps: Pick<Deps, "db" | "now">) {
     this.#deps = deps;
   }
 
+  /** Forgets what a message may have made stale. */
+  hear(message: BusMessage): void {
+    if (message.kind === "missed" || message.kind === "deaf") this.forget();
+    if (message.kind === "screens") this.forget(message.accountId);
+  }
+
   /** Forgets what a change of this account may have made stale; no account means everything. */
   forget(accountId?: number): void {
-    this.#generation++;
-    for (const [screenId, kept] of this.#kept) {
-      if (accountId === undefined || kept.accountId === accountId) this.#kept.delete(screenId);
-    }
+    for (const changed of this.#changed) changed.add(accountId ?? null);
+    if (accountId === undefined) this.#kept.clear();
+    else this.#kept.delete(accountId);
+  }
+
+  /** From memory alone; undefined when it has to be computed. */
+  peek(screenId: number, accountId: number): CurrentManifest | undefined {
+    const kept = this.#kept.get(accountId)?.get(screenId);
+    return kept && this.#deps.now().getTime() < kept.staleAtMs ? kept : undefined;
   }
 
   /** Null when the screen is gone. */
-  async of(screenId: number, accountId: number): Promise<CurrentManifest | null> {
-    const kept = this.#kept.get(screenId);
-    if (kept) return kept.manifest;
-    const generation = this.#generation;
-    const manifest = await this.#compute(screenId);
-    if (manifest && generation === this.#generation) this.#kept.set(screenId, { accountId, manifest });
-    return manifest;
+  of(screenId: number, accountId: number): Promise<CurrentManifest | null> {
+    const kept = this.peek(screenId, accountId);
+    if (kept) return Promise.resolve(kept);
+    let waiting = this.#waiting.get(screenId);
+    if (!waiting) {
+      const { promise, resolve, reject } = Promise.withResolvers<CurrentManifest | null>();
+      waiting = { accountId, computed: promise, settle: resolve, fail: reject };
+      this.#waiting.set(screenId, waiting);
+      if (this.#transactions < mostTransactions) {
+        this.#transactions++;
+        void this.#computeWaiting();
+      }
+    }
+    return waiting.computed;
   }
 
-  async #compute(screenId: number): Promise<CurrentManifest | null> {
-    const { db, now } = this.#deps;
-    return db.transaction(async (tx) => {
-      const [locked] = await tx
-        .select({ id: screens.id })
-        .from(screens)
-        .where(eq(screens.id, screenId))
-        .for("no key update");
-      const content = locked ? await manifestContent(tx, screenId) : null;
-      if (!content) return null;
-      const contentHash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
-      const [last] = await tx
-        .select({ version: manifests.version, contentHash: manifests.contentHash })
-        .from(manifests)
-        .where(eq(manifests.screenId, screenId))
-        .orderBy(desc(manifests.version))
-        .limit(1);
-      const version = last?.contentHash === contentHash ? last.version : (last?.version ?? 0) + 1;
-      const manifest: Manifest = manifestContract.parse({ ...content, version });
-      if (version !== last?.version) {
-        await tx
-          .insert(manifests)
-          .values({ screenId, version, contentHash, body: manifest, createdAt: now() });
+  async #computeWaiting(): Promise<void> {
+    // Whoever asks in this turn of the event loop shares the transaction.
+    await nextTurn();
+    while (this.#waiting.size > 0) {
+      const batch = new Map([...this.#waiting].slice(0, mostAtOnce));
+      for (const screenId of batch.keys()) this.#waiting.delete(screenId);
+      const changed = new Set<number | null>();
+      this.#changed.add(changed);
+      try {
+        const computed = await computeManifests(this.#deps.db, [...batch.keys()], this.#deps.now());
+        const byScreen = new Map(computed.map((each) => [each.screenId, currentFrom(each)]));
+        for (const [screenId, { accountId, settle }] of batch) {
+          const manifest = byScreen.get(screenId) ?? null;
+          if (manifest && !changed.has(accountId) && !changed.has(null))
+            this.#keep(screenId, accountId, manifest);
+          settle(manifest);
+        }
+      } catch (error) {
+        for (const { fail } of batch.values()) fail(error);
+      } finally {
+        this.#changed.delete(changed);
       }
-      return {
-        version,
-        etag: `"${screenId}-${version}-${contentHash.slice(0, 16)}"`,
-        body: JSON.stringify(manifest),
-        files: new Map(manifest.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
-      };
-    });
+      await nextTurn();
+    }
+    this.#transactions--;
   }
+
+  #keep(screenId: number, accountId: number, manifest: CurrentManifest): void {
+    const ofAccount = this.#kept.get(accountId) ?? new Map<number, CurrentManifest>();
+    this.#kept.set(accountId, ofAccount.set(screenId, manifest));
+  }
+}
+
+function currentFrom({ version, etag, body, manifest, staleAtMs }: ComputedManifest): CurrentManifest {
+  const tiles = manifest.playlists.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : [])),
+  );
+  return {
+    version,
+    etag,
+    body,
+    files: new Map(manifest.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
+    sourceIds: new Set(tiles),
+    staleAtMs,
+  };
 }

@@ -1,37 +1,45 @@
-import { eq } from "drizzle-orm";
-import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { heartbeat as contract } from "#shared/contracts/player.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
-import { announce } from "../../bus/announce.ts";
-import type { ScreenActor, Verb } from "../../context.ts";
-import { screens } from "../../db/tables/index.ts";
+import type { Deps } from "../../context.ts";
 import type { CurrentManifests } from "./current-manifest.ts";
-import { leaseOf } from "./lease.ts";
+import type { ContactBook, KnownScreen } from "./known-screens/index.ts";
 
-/** Books what a screen says of itself and renews its lease. Dashboards are told when something they show changed. */
-export async function heartbeat({
-  ctx,
-  input,
-  manifests,
-}: Verb<InputOf<typeof contract>, ScreenActor> & { manifests: CurrentManifests }): Promise<
-  ResponseOf<typeof contract>
-> {
-  const { db } = ctx.deps;
-  const { screenId, accountId } = ctx.actor;
-  const now = ctx.now();
-  const [before] = await db
-    .select({ report: screens.report, lastContactAt: screens.lastContactAt })
-    .from(screens)
-    .where(eq(screens.id, screenId));
-  await db.update(screens).set({ lastContactAt: now, report: input }).where(eq(screens.id, screenId));
-  const wasOnline = before?.lastContactAt && now.getTime() - before.lastContactAt.getTime() < offlineAfterMs;
-  if (!wasOnline || JSON.stringify(before.report) !== JSON.stringify(input))
-    await announce(ctx, accountId, "screens");
-  const manifest = await manifests.of(screenId, accountId);
-  return {
-    serverTime: now.toISOString(),
-    manifestVersion: manifest?.version ?? null,
-    lease: await leaseOf(db, { screenId, now, key: ctx.deps.env.LEASE_KEY }),
-    commands: 0,
-  };
+/** Answers heartbeats from memory: who the screen is, its manifest's version, its lease; what it says is noted for the next batch. */
+export class Heartbeats {
+  readonly #deps: Pick<Deps, "env">;
+  readonly #manifests: CurrentManifests;
+  readonly #contacts: ContactBook;
+
+  constructor(deps: Pick<Deps, "env">, manifests: CurrentManifests, contacts: ContactBook) {
+    this.#deps = deps;
+    this.#manifests = manifests;
+    this.#contacts = contacts;
+  }
+
+  /** Notes that a screen was heard of, and what it said, as JSON text. */
+  note(known: KnownScreen, report: string, now: Date): void {
+    this.#contacts.note(known, now, report);
+  }
+
+  /** The answer as JSON text; undefined when the manifest has to be computed first. */
+  answer(known: KnownScreen, now: Date): string | undefined {
+    const version = this.#manifests.peek(known.screenId, known.accountId)?.version;
+    return version === undefined ? undefined : this.#text(known, now, version);
+  }
+
+  /** The answer as JSON text, whatever it takes. */
+  async answerSurely(known: KnownScreen, now: Date): Promise<string> {
+    const manifest = await this.#manifests.of(known.screenId, known.accountId);
+    return this.#text(known, now, manifest?.version ?? null);
+  }
+
+  #text(known: KnownScreen, now: Date, version: number | null): string {
+    const nowMs = now.getTime();
+    let end = known.answerEnd;
+    if (end?.version !== version || nowMs >= end.untilMs) {
+      const lease = JSON.stringify(known.leaseAt(now, this.#deps.env.LEASE_KEY));
+      const text = `"manifestVersion":${version},"lease":${lease},"commands":${known.waitingAt(nowMs)}}`;
+      end = { version, text, untilMs: known.sameUntilMs(nowMs) };
+      known.answerEnd = end;
+    }
+    return `{"serverTime":"${now.toISOString()}",${end.text}`;
+  }
 }

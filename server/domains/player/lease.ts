@@ -1,43 +1,53 @@
-import { eq } from "drizzle-orm";
 import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
-import type { Reader } from "../../db/client.ts";
-import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
 import { signLease } from "./lease-key.ts";
 
 /** How long a paying screen plays beyond its last contact (signage-rules section 7). */
 const paidOfflineDays = 35;
+/** A lease is signed anew this often at most while its terms stay the same. */
+const renewEveryMs = 3_600_000;
+
+/** What a screen's lease follows from. */
+export interface LeaseGround {
+  /** The licence's end; null without a licence. */
+  endsAt: Date | null;
+  revokedAt: Date | null;
+  period: string | null;
+  suspendedAt: Date | null;
+  timeZone: string;
+}
+
+/** A signed lease and the instant, in UTC milliseconds, from which another one has to be made. */
+export interface KeptLease {
+  lease: Lease;
+  renewAtMs: number;
+}
 
 const day = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone }).format(at);
 
-/** Until when a screen may play without asking again: a trial to its exact end, a paid licence 35 days from now. */
-export async function leaseOf(
-  db: Reader,
-  { screenId, now, key }: { screenId: number; now: Date; key: string },
-): Promise<Lease> {
-  const terms = await leaseTermsOf(db, screenId, now);
-  return signLease(key, screenId, { ...terms, issuedAt: now.toISOString() });
+/** Signs until when a screen may play without asking again: a trial to its exact end, a paid licence 35 days from now. */
+export function leaseFrom(ground: LeaseGround, screenId: number, now: Date, key: string): KeptLease {
+  const lease = signLease(key, screenId, { ...leaseTermsOf(ground, now), issuedAt: now.toISOString() });
+  const endMs = ground.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const later = now.getTime() + renewEveryMs;
+  return { lease, renewAtMs: endMs > now.getTime() ? Math.min(later, endMs) : later };
 }
 
-async function leaseTermsOf(db: Reader, screenId: number, now: Date): Promise<LeaseTerms> {
-  const [row] = await db
-    .select({
-      endsAt: licences.endsAt,
-      revokedAt: licences.revokedAt,
-      period: subscriptions.period,
-      suspendedAt: accounts.suspendedAt,
-      timeZone: screens.timeZone,
-    })
-    .from(screens)
-    .innerJoin(accounts, eq(accounts.id, screens.accountId))
-    .leftJoin(licences, eq(licences.id, screens.licenceId))
-    .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
-    .where(eq(screens.id, screenId));
-  if (!row?.endsAt || row.revokedAt)
+export const sameGround = (one: LeaseGround, other: LeaseGround): boolean =>
+  one.endsAt?.getTime() === other.endsAt?.getTime() &&
+  one.revokedAt?.getTime() === other.revokedAt?.getTime() &&
+  one.suspendedAt?.getTime() === other.suspendedAt?.getTime() &&
+  one.period === other.period &&
+  one.timeZone === other.timeZone;
+
+function leaseTermsOf(ground: LeaseGround, now: Date): LeaseTerms {
+  if (!ground.endsAt || ground.revokedAt)
     return { until: null, notice: "This screen has no licence. Choose a plan in the dashboard." };
-  if (row.suspendedAt) return { until: null, notice: "This account is suspended. Please contact support." };
-  const ended = `The plan ended on ${day(row.endsAt, row.timeZone)}. Choose a plan in the dashboard and this screen goes on at once.`;
-  if (row.endsAt <= now || row.period === "trial") return { until: row.endsAt.toISOString(), notice: ended };
+  if (ground.suspendedAt)
+    return { until: null, notice: "This account is suspended. Please contact support." };
+  const ended = `The plan ended on ${day(ground.endsAt, ground.timeZone)}. Choose a plan in the dashboard and this screen goes on at once.`;
+  if (ground.endsAt <= now || ground.period === "trial")
+    return { until: ground.endsAt.toISOString(), notice: ended };
   const until = new Date(now.getTime() + paidOfflineDays * 86_400_000);
   return {
     until: until.toISOString(),

@@ -1,36 +1,93 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { type Manifest, type ManifestItem, nothingScheduled } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
 import { orientation } from "#shared/contracts/screens.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Reader } from "../../db/client.ts";
-import { accounts, files, media, mediaFiles, playlists, screens } from "../../db/tables/index.ts";
-import { itemsOf } from "../playlists/index.ts";
+import { accounts, files, screens } from "../../db/tables/index.ts";
+import { type Aims, readAims } from "./manifest-aims.ts";
+import { type PlayablePlaylist, readPlaylists, regionPlaylists } from "./manifest-playlists.ts";
+import { planOf, playlistsOfPlan, type ScreenAndAccount, schedulePart } from "./manifest-schedule.ts";
+import { nextWindowAtMs, type ZoneWindow, zoneWindow } from "./zone-offsets.ts";
 
 /** A manifest before it has a version. */
 export type ManifestContent = Omit<Manifest, "version">;
 
+export interface TimedContent {
+  content: ManifestContent;
+  /** From then on (UTC ms) the passing of time alone makes it another one: it is to be made again. */
+  staleAtMs: number;
+}
+
 /** Reads everything one screen needs. Null when the screen is gone. */
-export async function manifestContent(db: Reader, screenId: number): Promise<ManifestContent | null> {
-  const [row] = await db
-    .select({ screen: screens, accountName: accounts.name, playlist: playlists })
+export async function manifestContent(db: Reader, screenId: number, now: Date): Promise<TimedContent | null> {
+  return (await manifestContents(db, [screenId], now)).get(screenId) ?? null;
+}
+
+/** The same for many screens with the same few queries; those that are gone are missing. */
+export async function manifestContents(
+  db: Reader,
+  screenIds: number[],
+  now: Date,
+): Promise<Map<number, TimedContent>> {
+  const rows = await readScreens(db, screenIds);
+  if (rows.length === 0) return new Map();
+  const window = zoneWindow(now);
+  const accountIds = [...new Set(rows.map(({ account }) => account.id))];
+  const aims = await readAims(db, { accountIds, screenIds, now });
+  const plans = rows.map((row) => ({ row, plan: planOf(row, aims, window) }));
+  const named = [...new Set(plans.flatMap(({ plan }) => playlistsOfPlan(plan)))];
+  const playlists = await readPlaylists(db, accountIds, named);
+  const stored = await readFiles(db, [...playlists.values()]);
+  return new Map(
+    plans.map(({ row, plan }) => {
+      const content = contentOf(row, { plan, aims, window, playlists, stored });
+      const ends = content.interruptions.flatMap(({ untilMs }) => untilMs ?? []);
+      return [row.screen.id, { content, staleAtMs: Math.min(nextWindowAtMs(now), ...ends) }];
+    }),
+  );
+}
+
+const readScreens = (db: Reader, screenIds: number[]): Promise<ScreenAndAccount[]> =>
+  db
+    .select({ screen: screens, account: accounts })
     .from(screens)
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
-    .leftJoin(
-      playlists,
-      and(
-        eq(playlists.id, screens.defaultPlaylistId),
-        eq(playlists.accountId, screens.accountId),
-        isNull(playlists.deletedAt),
-      ),
-    )
-    .where(and(eq(screens.id, screenId), isNull(screens.deletedAt)));
-  if (!row) return null;
-  const { screen, playlist } = row;
-  const items = playlist ? await manifestItems(db, screen.accountId, playlist.id) : [];
-  const hashes = filesOfPlaylist({ items });
-  const stored = hashes.length
-    ? await db.select().from(files).where(inArray(files.sha256, hashes)).orderBy(asc(files.sha256))
-    : [];
+    .where(and(inArray(screens.id, screenIds), isNull(screens.deletedAt)));
+
+async function readFiles(db: Reader, playlists: readonly PlayablePlaylist[]) {
+  const hashes = [...new Set(playlists.flatMap((playlist) => filesOfPlaylist(playlist)))];
+  if (hashes.length === 0) return [];
+  const rows = await db.select().from(files).where(inArray(files.sha256, hashes)).orderBy(asc(files.sha256));
+  return rows.map(({ sha256, bytes, type, chunks }) => ({ sha256, bytes, type, chunks }));
+}
+
+function contentOf(
+  { screen, account }: ScreenAndAccount,
+  {
+    plan,
+    aims,
+    window,
+    playlists,
+    stored,
+  }: {
+    plan: ReturnType<typeof planOf>;
+    aims: Aims;
+    window: ZoneWindow;
+    playlists: ReadonlyMap<number, PlayablePlaylist>;
+    stored: Manifest["files"];
+  },
+): ManifestContent {
+  const own = (id: number) => playlists.get(id)?.accountId === account.id;
+  const top = playlistsOfPlan(plan).filter(own);
+  const inRegions = top.flatMap((id) => regionPlaylists(playlists.get(id) ?? { items: [] })).filter(own);
+  const shown = [...new Set([...top, ...inRegions])]
+    .sort((a, b) => a - b)
+    .flatMap((id) => playlists.get(id) ?? [])
+    .map(({ id, name, items }) => ({ id, name, items }));
+  const clocks = shown.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "clock" ? (item.settings.zone ?? []) : [])),
+  );
+  const hashes = new Set(shown.flatMap((playlist) => filesOfPlaylist(playlist)));
   return {
     format: 1,
     screen: {
@@ -40,42 +97,9 @@ export async function manifestContent(db: Reader, screenId: number): Promise<Man
       timeZone: screen.timeZone,
       status: screen.status,
     },
-    brand: { name: row.accountName },
-    defaultPlaylistId: playlist && items.length > 0 ? playlist.id : null,
-    ...nothingScheduled,
-    playlists: playlist && items.length > 0 ? [{ id: playlist.id, name: playlist.name, items }] : [],
-    files: stored.map(({ sha256, bytes, type, chunks }) => ({ sha256, bytes, type, chunks })),
+    brand: { name: account.name },
+    ...schedulePart(plan, { plays: own, zones: [screen.timeZone, ...clocks], aims, window }),
+    playlists: shown,
+    files: stored.filter(({ sha256 }) => hashes.has(sha256)),
   };
-}
-
-/** What can be played of a playlist: media that is ready, with its files, in order. */
-async function manifestItems(db: Reader, accountId: number, playlistId: number): Promise<ManifestItem[]> {
-  const items = await itemsOf(db, [playlistId]);
-  const mediaIds = [...new Set(items.map((item) => item.mediaId))];
-  if (mediaIds.length === 0) return [];
-  const ready = await db
-    .select()
-    .from(media)
-    .where(and(inArray(media.id, mediaIds), eq(media.accountId, accountId), eq(media.state, "ready")));
-  const parts = await db
-    .select()
-    .from(mediaFiles)
-    .where(and(inArray(mediaFiles.mediaId, mediaIds), inArray(mediaFiles.role, ["playable", "page"])))
-    .orderBy(asc(mediaFiles.mediaId), asc(mediaFiles.page));
-  const mediaById = new Map(ready.map((row) => [row.id, row]));
-  const partsByMedia = Map.groupBy(parts, (part) => part.mediaId);
-  return items.flatMap((item): ManifestItem[] => {
-    const of = mediaById.get(item.mediaId);
-    const own = partsByMedia.get(item.mediaId) ?? [];
-    if (!of) return [];
-    const base = { id: item.id, mediaId: of.id, name: of.name };
-    if (of.kind === "pdf") {
-      const pages = own.filter((part) => part.role === "page").map((part) => part.sha256);
-      return pages.length ? [{ ...base, kind: "pdf", pages, durationMs: item.durationMs }] : [];
-    }
-    const file = own.find((part) => part.role === "playable")?.sha256;
-    if (!file) return [];
-    if (of.kind === "image") return [{ ...base, kind: "image", file, durationMs: item.durationMs }];
-    return [{ ...base, kind: "video", file, durationMs: of.durationMs ?? item.durationMs, muted: true }];
-  });
 }

@@ -138,7 +138,8 @@ describe("heartbeat", () => {
       pending: { version: 2, percent: 40 },
       problems: ["Storage is nearly full"],
     });
-    expect((await customer.call(getScreen, { id: screen.id })).body).toMatchObject({
+    const shown = async () => (await customer.call(getScreen, { id: screen.id })).body;
+    await expect.poll(shown).toMatchObject({
       connection: "online",
       lastContactAt: since,
       currentVersion: 1,

@@ -1,24 +1,45 @@
 import type { FastifyInstance } from "fastify";
-import type { Gauge } from "prom-client";
 import * as contracts from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
 import { NotFound, Unauthenticated } from "../../http/errors.ts";
-import { type EventStream, eventStreams } from "../../http/event-stream.ts";
+import { eventStreams } from "../../http/event-stream.ts";
+import type { FrontDoor } from "../../http/front-door.ts";
+import { deviceKeyHash } from "../../http/guard.ts";
+import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { CurrentManifests } from "./current-manifest.ts";
 import { deviceKeyHashOf } from "./device-key.ts";
 import { getPairing } from "./get-pairing.ts";
-import { heartbeat } from "./heartbeat.ts";
+import { Heartbeats } from "./heartbeat.ts";
+import { hotRoutes } from "./hot-routes.ts";
+import { ContactBook, type KnownScreens } from "./known-screens/index.ts";
+import { ScreenListeners } from "./screen-listeners.ts";
 import { startPairing } from "./start-pairing.ts";
 import { unpair } from "./unpair.ts";
 
+export interface PlayerParts {
+  door: FrontDoor;
+  metrics: Metrics;
+  screens: KnownScreens;
+}
+
 /** The protocol of shared/contracts/player.ts. */
-export function playerRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge): void {
+export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerParts): void {
+  const { screens } = parts;
   const manifests = new CurrentManifests(deps);
+  const contacts = new ContactBook(deps, screens);
+  const heartbeats = new Heartbeats(deps, manifests, contacts);
+  const unsubscribe = deps.bus.subscribe((message) => manifests.hear(message));
+  app.addHook("onClose", async () => {
+    unsubscribe();
+    screens.close();
+    await contacts.close();
+  });
   pairingRoutes(app);
-  contentRoutes(app, deps, manifests);
-  pushRoute(app, deps, manifests, openStreams);
+  contentRoutes(app, deps, { screens, manifests, heartbeats });
+  hotRoutes(deps, { ...parts, manifests, heartbeats });
+  pushRoute(app, deps, parts, manifests);
 }
 
 function pairingRoutes(app: FastifyInstance): void {
@@ -39,11 +60,21 @@ function pairingRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.unpair, who: ["screen"], verb: unpair });
 }
 
-function contentRoutes(app: FastifyInstance, deps: Deps, manifests: CurrentManifests): void {
+function contentRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  parts: { screens: KnownScreens; manifests: CurrentManifests; heartbeats: Heartbeats },
+): void {
+  const { screens, manifests, heartbeats } = parts;
   route(app, {
     contract: contracts.heartbeat,
     who: ["screen"],
-    verb: ({ ctx, input }) => heartbeat({ ctx, input, manifests }),
+    verb: async ({ ctx, input, reply }) => {
+      const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
+      if (!known) throw new Unauthenticated("This screen was removed.");
+      heartbeats.note(known, JSON.stringify(input), ctx.now());
+      return JSON.parse(await heartbeats.answerSurely(known, ctx.now()));
+    },
   });
   rawRoute(app, {
     method: "GET",
@@ -73,46 +104,21 @@ function contentRoutes(app: FastifyInstance, deps: Deps, manifests: CurrentManif
   });
 }
 
-function pushRoute(app: FastifyInstance, deps: Deps, manifests: CurrentManifests, openStreams: Gauge): void {
-  const openEventStream = eventStreams(app, openStreams);
-  const listening = new Map<number, Map<number, Set<EventStream>>>();
-  const tell = (accountId: number, screenIds: readonly number[]) => {
-    for (const [screenId, streams] of listening.get(accountId) ?? []) {
-      if (screenIds.length > 0 && !screenIds.includes(screenId)) continue;
-      for (const stream of streams) stream.send("manifest", {});
-    }
-  };
-  const unsubscribe = deps.bus.subscribe((message) => {
-    if (message.kind === "missed") {
-      manifests.forget();
-      for (const accountId of listening.keys()) tell(accountId, []);
-    }
-    if (message.kind === "screens") {
-      manifests.forget(message.accountId);
-      tell(message.accountId, message.screenIds);
-    }
-  });
-  app.addHook("onClose", async () => unsubscribe());
-
+function pushRoute(app: FastifyInstance, deps: Deps, parts: PlayerParts, manifests: CurrentManifests): void {
+  const openEventStream = eventStreams(app, parts.metrics.openStreams);
+  const listeners = new ScreenListeners(deps, parts.screens, manifests);
+  app.addHook("onClose", async () => listeners.close());
   rawRoute(app, {
     method: "GET",
     url: contracts.playerEventsPath,
     who: ["screen"],
     handler: ({ ctx, request, reply }) => {
       const { accountId, screenId } = ctx.actor;
-      const ofAccount = listening.get(accountId) ?? new Map<number, Set<EventStream>>();
-      const ofScreen = ofAccount.get(screenId) ?? new Set<EventStream>();
-      listening.set(accountId, ofAccount);
-      ofAccount.set(screenId, ofScreen);
       const stream = openEventStream(request, reply, {
         of: `screen:${screenId}`,
-        onClose: () => {
-          ofScreen.delete(stream);
-          if (ofScreen.size === 0) ofAccount.delete(screenId);
-          if (ofAccount.size === 0) listening.delete(accountId);
-        },
+        onClose: () => listeners.delete(accountId, screenId, stream),
       });
-      ofScreen.add(stream);
+      listeners.add(accountId, screenId, stream);
     },
   });
 }

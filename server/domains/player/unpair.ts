@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { announce } from "../../bus/announce.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -8,9 +8,13 @@ import { inTransaction } from "../../db/transaction.ts";
 export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ success: true }> {
   const { screenId, accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screenId));
+    await tx
+      .update(screens)
+      .set({ deviceKeyHash: null, nextDeviceKeyHash: null })
+      .where(eq(screens.id, screenId));
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });
   await announce(ctx, accountId, "screens");
+  await announceToScreens(ctx, accountId, [screenId]);
   return { success: true };
 }

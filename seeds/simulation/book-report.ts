@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import type { Deps } from "#server/context.ts";
+import { screens } from "#server/db/tables/index.ts";
+import type { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import type { Report } from "./report.ts";
+
+/** What the server does with a heartbeat, without a device and its key: the report is kept and dashboards are told. */
+export async function bookReport(
+  { db, bus, now }: Deps,
+  manifests: CurrentManifests,
+  { screenId, accountId, report }: { screenId: number; accountId: number; report: Report },
+): Promise<void> {
+  await manifests.of(screenId, accountId);
+  await db.update(screens).set({ lastContactAt: now(), report }).where(eq(screens.id, screenId));
+  await bus.publish({ kind: "account", accountId, topic: "screens" });
+}

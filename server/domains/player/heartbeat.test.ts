@@ -1,0 +1,231 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import { deleteScreen } from "#shared/contracts/screens.ts";
+import { createApp } from "../../app.ts";
+import { startPostgresBus } from "../../bus/postgres-bus.ts";
+import type { Deps } from "../../context.ts";
+import { accounts, licences, screens } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const beat = { playing: null, pending: null };
+const within2s = { timeout: 2000 };
+const deviceOf = ({ deviceKey }: { deviceKey: string }, app = test.app) =>
+  new Client({ app }, { authorization: `Bearer ${deviceKey}` });
+const rowOf = async (id: number) => (await test.deps.db.select().from(screens).where(eq(screens.id, id)))[0];
+
+async function someScreens(owner: SignedIn, count: number) {
+  const all: Awaited<ReturnType<typeof aScreen>>[] = [];
+  while (all.length < count) all.push(await aScreen(test.deps, owner));
+  return all;
+}
+
+/** Another process of the service on the same database. */
+async function anotherProcess() {
+  const { db, log } = test.deps;
+  const { host, user, database } = db.$client.options;
+  const bus = await startPostgresBus({ host, user, database }, db.$client, log);
+  const deps: Deps = { ...test.deps, bus };
+  const app = await createApp(deps, { pages: null });
+  return {
+    app,
+    async close() {
+      await app.close();
+      await bus.close();
+    },
+  };
+}
+
+describe("last contact", () => {
+  it("is in the database within two seconds, of many screens at once", async () => {
+    const owner = await aCustomer(test.deps, { screens: 40 });
+    const all = await someScreens(owner, 40);
+    const at = test.clock.now();
+    for (let round = 0; round < 3; round++)
+      for (const screen of all) expect((await deviceOf(screen).call(heartbeat, beat)).status).toBe(200);
+    const seen = async () => {
+      const rows = await test.deps.db.select().from(screens).where(eq(screens.accountId, owner.accountId));
+      return rows.filter((row) => row.lastContactAt?.getTime() === at.getTime() && row.report).length;
+    };
+    await expect.poll(seen, within2s).toBe(40);
+  });
+
+  it("is written when the process stops", async () => {
+    const process = await anotherProcess();
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    await deviceOf(screen, process.app).call(heartbeat, beat);
+    await deviceOf(screen, process.app).call(heartbeat, { ...beat, problems: ["No sound"] });
+    await process.close();
+    expect(await rowOf(screen.id)).toMatchObject({
+      lastContactAt: test.clock.now(),
+      report: { problems: ["No sound"] },
+    });
+  });
+
+  it("tells dashboards when something they show has changed, once for many screens", async () => {
+    const owner = await aCustomer(test.deps, { screens: 20 });
+    const all = await someScreens(owner, 20);
+    let told = 0;
+    const end = test.deps.bus.subscribe((message) => {
+      if (message.kind === "account" && message.accountId === owner.accountId) told++;
+    });
+    const say = async (problems: string[]) => {
+      await Promise.all(all.map((screen) => deviceOf(screen).call(heartbeat, { ...beat, problems })));
+      const said = async () => (await Promise.all(all.map(({ id }) => rowOf(id)))).map((row) => row?.report);
+      await expect.poll(said, within2s).toEqual(all.map(() => expect.objectContaining({ problems })));
+    };
+    await say(["Hot"]);
+    await expect.poll(() => told).toBeGreaterThan(0);
+    expect(told).toBeLessThan(5);
+    const before = told;
+    test.clock.advance(30_000);
+    await say(["Hot"]);
+    expect(told).toBe(before);
+    await say(["Cold"]);
+    await expect.poll(() => told).toBeGreaterThan(before);
+    end();
+  });
+});
+
+describe("the lease", () => {
+  it("is signed again after an hour, at the licence's end, and at once when the terms change", async () => {
+    const owner = await aCustomer(test.deps);
+    const screen = await aScreen(test.deps, owner);
+    const device = deviceOf(screen);
+    const lease = async () => (await device.call(heartbeat, beat)).body.lease;
+    const first = await lease();
+    test.clock.advance(30 * 60_000);
+    expect(await lease()).toEqual(first);
+    test.clock.advance(30 * 60_000);
+    const second = await lease();
+    expect(second.issuedAt).toBe(test.clock.now().toISOString());
+    expect(second.signature).not.toBe(first.signature);
+
+    const row = await rowOf(screen.id);
+    const end = new Date(test.clock.now().getTime() + 100_000);
+    await test.deps.db
+      .update(licences)
+      .set({ endsAt: end })
+      .where(eq(licences.id, row?.licenceId ?? 0));
+    test.clock.advance(61_000);
+    await lease();
+    test.clock.advance(39_000);
+    expect(await lease()).toMatchObject({
+      until: end.toISOString(),
+      notice: expect.stringContaining("ended"),
+    });
+
+    await suspend(owner);
+    expect(await lease()).toMatchObject({ until: null, notice: expect.stringContaining("suspended") });
+  });
+});
+
+async function suspend({ accountId }: SignedIn): Promise<void> {
+  await test.deps.db
+    .update(accounts)
+    .set({ suspendedAt: test.clock.now() })
+    .where(eq(accounts.id, accountId));
+  await test.deps.bus.publish({ kind: "screens", accountId, screenIds: [] });
+}
+
+describe("a removed screen", () => {
+  it("is refused within two seconds by every process", async () => {
+    const other = await anotherProcess();
+    const owner = await aCustomer(test.deps);
+    const screen = await aScreen(test.deps, owner);
+    const there = deviceOf(screen, other.app);
+    expect((await there.call(heartbeat, beat)).status).toBe(200);
+    await new Client(test, { cookie: owner.cookie }).call(deleteScreen, { id: screen.id });
+    await expect.poll(async () => (await there.call(heartbeat, beat)).status, within2s).toBe(401);
+    expect((await there.call(getManifest, {})).status).toBe(401);
+    await other.close();
+  });
+
+  it("is refused within two seconds also when no message told of it", async () => {
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    const device = deviceOf(screen);
+    expect((await device.call(heartbeat, beat)).status).toBe(200);
+    await test.deps.db
+      .update(screens)
+      .set({ deletedAt: test.clock.now(), deviceKeyHash: null })
+      .where(eq(screens.id, screen.id));
+    await expect.poll(async () => (await device.call(heartbeat, beat)).status, within2s).toBe(401);
+  });
+
+  it("that asks for manifests only is looked up again after a minute", async () => {
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    const device = deviceOf(screen);
+    expect((await device.call(getManifest, {})).status).toBe(200);
+    await test.deps.db.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screen.id));
+    test.clock.advance(60_000);
+    expect((await device.call(getManifest, {})).status).toBe(401);
+  });
+});
+
+describe("before Fastify", () => {
+  it("the same calls give the same answers", async () => {
+    const app = await createApp(test.deps, { pages: null });
+    app.listen({ port: 0, host: "127.0.0.1" });
+    await once(app.server, "listening");
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    const owner = await aCustomer(test.deps);
+    const screen = await aScreen(test.deps, owner, {
+      defaultPlaylistId: (await aPlaylist(test.deps, owner)).id,
+    });
+    const authorization = `Bearer ${screen.deviceKey}`;
+    const etag = String((await new Client({ app }, { authorization }).call(getManifest, {})).headers.etag);
+    const report = { ...beat, problems: ["Zu heiß 🔥"] };
+    const json = { authorization, "content-type": "application/json" };
+    const calls = [
+      { method: "POST", url: heartbeat.path, headers: json, payload: JSON.stringify(report) },
+      { method: "POST", url: heartbeat.path, headers: json, payload: JSON.stringify(report) },
+      { method: "POST", url: heartbeat.path, headers: json, payload: '{"playing":' },
+      { method: "POST", url: heartbeat.path, headers: json, payload: '{"playing":7,"pending":null}' },
+      {
+        method: "POST",
+        url: heartbeat.path,
+        headers: { ...json, "sec-fetch-site": "cross-site" },
+        payload: JSON.stringify(report),
+      },
+      {
+        method: "POST",
+        url: heartbeat.path,
+        headers: json,
+        payload: '{"playing":null,"pending":null,"problems":["\\ud800"]}',
+      },
+      { method: "GET", url: getManifest.path, headers: { authorization, "if-none-match": etag } },
+      { method: "GET", url: getManifest.path, headers: { authorization, "if-none-match": '"old"' } },
+    ] as const;
+    const seen: number[] = [];
+    for (const { payload, ...call } of calls.map((each) => ({ payload: undefined, ...each }))) {
+      const hot = await fetch(url + call.url, { ...call, body: payload ?? null });
+      const cold = await app.inject({ ...call, ...(payload !== undefined && { payload }) });
+      const same = (headers: Record<string, unknown>) => {
+        const { date, connection, "keep-alive": alive, "x-request-id": requestId, ...rest } = headers;
+        expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+        return rest;
+      };
+      const [hotText, coldText] = [await hot.text(), cold.body].map((text) =>
+        text.replace(/"requestId":"[^"]+"/, ""),
+      );
+      expect({ status: hot.status, text: hotText, headers: same(Object.fromEntries(hot.headers)) }).toEqual({
+        status: cold.statusCode,
+        text: coldText,
+        headers: same(cold.headers),
+      });
+      seen.push(hot.status);
+    }
+    expect(seen).toEqual([200, 200, 400, 400, 403, 400, 304, 200]);
+    await app.close();
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import type { Deps } from "../../context.ts";
+import { errorAnswer, Invalid } from "../../http/errors.ts";
+import type { FrontDoor, HotRoute } from "../../http/front-door.ts";
+import { deviceKeyHash } from "../../http/guard.ts";
+import type { Metrics } from "../../http/metrics.ts";
+import { parseInput } from "../../http/route.ts";
+import { plainHeaders } from "../../http/security-headers.ts";
+import type { CurrentManifests } from "./current-manifest.ts";
+import type { Heartbeats } from "./heartbeat.ts";
+import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
+
+/** No report that the contract allows is longer, in bytes. */
+const longestReport = 32_768;
+
+/** The two calls that are answered from memory before Fastify; whatever memory cannot answer goes to Fastify's route. */
+export function hotRoutes(
+  deps: Deps,
+  parts: {
+    door: FrontDoor;
+    metrics: Metrics;
+    screens: KnownScreens;
+    manifests: CurrentManifests;
+    heartbeats: Heartbeats;
+  },
+): void {
+  const { door, metrics, screens, manifests, heartbeats } = parts;
+  const headers = plainHeaders(deps.env.PUBLIC_URL);
+
+  const knownBehind = (request: IncomingMessage): KnownScreen | undefined => {
+    // A browser that calls from another site's page is refused by Fastify's guard.
+    const { authorization, origin, "sec-fetch-site": site } = request.headers;
+    if (origin !== undefined && origin !== deps.env.PUBLIC_URL) return undefined;
+    if (site !== undefined && site !== "same-origin" && site !== "none") return undefined;
+    const keyHash = deviceKeyHash(authorization);
+    return keyHash === null ? undefined : screens.peek(keyHash, deps.now().getTime());
+  };
+
+  const answerHeartbeat: HotRoute = (request, response) => {
+    const started = performance.now();
+    const { "content-type": type, "content-length": length } = request.headers;
+    if (!type?.startsWith("application/json") || !(Number(length) <= longestReport)) return false;
+    const known = knownBehind(request);
+    if (!known || !manifests.peek(known.screenId, known.accountId)) return false;
+    const send = (status: number, body: string, requestId: string) => {
+      response.writeHead(status, [
+        ...headers,
+        "cache-control",
+        "no-store",
+        "x-request-id",
+        requestId,
+        "content-type",
+        "application/json; charset=utf-8",
+        "content-length",
+        String(Buffer.byteLength(body)),
+      ]);
+      response.end(body);
+      metrics.observe("POST", heartbeat.path, status, (performance.now() - started) / 1000);
+    };
+    let text = "";
+    request.setEncoding("utf8");
+    request.on("data", (part: string) => {
+      text += part;
+    });
+    request.on("end", () => {
+      const requestId = randomUUID();
+      try {
+        const now = deps.now();
+        heartbeats.note(known, reportIn(known, text), now);
+        const answer = heartbeats.answer(known, now);
+        // Forgotten in the moment between head and body.
+        if (answer !== undefined) return send(200, answer, requestId);
+        heartbeats.answerSurely(known, now).then(
+          (late) => send(200, late, requestId),
+          (error: unknown) => fail(error, requestId),
+        );
+      } catch (error) {
+        fail(error, requestId);
+      }
+    });
+    const fail = (error: unknown, requestId: string) => {
+      const { status, body } = errorAnswer(error, requestId);
+      if (status >= 500) deps.log.error({ err: error, reqId: requestId }, "request failed");
+      send(status, JSON.stringify(body), requestId);
+    };
+    return true;
+  };
+
+  const answerManifest: HotRoute = (request, response) => {
+    const started = performance.now();
+    const asked = request.headers["if-none-match"];
+    if (asked === undefined) return false;
+    const known = knownBehind(request);
+    const current = known && manifests.peek(known.screenId, known.accountId);
+    if (current?.etag !== asked) return false;
+    response.writeHead(304, [
+      ...headers,
+      "cache-control",
+      "private, no-cache",
+      "x-request-id",
+      randomUUID(),
+      "etag",
+      current.etag,
+    ]);
+    response.end();
+    metrics.observe("GET", getManifest.path, 304, (performance.now() - started) / 1000);
+    return true;
+  };
+
+  door.add(heartbeat.method, heartbeat.path, answerHeartbeat);
+  door.add(getManifest.method, getManifest.path, answerManifest);
+}
+
+/** The report in a body as JSON text; the bytes that were found sound the last time are not parsed again. Throws Invalid. */
+function reportIn(known: KnownScreen, body: string): string {
+  if (known.sound?.body === body) return known.sound.report;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    throw new Invalid("The request could not be read. Send valid JSON.");
+  }
+  const report = JSON.stringify(parseInput(heartbeat, { body: parsed, query: {}, params: {} }));
+  known.sound = { body, report };
+  return report;
+}

@@ -1,0 +1,54 @@
+import type { Lease } from "#shared/contracts/player.ts";
+import { type KeptLease, leaseFrom, sameGround } from "../lease.ts";
+import type { ScreenFacts } from "./read-screens.ts";
+
+/** A screen whose requests are answered from memory. */
+export class KnownScreen {
+  readonly screenId: number;
+  readonly accountId: number;
+  readonly keyHash: string;
+  /** What it says now may differ from the database: to be read again before use. */
+  stale = false;
+  /** UTC milliseconds. */
+  readAtMs: number;
+  /** The last body that was found to be a sound report, and that report as JSON: the same bytes need no second look. */
+  sound: { body: string; report: string } | null = null;
+  /** The lease and all that follows it in the answer, as text, as long as it holds. */
+  answerEnd: { text: string; version: number | null; untilMs: number } | null = null;
+  #facts: ScreenFacts;
+  #lease: KeptLease | null = null;
+
+  constructor(facts: ScreenFacts, readAtMs: number) {
+    this.screenId = facts.screenId;
+    this.accountId = facts.accountId;
+    this.keyHash = facts.keyHash;
+    this.#facts = facts;
+    this.readAtMs = readAtMs;
+  }
+
+  /** Takes over what was read again. What the device said since is newer and stays. */
+  refresh(facts: ScreenFacts, readAtMs: number): void {
+    if (!sameGround(facts, this.#facts)) this.#lease = null;
+    this.#facts = facts;
+    this.answerEnd = null;
+    this.readAtMs = readAtMs;
+    this.stale = false;
+  }
+
+  leaseAt(now: Date, key: string): Lease {
+    if (!this.#lease || now.getTime() >= this.#lease.renewAtMs)
+      this.#lease = leaseFrom(this.#facts, this.screenId, now, key);
+    return this.#lease.lease;
+  }
+
+  /** Until when, in UTC milliseconds, nothing in an answer changes by time alone. */
+  sameUntilMs(nowMs: number): number {
+    return Math.min(this.#lease?.renewAtMs ?? 0, ...this.#facts.waiting.filter((ms) => ms > nowMs));
+  }
+
+  waitingAt(nowMs: number): number {
+    let count = 0;
+    for (const expiresMs of this.#facts.waiting) if (expiresMs > nowMs) count++;
+    return count;
+  }
+}

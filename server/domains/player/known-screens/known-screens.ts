@@ -1,0 +1,159 @@
+import type { BusMessage } from "../../../bus/bus.ts";
+import type { Deps } from "../../../context.ts";
+import { KnownScreen } from "./known-screen.ts";
+import { readScreens, type ScreenFacts } from "./read-screens.ts";
+import { takeNextKey } from "./take-next-key.ts";
+
+/** What was read longer ago is read again before it is used, however quiet the bus is. */
+const believedForMs = 60_000;
+/** Screens that nobody asked for so long are forgotten. */
+const keptForMs = 15 * 60_000;
+const mostPerRead = 1000;
+
+interface Asked {
+  found: Promise<KnownScreen | null>;
+  settle: (found: KnownScreen | null) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * The screens that talk to this process, by the hash of their device key. Read from the database in batches; the bus
+ * makes what changed stale at once, and what no message reached is read again after a minute.
+ */
+export class KnownScreens {
+  readonly #deps: Deps;
+  readonly #byHash = new Map<string, KnownScreen>();
+  readonly #byAccount = new Map<number, Map<number, KnownScreen>>();
+  #asked = new Map<string, Asked>();
+  #reading = false;
+  /** Messages that came while a read was under way: what it found may be older than they. */
+  #meanwhile: BusMessage[] = [];
+  readonly #gone = new Set<(screenId: number, accountId: number) => void>();
+  readonly #unsubscribe: () => void;
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#unsubscribe = deps.bus.subscribe((message) => {
+      if (this.#reading) this.#meanwhile.push(message);
+      this.#forget(message);
+    });
+    this.#sweep = setInterval(() => this.#forgetSilent(), believedForMs);
+    this.#sweep.unref();
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    clearInterval(this.#sweep);
+  }
+
+  /** From memory alone; undefined when the database has to be asked. */
+  peek(keyHash: string, nowMs: number): KnownScreen | undefined {
+    const known = this.#byHash.get(keyHash);
+    return known && !known.stale && nowMs - known.readAtMs < believedForMs ? known : undefined;
+  }
+
+  /** Null for a key that no screen has. */
+  find(keyHash: string): Promise<KnownScreen | null> {
+    const known = this.peek(keyHash, this.#deps.now().getTime());
+    if (known) return Promise.resolve(known);
+    let asked = this.#asked.get(keyHash);
+    if (!asked) {
+      const { promise, resolve, reject } = Promise.withResolvers<KnownScreen | null>();
+      asked = { found: promise, settle: resolve, fail: reject };
+      this.#asked.set(keyHash, asked);
+      if (!this.#reading) {
+        this.#reading = true;
+        setImmediate(() => void this.#readAsked());
+      }
+    }
+    return asked.found;
+  }
+
+  /** The database no longer has this screen with this key. */
+  drop(known: KnownScreen): void {
+    if (this.#byHash.get(known.keyHash) !== known) return;
+    this.#byHash.delete(known.keyHash);
+    const ofAccount = this.#byAccount.get(known.accountId);
+    if (ofAccount?.get(known.screenId) !== known) return;
+    ofAccount.delete(known.screenId);
+    if (ofAccount.size === 0) this.#byAccount.delete(known.accountId);
+    for (const listener of this.#gone) listener(known.screenId, known.accountId);
+  }
+
+  /** Tells when a screen turned out to be removed or unpaired. */
+  onGone(listener: (screenId: number, accountId: number) => void): void {
+    this.#gone.add(listener);
+  }
+
+  /** Reads these again now, where they are known: to notice that they are gone. */
+  async recheck(accountId: number, screenIds: readonly number[]): Promise<void> {
+    const ofAccount = this.#byAccount.get(accountId);
+    await Promise.all(
+      screenIds.map((screenId) => {
+        const known = ofAccount?.get(screenId);
+        return known && this.find(known.keyHash);
+      }),
+    );
+  }
+
+  #forget(message: BusMessage): void {
+    if (message.kind === "missed" || message.kind === "deaf")
+      for (const known of this.#byHash.values()) known.stale = true;
+    if (message.kind !== "screens" && message.kind !== "commands") return;
+    const ofAccount = this.#byAccount.get(message.accountId);
+    if (!ofAccount) return;
+    if (message.screenIds.length === 0) for (const known of ofAccount.values()) known.stale = true;
+    for (const screenId of message.screenIds) {
+      const known = ofAccount.get(screenId);
+      if (known) known.stale = true;
+    }
+  }
+
+  async #readAsked(): Promise<void> {
+    while (this.#asked.size > 0) {
+      const batch = new Map([...this.#asked].slice(0, mostPerRead));
+      for (const hash of batch.keys()) this.#asked.delete(hash);
+      this.#meanwhile = [];
+      try {
+        const now = this.#deps.now();
+        const rows = await readScreens(this.#deps.db, [...batch.keys()], now);
+        const byHash = new Map(rows.map((row) => [row.keyHash, row]));
+        for (const row of rows) if (row.isNextKey) await takeNextKey(this.#deps, row);
+        for (const [hash, asked] of batch) asked.settle(this.#take(hash, byHash.get(hash), now.getTime()));
+        for (const message of this.#meanwhile) this.#forget(message);
+      } catch (error) {
+        for (const asked of batch.values()) asked.fail(error);
+      }
+    }
+    this.#reading = false;
+  }
+
+  #take(keyHash: string, facts: ScreenFacts | undefined, readAtMs: number): KnownScreen | null {
+    const before = this.#byHash.get(keyHash);
+    if (before && before.screenId !== facts?.screenId) this.drop(before);
+    if (!facts) return null;
+    if (before && before.screenId === facts.screenId) {
+      before.refresh(facts, readAtMs);
+      return before;
+    }
+    const known = new KnownScreen(facts, readAtMs);
+    const ofAccount = this.#byAccount.get(known.accountId) ?? new Map<number, KnownScreen>();
+    const other = ofAccount.get(known.screenId);
+    this.#byAccount.set(known.accountId, ofAccount.set(known.screenId, known));
+    if (other) this.#byHash.delete(other.keyHash);
+    this.#byHash.set(keyHash, known);
+    return known;
+  }
+
+  #forgetSilent(): void {
+    const before = this.#deps.now().getTime() - keptForMs;
+    for (const known of this.#byHash.values()) {
+      if (known.readAtMs > before) continue;
+      this.#byHash.delete(known.keyHash);
+      const ofAccount = this.#byAccount.get(known.accountId);
+      ofAccount?.delete(known.screenId);
+      if (ofAccount?.size === 0) this.#byAccount.delete(known.accountId);
+    }
+  }
+}

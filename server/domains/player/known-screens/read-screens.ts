@@ -1,0 +1,66 @@
+import type { Database } from "../../../db/client.ts";
+import { runStatement } from "../../../db/statement.ts";
+import type { LeaseGround } from "../lease.ts";
+
+/** What a screen's requests are answered from, as the database has it. */
+export interface ScreenFacts extends LeaseGround {
+  screenId: number;
+  accountId: number;
+  /** SHA-256 of the key it was asked for, hexadecimal. */
+  keyHash: string;
+  /** The key is the one the device was to use next. */
+  isNextKey: boolean;
+  /** When each waiting command lapses, in UTC milliseconds. */
+  waiting: number[];
+}
+
+interface Row {
+  screen_id: number;
+  account_id: number;
+  key_hash: string;
+  is_next_key: boolean;
+  time_zone: string;
+  ends_at: Date | null;
+  revoked_at: Date | null;
+  period: string | null;
+  suspended_at: Date | null;
+  waiting: number[] | null;
+}
+
+/** Looks up many device keys in one statement. What is not found has no screen. */
+export async function readScreens(
+  db: Database,
+  keyHashes: readonly string[],
+  now: Date,
+): Promise<ScreenFacts[]> {
+  const rows = await runStatement<Row>(db, {
+    name: "screens-of-device-keys",
+    text: `with asked as (select decode(hash, 'hex') as hash from unnest($1::text[]) hash),
+      found as (
+        select s.*, asked.hash, false as is_next_key from asked join screens s on s.device_key_hash = asked.hash
+        union all
+        select s.*, asked.hash, true from asked join screens s on s.next_device_key_hash = asked.hash)
+      select f.id as screen_id, f.account_id, encode(f.hash, 'hex') as key_hash, f.is_next_key, f.time_zone,
+        l.ends_at, l.revoked_at, sub.period, a.suspended_at,
+        (select array_agg((extract(epoch from c.expires_at) * 1000)::float8) from screen_commands c
+          where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2) as waiting
+      from found f
+      join accounts a on a.id = f.account_id
+      left join licences l on l.id = f.licence_id
+      left join subscriptions sub on sub.id = l.subscription_id
+      where f.deleted_at is null`,
+    values: [keyHashes, now],
+  });
+  return rows.map((row) => ({
+    screenId: row.screen_id,
+    accountId: row.account_id,
+    keyHash: row.key_hash,
+    isNextKey: row.is_next_key,
+    timeZone: row.time_zone,
+    endsAt: row.ends_at,
+    revokedAt: row.revoked_at,
+    period: row.period,
+    suspendedAt: row.suspended_at,
+    waiting: row.waiting ?? [],
+  }));
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import type { Reader } from "../../db/client.ts";
+import { media, mediaFiles, playlists } from "../../db/tables/index.ts";
+import { itemsOf } from "../playlists/index.ts";
+
+type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+type MediaRow = typeof media.$inferSelect;
+type Part = typeof mediaFiles.$inferSelect;
+
+export interface PlayablePlaylist extends ManifestPlaylist {
+  accountId: number;
+}
+
+/**
+ * These playlists as screens get them, by id, with the ones that regions of their layouts show. Only media that is
+ * ready, in order; playlists in which nothing is left are missing.
+ */
+export async function readPlaylists(
+  db: Reader,
+  accountIds: number[],
+  ids: number[],
+): Promise<Map<number, PlayablePlaylist>> {
+  const found = await readSome(db, accountIds, ids);
+  const inRegions = [...found.values()].flatMap(regionPlaylists).filter((id) => !found.has(id));
+  for (const [id, playlist] of await readSome(db, accountIds, [...new Set(inRegions)])) {
+    // A layout inside a layout has no place to be.
+    const items = playlist.items.filter((item) => item.kind !== "layout");
+    if (items.length > 0) found.set(id, { ...playlist, items });
+  }
+  return found;
+}
+
+/** Playlists that the layouts of a playlist show. */
+export const regionPlaylists = ({ items }: Pick<ManifestPlaylist, "items">): number[] =>
+  items.flatMap((item) =>
+    item.kind === "layout" ? item.settings.regions.map(({ playlistId }) => playlistId) : [],
+  );
+
+async function readSome(
+  db: Reader,
+  accountIds: number[],
+  ids: number[],
+): Promise<Map<number, PlayablePlaylist>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(playlists)
+    .where(
+      and(inArray(playlists.id, ids), inArray(playlists.accountId, accountIds), isNull(playlists.deletedAt)),
+    );
+  const items = Map.groupBy(
+    await itemsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    (item) => item.playlistId,
+  );
+  const mediaIds = [...new Set([...items.values()].flat().map((item) => item.mediaId))];
+  const [ready, parts] = await readMedia(db, mediaIds);
+  return new Map(
+    rows.flatMap(({ id, accountId, name }) => {
+      const shown = (items.get(id) ?? []).flatMap((item) => {
+        const of = ready.get(item.mediaId);
+        const made = of?.accountId === accountId && manifestItem(item, of, parts.get(item.mediaId) ?? []);
+        return made ? [made] : [];
+      });
+      return shown.length > 0 ? [[id, { id, accountId, name, items: shown }]] : [];
+    }),
+  );
+}
+
+async function readMedia(
+  db: Reader,
+  mediaIds: number[],
+): Promise<[Map<number, MediaRow>, Map<number, Part[]>]> {
+  if (mediaIds.length === 0) return [new Map(), new Map()];
+  const ready = await db
+    .select()
+    .from(media)
+    .where(and(inArray(media.id, mediaIds), eq(media.state, "ready")));
+  const parts = await db
+    .select()
+    .from(mediaFiles)
+    .where(and(inArray(mediaFiles.mediaId, mediaIds), inArray(mediaFiles.role, ["playable", "page"])))
+    .orderBy(asc(mediaFiles.mediaId), asc(mediaFiles.page));
+  return [new Map(ready.map((row) => [row.id, row])), Map.groupBy(parts, (part) => part.mediaId)];
+}
+
+/** Null when there is nothing of it to show. What is as usual is not said, so that old manifests keep their bytes. */
+function manifestItem(item: Item, of: MediaRow, parts: readonly Part[]): ManifestItem | null {
+  const base = {
+    id: item.id,
+    mediaId: of.id,
+    name: of.name,
+    ...(item.availableFrom !== null && { availableFrom: item.availableFrom }),
+    ...(item.availableUntil !== null && { availableUntil: item.availableUntil }),
+    ...(item.transition !== "fade" && { transition: item.transition }),
+  };
+  const fit = item.fit !== "contain" && { fit: item.fit };
+  if (of.kind === "pdf") {
+    const pages = parts.filter((part) => part.role === "page").map((part) => part.sha256);
+    return pages.length ? { ...base, ...fit, kind: "pdf", pages, durationMs: item.durationMs } : null;
+  }
+  const file = parts.find((part) => part.role === "playable")?.sha256;
+  if (!file) return null;
+  if (of.kind === "image") return { ...base, ...fit, kind: "image", file, durationMs: item.durationMs };
+  const durationMs = of.durationMs ?? item.durationMs;
+  return { ...base, ...fit, kind: "video", file, durationMs, muted: item.muted };
+}

@@ -1,0 +1,124 @@
+import type { Interruption, Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
+import { type OpeningHours, openingHours, when } from "#shared/contracts/when.ts";
+import type { accounts, screens } from "../../db/tables/index.ts";
+import type { Aims, InterruptionRow, RuleRow } from "./manifest-aims.ts";
+import { type ZoneWindow, zoneOffsetsOf } from "./zone-offsets.ts";
+
+export interface ScreenAndAccount {
+  screen: typeof screens.$inferSelect;
+  account: typeof accounts.$inferSelect;
+}
+/** The parts of a manifest that say when what plays. */
+export type SchedulePart = Pick<
+  Manifest,
+  | "defaultPlaylistId"
+  | "accountPlaylistId"
+  | "rules"
+  | "interruptions"
+  | "openingHours"
+  | "calendars"
+  | "zones"
+>;
+
+type Aimed = Pick<RuleRow | InterruptionRow, "accountId" | "target" | "screenId" | "groupId">;
+const dayMs = 86_400_000;
+
+/** What one screen is told of all that is planned, by playlists that may yet turn out to be empty. */
+export function planOf(
+  { screen, account }: ScreenAndAccount,
+  aims: Aims,
+  window: ZoneWindow,
+): Omit<SchedulePart, "calendars" | "zones"> {
+  const groups = aims.groupsOf(screen.id);
+  const isMeant = (aimed: Aimed) =>
+    aimed.accountId === account.id &&
+    (aimed.target === "account" ||
+      (aimed.target === "screen" && aimed.screenId === screen.id) ||
+      (aimed.target === "group" && aimed.groupId !== null && groups.has(aimed.groupId)));
+  // A day more than the last: its windows may end on the next day, and far east or west of UTC.
+  const over = (rule: ManifestRule) =>
+    rule.when.until !== null && Date.parse(`${rule.when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
+  return {
+    defaultPlaylistId: screen.defaultPlaylistId,
+    accountPlaylistId: account.defaultPlaylistId,
+    rules: aims.rules
+      .filter(isMeant)
+      .map(manifestRule)
+      .filter((rule) => !over(rule)),
+    interruptions: aims.interruptions.filter(isMeant).map(manifestInterruption),
+    openingHours: hoursOf(screen.openingHours ?? account.openingHours),
+  };
+}
+
+const hoursOf = (hours: OpeningHours | null): OpeningHours | null => hours && openingHours.parse(hours);
+
+const manifestRule = (row: RuleRow): ManifestRule => ({
+  id: row.id,
+  name: row.name,
+  playlistId: row.playlistId,
+  target: row.target,
+  priority: row.priority,
+  sharing: row.sharing,
+  zone: row.zone,
+  when: when.parse(row.when),
+});
+
+const manifestInterruption = (row: InterruptionRow): Interruption => ({
+  id: row.id,
+  name: row.name,
+  tier: row.tier,
+  playlistId: row.playlistId,
+  target: row.target,
+  fromMs: row.startsAt.getTime(),
+  untilMs: row.endsAt?.getTime() ?? null,
+});
+
+/** Every playlist that a plan names. */
+export const playlistsOfPlan = (plan: Omit<SchedulePart, "calendars" | "zones">): number[] =>
+  [
+    ...[plan.defaultPlaylistId, plan.accountPlaylistId, plan.openingHours?.closedPlaylistId],
+    ...[...plan.rules, ...plan.interruptions].map(({ playlistId }) => playlistId),
+  ].filter((id) => id != null);
+
+/** The plan without what has nothing to play, and with the calendars and zones that the rest names. */
+export function schedulePart(
+  plan: Omit<SchedulePart, "calendars" | "zones">,
+  {
+    plays,
+    zones,
+    aims,
+    window,
+  }: {
+    plays: (playlistId: number) => boolean;
+    /** Named elsewhere: by the screen, and by clocks. */
+    zones: readonly string[];
+    aims: Aims;
+    window: ZoneWindow;
+  },
+): SchedulePart {
+  const ifPlays = (id: number | null) => (id !== null && plays(id) ? id : null);
+  const rules = plan.rules.filter(({ playlistId }) => plays(playlistId));
+  const hours = plan.openingHours && {
+    ...plan.openingHours,
+    closedPlaylistId: ifPlays(plan.openingHours.closedPlaylistId),
+  };
+  const calendarIds = [...rules.map((rule) => rule.when.holidays?.calendarId), hours?.calendarId];
+  const named = [...zones, ...rules.map((rule) => rule.zone), hours?.zone];
+  return {
+    defaultPlaylistId: ifPlays(plan.defaultPlaylistId),
+    accountPlaylistId: ifPlays(plan.accountPlaylistId),
+    rules,
+    interruptions: plan.interruptions.filter(({ playlistId }) => plays(playlistId)),
+    openingHours: hours,
+    calendars: sorted(calendarIds).flatMap((id) => {
+      const calendar = aims.calendars.get(id);
+      return calendar ? [{ id, days: calendar.days.map(({ date }) => date).sort() }] : [];
+    }),
+    zones: Object.fromEntries(sorted(named).map((zone) => [zone, zoneOffsetsOf(zone, window)])),
+  };
+}
+
+/** Each once and always in the same order, so that the same plan has the same bytes. */
+function sorted<T extends string | number>(values: readonly (T | null | undefined)[]): T[] {
+  return [...new Set(values.filter((value) => value != null))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}

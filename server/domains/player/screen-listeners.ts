@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { BusMessage } from "../../bus/bus.ts";
+import type { Deps } from "../../context.ts";
+import { type EventStream, frameOf } from "../../http/event-stream.ts";
+import type { CurrentManifests } from "./current-manifest.ts";
+import type { KnownScreens } from "./known-screens/index.ts";
+
+/** Written to in one turn of the event loop; between two turns other requests are answered. */
+const mostPerTurn = 250;
+
+type OfAccount = Map<number, Set<EventStream>>;
+
+/** The open event streams of screens, and what each hears of a change. */
+export class ScreenListeners {
+  readonly #deps: Pick<Deps, "bus" | "log">;
+  readonly #screens: KnownScreens;
+  readonly #manifests: CurrentManifests;
+  readonly #listening = new Map<number, OfAccount>();
+  readonly #unsubscribe: () => void;
+
+  constructor(deps: Pick<Deps, "bus" | "log">, screens: KnownScreens, manifests: CurrentManifests) {
+    this.#deps = deps;
+    this.#screens = screens;
+    this.#manifests = manifests;
+    this.#unsubscribe = deps.bus.subscribe((message) => this.#hear(message));
+    screens.onGone((screenId, accountId) => {
+      for (const stream of this.#listening.get(accountId)?.get(screenId) ?? []) stream.end();
+    });
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  add(accountId: number, screenId: number, stream: EventStream): void {
+    const ofAccount: OfAccount = this.#listening.get(accountId) ?? new Map();
+    const ofScreen = ofAccount.get(screenId) ?? new Set();
+    this.#listening.set(accountId, ofAccount.set(screenId, ofScreen.add(stream)));
+  }
+
+  delete(accountId: number, screenId: number, stream: EventStream): void {
+    const ofAccount = this.#listening.get(accountId);
+    const ofScreen = ofAccount?.get(screenId);
+    ofScreen?.delete(stream);
+    if (ofScreen?.size === 0) ofAccount?.delete(screenId);
+    if (ofAccount?.size === 0) this.#listening.delete(accountId);
+  }
+
+  #hear(message: BusMessage): void {
+    if (message.kind === "missed")
+      for (const accountId of this.#listening.keys()) this.#tell(accountId, [], "manifest");
+    if (message.kind === "screens") {
+      this.#tell(message.accountId, message.screenIds, "manifest");
+      this.#endGone(message.accountId, message.screenIds);
+    }
+    if (message.kind === "commands") this.#tell(message.accountId, message.screenIds, "commands");
+    if (message.kind === "data")
+      this.#tell(message.accountId, this.#showing(message.accountId, message.sourceIds), "data");
+  }
+
+  /** No ids means all of the account. */
+  #tell(accountId: number, screenIds: readonly number[], event: "manifest" | "commands" | "data"): void {
+    const ofAccount = this.#listening.get(accountId);
+    if (!ofAccount) return;
+    const frame = frameOf(event, {});
+    const streams =
+      screenIds.length > 0
+        ? screenIds.flatMap((screenId) => [...(ofAccount.get(screenId) ?? [])])
+        : [...ofAccount.values()].flatMap((ofScreen) => [...ofScreen]);
+    void writeAll(streams, frame);
+  }
+
+  /** A removed screen hears nothing any more, whether or not its device asks. */
+  #endGone(accountId: number, screenIds: readonly number[]): void {
+    const listening = screenIds.filter((screenId) => this.#listening.get(accountId)?.has(screenId));
+    this.#screens
+      .recheck(accountId, listening)
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, "screens were not looked up again"));
+  }
+
+  /** The listening screens whose manifest shows one of these sources; one that is not in memory may. */
+  #showing(accountId: number, sourceIds: readonly number[]): number[] {
+    const shows = (screenId: number) => {
+      const current = this.#manifests.peek(screenId, accountId);
+      return !current || sourceIds.some((sourceId) => current.sourceIds.has(sourceId));
+    };
+    const screenIds = [...(this.#listening.get(accountId)?.keys() ?? [])].filter(shows);
+    // An empty list would mean all.
+    return screenIds.length > 0 ? screenIds : [-1];
+  }
+}
+
+async function writeAll(streams: readonly EventStream[], frame: string): Promise<void> {
+  for (let from = 0; from < streams.length; from += mostPerTurn) {
+    if (from > 0) await nextTurn();
+    for (const stream of streams.slice(from, from + mostPerTurn)) stream.write(frame);
+  }
+}

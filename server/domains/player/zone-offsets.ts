@@ -1,0 +1,57 @@
+import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { findOffsets } from "#shared/schedule/index.ts";
+
+const minuteMs = 60_000;
+
+/** Whole months in UTC, so that a manifest stays the same for a month however often it is made. */
+export interface ZoneWindow {
+  fromMs: number;
+  untilMs: number;
+}
+
+/** From the start of last month until at least 13 months ahead. */
+export function zoneWindow(now: Date): ZoneWindow {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return { fromMs: Date.UTC(year, month - 1, 1), untilMs: Date.UTC(year, month + 14, 1) };
+}
+
+/** When `zoneWindow` moves on. */
+export const nextWindowAtMs = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
+
+const kept = new Map<string, ZoneOffsets>();
+let keptFromMs = 0;
+
+/** The clock changes of a zone in a window; worked out once per zone and month. Throws RangeError for an unknown zone. */
+export function zoneOffsetsOf(zone: string, window: ZoneWindow): ZoneOffsets {
+  if (window.fromMs !== keptFromMs) {
+    kept.clear();
+    keptFromMs = window.fromMs;
+  }
+  const known = kept.get(zone);
+  if (known) return known;
+  const found = findOffsets(offsetIn(zone), window.fromMs, window.untilMs);
+  kept.set(zone, found);
+  return found;
+}
+
+/** Minutes east of UTC in a zone at an instant, by this runtime's zone data. */
+function offsetIn(zone: string): (atMs: number) => number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  return (atMs) => {
+    const wholeMinute = Math.floor(atMs / minuteMs) * minuteMs;
+    const parts = format.formatToParts(wholeMinute);
+    const read = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value ?? 0);
+    const local = Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"));
+    return (local - wholeMinute) / minuteMs;
+  };
+}

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyServerFactory } from "fastify";
+
+/** Answers a request from memory, or returns false without having touched it: then Fastify answers. */
+export type HotRoute = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** As large as any answer's backlog of 10,000 screens that come back at once (limited by net.core.somaxconn). */
+export const listenBacklog = 4096;
+
+/**
+ * Stands before Fastify for the two calls that every screen repeats for as long as it lives (decision 0019). What it does
+ * not take goes on as if it were not there; a hot route is registered with Fastify as well.
+ */
+export class FrontDoor {
+  readonly #hot = new Map<string, HotRoute>();
+  #closing = false;
+
+  add(method: string, url: string, route: HotRoute): void {
+    this.#hot.set(method + url, route);
+  }
+
+  readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
+    const server = createServer((request, response) => {
+      const hot = this.#hot.get(`${request.method}${request.url}`);
+      if (!hot || this.#closing || !hot(request, response)) handler(request, response);
+    });
+    // What Fastify sets on a server of its own.
+    server.keepAliveTimeout = Number(options.keepAliveTimeout);
+    server.requestTimeout = Number(options.requestTimeout);
+    server.setTimeout(Number(options.connectionTimeout));
+    return server;
+  };
+
+  /** While the app closes Fastify answers all, with 503. */
+  closeWith(app: FastifyInstance): void {
+    app.addHook("preClose", async () => {
+      this.#closing = true;
+    });
+  }
+}
