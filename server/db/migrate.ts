@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { syncCalendars } from "./built-in-calendars.ts";
 import { ensureExtensions } from "./extensions.ts";
 import { syncPlans } from "./sync-plans.ts";
 
@@ -10,7 +11,7 @@ const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "migratio
 /** Any constant: all processes of the service take the same lock. */
 const migrationLock = 7_240_601;
 
-/** Brings the schema and the plan table up to date. Several processes may start at once: one works, the others wait. */
+/** Brings the schema, the plans and the built-in calendars up to date. Several processes may start at once: one works, the others wait. */
 export async function migrate(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "vitrine-migrate" });
   await client.connect();
@@ -21,6 +22,7 @@ export async function migrate(connection: pg.PoolConfig): Promise<void> {
     const db = drizzle(client);
     await runMigrations(db, { migrationsFolder });
     await syncPlans(db);
+    await syncCalendars(db);
   } finally {
     await client.end();
   }

@@ -1,3 +1,3 @@
 export { playlistCode } from "./operator-code.ts";
-export { itemsOf, playlistOf } from "./queries.ts";
+export { itemsOf, playableCounts, playlistOf } from "./queries.ts";
 export { playlistRoutes } from "./routes.ts";

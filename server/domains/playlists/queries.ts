@@ -58,6 +58,20 @@ export async function screenCounts(db: Reader, playlistIds: number[]): Promise<M
   return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.screens]])));
 }
 
+/** How many items of each playlist have media that is ready. */
+export async function playableCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
+  if (playlistIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: playlistItems.playlistId, items: count() })
+    .from(playlistItems)
+    .innerJoin(media, eq(media.id, playlistItems.mediaId))
+    .where(
+      and(inArray(playlistItems.playlistId, playlistIds), isNull(media.deletedAt), eq(media.state, "ready")),
+    )
+    .groupBy(playlistItems.playlistId);
+  return new Map(rows.map((row) => [row.id, row.items]));
+}
+
 /** How many schedules that are switched on play each playlist. */
 export async function scheduleCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
   if (playlistIds.length === 0) return new Map();

@@ -1,3 +1,3 @@
 export { screenOperatorRoutes } from "./operator-routes.ts";
-export { currentVersions } from "./queries.ts";
+export { currentVersions, screenOf } from "./queries.ts";
 export { screenRoutes } from "./routes.ts";

@@ -87,6 +87,13 @@ async function stateOf(accountId: number): Promise<unknown> {
            (select jsonb_agg(u order by id) from users u where account_id = ${accountId}) as users,
            (select jsonb_agg(s.revoked_at order by s.id) from sessions s join users u on u.id = user_id
              where account_id = ${accountId}) as sessions,
-           (select jsonb_agg(l order by id) from licences l where account_id = ${accountId}) as licences`);
+           (select jsonb_agg(l order by id) from licences l where account_id = ${accountId}) as licences,
+           (select jsonb_agg(a) from accounts a where id = ${accountId}) as account,
+           (select jsonb_agg(r order by id) from schedule_rules r where account_id = ${accountId}) as rules,
+           (select jsonb_agg(i order by id) from interruptions i where account_id = ${accountId}) as interruptions,
+           (select jsonb_agg(g order by id) from screen_groups g where account_id = ${accountId}) as groups,
+           (select jsonb_agg(m order by m.group_id, m.screen_id) from screen_group_members m
+             join screen_groups g on g.id = m.group_id where account_id = ${accountId}) as members,
+           (select jsonb_agg(c order by id) from holiday_calendars c where account_id = ${accountId}) as calendars`);
   return rows;
 }

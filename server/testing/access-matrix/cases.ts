@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { operatorCases } from "./operator-cases.ts";
+import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
 import type { Tenant, World } from "./world.ts";
@@ -36,6 +37,7 @@ const nothing = "names nothing";
 /** Every registered route has its case here; access-matrix.test.ts fails on one that has none. */
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
+  ...scheduleCases,
   ...ticketCases,
   ...twoFactorCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { holidayCalendars } from "./tables/index.ts";
+
+const firstYear = 2026;
+const lastYear = 2028;
+const yearly = [
+  ["01-26", "Republic Day"],
+  ["08-15", "Independence Day"],
+  ["10-02", "Gandhi Jayanti"],
+] as const;
+
+/**
+ * Only days whose date is fixed by law. Festivals follow the moon and the state, so each customer enters their own:
+ * a wrong built-in date would close shops.
+ */
+const builtIn = [
+  {
+    name: "India: national holidays",
+    days: Array.from({ length: lastYear - firstYear + 1 }, (_, after) => firstYear + after).flatMap((year) =>
+      yearly.map(([date, name]) => ({ date: `${year}-${date}`, name })),
+    ),
+  },
+];
+
+/** Writes the holiday calendars that come with the service, which belong to no account. */
+export async function syncCalendars(db: NodePgDatabase): Promise<void> {
+  for (const { name, days } of builtIn) {
+    const updated = await db
+      .update(holidayCalendars)
+      .set({ days })
+      .where(and(isNull(holidayCalendars.accountId), eq(holidayCalendars.name, name)))
+      .returning({ id: holidayCalendars.id });
+    if (updated.length === 0)
+      await db.insert(holidayCalendars).values({ accountId: null, name, days, createdAt: new Date() });
+  }
+}

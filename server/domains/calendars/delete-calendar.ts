@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { announce } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { holidayCalendars } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict } from "../../http/errors.ts";
+import { calendarUses, lockCalendar } from "./queries.ts";
+
+/** Throws Conflict while schedules or opening hours use it: without its days they would silently mean something else. */
+export async function deleteCalendar({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
+  const { accountId } = ctx.actor;
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const row = await lockCalendar(tx, accountId, input.id);
+    const uses = (await calendarUses(tx, accountId)).get(row.id) ?? 0;
+    if (uses > 0)
+      throw new Conflict(
+        `“${row.name}” is used by ${uses === 1 ? "one schedule or opening hours" : `${uses} schedules or opening hours`}. Choose another calendar there, then remove this one.`,
+      );
+    await tx.update(holidayCalendars).set({ deletedAt: ctx.now() }).where(eq(holidayCalendars.id, row.id));
+    await audit({
+      action: "calendar.delete",
+      subject: { kind: "calendar", id: row.id },
+      before: { name: row.name, days: row.days },
+    });
+  });
+  await announce(ctx, accountId, "schedules");
+  return { success: true };
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/client.ts";
+import { holidayCalendars } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+
+export type CalendarRow = typeof holidayCalendars.$inferSelect;
+
+/** Those of the service first, then the account's own by name. */
+export function calendarsOf(db: Reader, accountId: number): Promise<CalendarRow[]> {
+  return db
+    .select()
+    .from(holidayCalendars)
+    .where(
+      and(
+        or(eq(holidayCalendars.accountId, accountId), isNull(holidayCalendars.accountId)),
+        isNull(holidayCalendars.deletedAt),
+      ),
+    )
+    .orderBy(
+      sql`${holidayCalendars.accountId} is not null`,
+      asc(holidayCalendars.name),
+      asc(holidayCalendars.id),
+    );
+}
+
+/** The numbers of all calendars that this account may name: its own and those of the service. */
+export async function knownCalendars(db: Reader, accountId: number): Promise<Set<number>> {
+  return new Set((await calendarsOf(db, accountId)).map((row) => row.id));
+}
+
+/** An own calendar, locked until the transaction ends. Throws NotFound for any other and for those of the service. */
+export async function lockCalendar(tx: Tx, accountId: number, id: number): Promise<CalendarRow> {
+  const [row] = await tx
+    .select()
+    .from(holidayCalendars)
+    .where(
+      and(
+        eq(holidayCalendars.id, id),
+        eq(holidayCalendars.accountId, accountId),
+        isNull(holidayCalendars.deletedAt),
+      ),
+    )
+    .for("update");
+  if (!row) throw new NotFound("That calendar");
+  return row;
+}
+
+/** How many schedules and opening hours of an account name each calendar. */
+export async function calendarUses(db: Reader, accountId: number): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; uses: number }>(sql`
+    select id, count(*)::int as uses from (
+      select ("when"->'holidays'->>'calendarId')::int as id from schedule_rules
+        where account_id = ${accountId} and deleted_at is null
+      union all
+      select (opening_hours->>'calendarId')::int from accounts where id = ${accountId}
+      union all
+      select (opening_hours->>'calendarId')::int from screens
+        where account_id = ${accountId} and deleted_at is null
+    ) named where id is not null group by id`);
+  return new Map(rows.map((row) => [row.id, row.uses]));
+}

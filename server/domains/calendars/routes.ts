@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/calendars.ts";
+import { route } from "../../http/route.ts";
+import { createCalendar } from "./create-calendar.ts";
+import { deleteCalendar } from "./delete-calendar.ts";
+import { listCalendars } from "./list-calendars.ts";
+import { restoreCalendar } from "./restore-calendar.ts";
+import { saveCalendar } from "./save-calendar.ts";
+
+export function calendarRoutes(app: FastifyInstance): void {
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.listCalendars, who, verb: listCalendars });
+  route(app, { contract: contracts.createCalendar, who, verb: createCalendar });
+  route(app, { contract: contracts.saveCalendar, who, verb: saveCalendar });
+  route(app, { contract: contracts.deleteCalendar, who, verb: deleteCalendar });
+  route(app, { contract: contracts.restoreCalendar, who, verb: restoreCalendar });
+}

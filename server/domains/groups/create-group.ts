@@ -1,0 +1,33 @@
+import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { screenGroups } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { presentGroup } from "./present.ts";
+import { lockGroups } from "./queries.ts";
+import { checkGroup, type GroupInput, writeMembers } from "./write-group.ts";
+
+export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): Promise<ScreenGroup> {
+  const { accountId } = ctx.actor;
+  const { name, parentId, screenIds } = input;
+  const created = await inTransaction(ctx, async ({ tx, audit }) => {
+    const groups = await lockGroups(tx, accountId);
+    await checkGroup(tx, accountId, { groups, groupId: null, input });
+    const [row] = await tx
+      .insert(screenGroups)
+      .values({ accountId, name, parentId, createdAt: ctx.now() })
+      .returning();
+    if (!row) throw new Error("The group was not written");
+    await writeMembers(tx, row.id, screenIds);
+    await audit({
+      action: "group.create",
+      subject: { kind: "group", id: row.id },
+      after: { name, parentId, screenIds },
+    });
+    return presentGroup(tx, accountId, row.id, ctx.now());
+  });
+  await announce(ctx, accountId, "schedules");
+  // A new group inside another one brings its screens what that one is told.
+  if (parentId !== null) await announceToScreens(ctx, accountId);
+  return created;
+}

@@ -1,0 +1,2 @@
+export { groupOf } from "./queries.ts";
+export { groupRoutes } from "./routes.ts";

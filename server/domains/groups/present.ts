@@ -1,0 +1,30 @@
+import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import type { Reader } from "../../db/client.ts";
+import { type GroupRow, groupsOf, groupUses, membersOf } from "./queries.ts";
+
+/** All groups of an account, ready to leave the server. A parent that was removed is none. */
+export async function presentGroups(db: Reader, accountId: number, now: Date): Promise<ScreenGroup[]> {
+  const rows = await groupsOf(db, accountId);
+  const ids = rows.map((row) => row.id);
+  const members = await membersOf(db, ids);
+  const uses = await groupUses(db, accountId, now);
+  const present = (row: GroupRow): ScreenGroup => ({
+    id: row.id,
+    name: row.name,
+    parentId: row.parentId !== null && ids.includes(row.parentId) ? row.parentId : null,
+    screenIds: members.get(row.id) ?? [],
+    uses: uses.get(row.id) ?? 0,
+  });
+  return rows.map(present);
+}
+
+export async function presentGroup(
+  db: Reader,
+  accountId: number,
+  id: number,
+  now: Date,
+): Promise<ScreenGroup> {
+  const presented = (await presentGroups(db, accountId, now)).find((group) => group.id === id);
+  if (!presented) throw new Error("The group was not written");
+  return presented;
+}

@@ -1,0 +1,98 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { Reader, Tx } from "../../db/client.ts";
+import {
+  interruptions,
+  scheduleRules,
+  screenGroupMembers,
+  screenGroups,
+  screens,
+} from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+
+export type GroupRow = typeof screenGroups.$inferSelect;
+
+/** All groups of an account by name, without the removed ones. */
+export function groupsOf(db: Reader, accountId: number): Promise<GroupRow[]> {
+  return db
+    .select()
+    .from(screenGroups)
+    .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)))
+    .orderBy(asc(screenGroups.name), asc(screenGroups.id));
+}
+
+/** All groups of an account, locked until the transaction ends, so that two changes cannot close a circle together. */
+export function lockGroups(tx: Tx, accountId: number): Promise<GroupRow[]> {
+  return tx
+    .select()
+    .from(screenGroups)
+    .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)))
+    .orderBy(asc(screenGroups.id))
+    .for("update");
+}
+
+/** Throws NotFound for another account's group and for a removed one. */
+export async function groupOf(db: Reader, accountId: number, id: number): Promise<GroupRow> {
+  const [row] = await db
+    .select()
+    .from(screenGroups)
+    .where(
+      and(eq(screenGroups.id, id), eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)),
+    );
+  if (!row) throw new NotFound("That group");
+  return row;
+}
+
+/** The screens of each group, without removed ones. */
+export async function membersOf(db: Reader, groupIds: number[]): Promise<Map<number, number[]>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .select({ groupId: screenGroupMembers.groupId, screenId: screenGroupMembers.screenId })
+    .from(screenGroupMembers)
+    .innerJoin(screens, eq(screens.id, screenGroupMembers.screenId))
+    .where(and(inArray(screenGroupMembers.groupId, groupIds), isNull(screens.deletedAt)))
+    .orderBy(asc(screenGroupMembers.screenId));
+  const byGroup = Map.groupBy(rows, (row) => row.groupId);
+  return new Map([...byGroup].map(([id, members]) => [id, members.map((member) => member.screenId)]));
+}
+
+/** How many schedules that are on, and interruptions that are not over, aim at each group. */
+export async function groupUses(db: Reader, accountId: number, now: Date): Promise<Map<number, number>> {
+  const rules = await db
+    .select({ id: scheduleRules.groupId, uses: count() })
+    .from(scheduleRules)
+    .where(
+      and(
+        eq(scheduleRules.accountId, accountId),
+        isNotNull(scheduleRules.groupId),
+        eq(scheduleRules.enabled, true),
+        isNull(scheduleRules.deletedAt),
+      ),
+    )
+    .groupBy(scheduleRules.groupId);
+  const open = await db
+    .select({ id: interruptions.groupId, uses: count() })
+    .from(interruptions)
+    .where(
+      and(
+        eq(interruptions.accountId, accountId),
+        isNotNull(interruptions.groupId),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+      ),
+    )
+    .groupBy(interruptions.groupId);
+  const uses = new Map<number, number>();
+  for (const row of [...rules, ...open])
+    if (row.id !== null) uses.set(row.id, (uses.get(row.id) ?? 0) + row.uses);
+  return uses;
+}
+
+/** True when walking up from `parentId` comes to `groupId`. */
+export function isInside(groups: readonly GroupRow[], parentId: number | null, groupId: number): boolean {
+  const parents = new Map(groups.map((group) => [group.id, group.parentId]));
+  const seen = new Set<number>();
+  for (let at = parentId; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+    if (at === groupId) return true;
+    seen.add(at);
+  }
+  return false;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/groups.ts";
+import { route } from "../../http/route.ts";
+import { createGroup } from "./create-group.ts";
+import { deleteGroup } from "./delete-group.ts";
+import { listGroups } from "./list-groups.ts";
+import { restoreGroup } from "./restore-group.ts";
+import { saveGroup } from "./save-group.ts";
+
+export function groupRoutes(app: FastifyInstance): void {
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.listGroups, who, verb: listGroups });
+  route(app, { contract: contracts.createGroup, who, verb: createGroup });
+  route(app, { contract: contracts.saveGroup, who, verb: saveGroup });
+  route(app, { contract: contracts.deleteGroup, who, verb: deleteGroup });
+  route(app, { contract: contracts.restoreGroup, who, verb: restoreGroup });
+}

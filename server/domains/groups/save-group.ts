@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { screenGroups } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { presentGroup } from "./present.ts";
+import { lockGroups, membersOf } from "./queries.ts";
+import { checkGroup, type GroupInput, writeMembers } from "./write-group.ts";
+
+export async function saveGroup({
+  ctx,
+  input,
+}: Verb<GroupInput & { id: number }, Customer>): Promise<ScreenGroup> {
+  const { accountId } = ctx.actor;
+  const { id, name, parentId, screenIds } = input;
+  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+    const groups = await lockGroups(tx, accountId);
+    const before = groups.find((group) => group.id === id);
+    if (!before) throw new NotFound("That group");
+    await checkGroup(tx, accountId, { groups, groupId: id, input });
+    const members = (await membersOf(tx, [id])).get(id) ?? [];
+    await tx.update(screenGroups).set({ name, parentId }).where(eq(screenGroups.id, id));
+    await writeMembers(tx, id, screenIds);
+    await audit({
+      action: "group.save",
+      subject: { kind: "group", id },
+      before: { name: before.name, parentId: before.parentId, screenIds: members },
+      after: { name, parentId, screenIds },
+    });
+    return presentGroup(tx, accountId, id, ctx.now());
+  });
+  await announce(ctx, accountId, "schedules");
+  await announceToScreens(ctx, accountId);
+  return saved;
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { createGroup } from "#shared/contracts/groups.ts";
+import type { Tx } from "../../db/client.ts";
+import { screenGroupMembers, screens } from "../../db/tables/index.ts";
+import { Invalid } from "../../http/errors.ts";
+import { type GroupRow, isInside } from "./queries.ts";
+
+export type GroupInput = InputOf<typeof createGroup>;
+
+/** Throws Invalid for a parent or screens that are not this account's, and for a group inside itself. */
+export async function checkGroup(
+  tx: Tx,
+  accountId: number,
+  { groups, groupId, input }: { groups: readonly GroupRow[]; groupId: number | null; input: GroupInput },
+): Promise<void> {
+  const { parentId } = input;
+  if (parentId !== null && !groups.some((group) => group.id === parentId))
+    throw new Invalid("The group it should be inside of does not exist any more. Choose another.", {
+      parentId: "Choose another group",
+    });
+  if (groupId !== null && isInside(groups, parentId, groupId))
+    throw new Invalid("A group cannot be inside itself. Choose another group.", {
+      parentId: "A group cannot be inside itself",
+    });
+  const ids = [...new Set(input.screenIds)];
+  if (ids.length === 0) return;
+  const found = await tx
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(inArray(screens.id, ids), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+  if (found.length < ids.length)
+    throw new Invalid("One of these screens does not exist any more. Load the page again.", {
+      screenIds: "One of these screens does not exist any more",
+    });
+}
+
+export async function writeMembers(tx: Tx, groupId: number, screenIds: readonly number[]): Promise<void> {
+  await tx.delete(screenGroupMembers).where(eq(screenGroupMembers.groupId, groupId));
+  const members = [...new Set(screenIds)].map((screenId) => ({ groupId, screenId }));
+  if (members.length > 0) await tx.insert(screenGroupMembers).values(members);
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Reader } from "../../db/client.ts";
+import { screens } from "../../db/tables/index.ts";
+import { Invalid, NotFound } from "../../http/errors.ts";
+import { groupOf } from "../groups/index.ts";
+
+/** How an aim is stored. */
+export interface AimColumns {
+  target: Aim["kind"];
+  screenId: number | null;
+  groupId: number | null;
+}
+
+export const columnsOfAim = (aim: Aim): AimColumns => ({
+  target: aim.kind,
+  screenId: aim.kind === "screen" ? aim.id : null,
+  groupId: aim.kind === "group" ? aim.id : null,
+});
+
+export function aimOf({ target, screenId, groupId }: AimColumns): Aim {
+  if (target === "screen" && screenId !== null) return { kind: "screen", id: screenId };
+  if (target === "group" && groupId !== null) return { kind: "group", id: groupId };
+  return { kind: "account" };
+}
+
+/** Throws Invalid when it names a screen or group that is not this account's. */
+export async function checkAim(db: Reader, accountId: number, aim: Aim): Promise<void> {
+  if (aim.kind === "account") return;
+  const gone = new Invalid(`That ${aim.kind} does not exist any more. Choose another.`, {
+    target: `Choose another ${aim.kind}`,
+  });
+  if (aim.kind === "group") {
+    await groupOf(db, accountId, aim.id).catch((error: unknown) => {
+      throw error instanceof NotFound ? gone : error;
+    });
+    return;
+  }
+  const [screen] = await db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.id, aim.id), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
+  if (!screen) throw gone;
+}
+
+/** For the words about an aim: "Lobby", "all screens". */
+export function targetNameOf(
+  aim: Aim,
+  { screenName, groupName }: { screenName: string | null; groupName: string | null },
+): string {
+  if (aim.kind === "account") return "All screens";
+  return (aim.kind === "screen" ? screenName : groupName) ?? "";
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { Interruption } from "#shared/contracts/schedules.ts";
+import { announce, announceToScreens } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { interruptions } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { presentInterruption } from "./queries.ts";
+
+/** Ends it now; one that has not begun never will. One that is over keeps its end. */
+export async function endInterruption({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Interruption> {
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  const ended = await inTransaction(ctx, async ({ tx, audit }) => {
+    const own = and(eq(interruptions.id, input.id), eq(interruptions.accountId, accountId));
+    const [before] = await tx.select().from(interruptions).where(own).for("update");
+    if (!before) throw new NotFound("That interruption");
+    if (before.endsAt === null || before.endsAt > now)
+      await tx.update(interruptions).set({ endsAt: now }).where(own);
+    await audit({
+      action: "interruption.end",
+      subject: { kind: "interruption", id: before.id },
+      before: { endsAt: before.endsAt },
+      after: { endsAt: now },
+    });
+    return presentInterruption(tx, accountId, before.id);
+  });
+  await announce(ctx, accountId, "schedules");
+  await announceToScreens(ctx, accountId);
+  return ended;
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Interruption } from "#shared/contracts/schedules.ts";
+import type { Reader } from "../../../db/client.ts";
+import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { playableCounts } from "../../playlists/index.ts";
+import { aimOf, targetNameOf } from "../aim.ts";
+import { problemOf } from "../problem.ts";
+import { pointedAt } from "../queries.ts";
+
+const joined = (db: Reader) =>
+  db
+    .select({ interruption: interruptions, ...pointedAt })
+    .from(interruptions)
+    .innerJoin(playlists, eq(playlists.id, interruptions.playlistId))
+    .leftJoin(screens, eq(screens.id, interruptions.screenId))
+    .leftJoin(screenGroups, eq(screenGroups.id, interruptions.groupId));
+type Joined = Awaited<ReturnType<typeof openInterruptions>>[number];
+
+/** In force or to come, the latest first. */
+export const openInterruptions = (db: Reader, accountId: number, now: Date) =>
+  joined(db)
+    .where(
+      and(
+        eq(interruptions.accountId, accountId),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+      ),
+    )
+    .orderBy(desc(interruptions.startsAt), desc(interruptions.id));
+
+/** The last hundred that are over. */
+export const endedInterruptions = (db: Reader, accountId: number, now: Date) =>
+  joined(db)
+    .where(and(eq(interruptions.accountId, accountId), lte(interruptions.endsAt, now)))
+    .orderBy(desc(interruptions.endsAt), desc(interruptions.id))
+    .limit(100);
+
+export async function presentInterruptions(db: Reader, rows: readonly Joined[]): Promise<Interruption[]> {
+  const playable = await playableCounts(db, [
+    ...new Set(rows.map(({ interruption }) => interruption.playlistId)),
+  ]);
+  return rows.map(({ interruption, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
+    const target = aimOf(interruption);
+    const targetName = targetNameOf(target, names);
+    return {
+      id: interruption.id,
+      name: interruption.name,
+      tier: interruption.tier,
+      playlistId: interruption.playlistId,
+      playlistName,
+      target,
+      targetName,
+      startsAt: interruption.startsAt.toISOString(),
+      endsAt: interruption.endsAt?.toISOString() ?? null,
+      problem: problemOf({
+        aim: target,
+        playlistName,
+        playlistGone: playlistGone !== null,
+        playable: playable.get(interruption.playlistId) ?? 0,
+        targetName,
+        targetGone: screenGone !== null || groupGone !== null,
+        calendarGone: false,
+      }),
+    };
+  });
+}
+
+/** Throws NotFound for another account's. */
+export async function presentInterruption(db: Reader, accountId: number, id: number): Promise<Interruption> {
+  const rows = await joined(db).where(and(eq(interruptions.accountId, accountId), eq(interruptions.id, id)));
+  const [presented] = await presentInterruptions(db, rows);
+  if (!presented) throw new NotFound("That interruption");
+  return presented;
+}

@@ -1,0 +1,60 @@
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { startInterruption as contract, Interruption } from "#shared/contracts/schedules.ts";
+import { announce, announceToScreens } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { interruptions } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Invalid } from "../../../http/errors.ts";
+import { playableCounts } from "../../playlists/index.ts";
+import { checkAim, columnsOfAim } from "../aim.ts";
+import { checkPlaylist } from "../check-playlist.ts";
+import { presentInterruption } from "./queries.ts";
+
+type Input = InputOf<typeof contract>;
+
+/** Throws Invalid when it could never play: nothing in its playlist, or an end that is past or before its start. */
+export async function startInterruption({ ctx, input }: Verb<Input, Customer>): Promise<Interruption> {
+  const { accountId } = ctx.actor;
+  const { name, tier, playlistId, target } = input;
+  const now = ctx.now();
+  const startsAt = input.startsAt === null ? now : new Date(input.startsAt);
+  const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
+  if (endsAt && endsAt <= startsAt)
+    throw new Invalid("It ends before it starts. Choose a later end.", { endsAt: "Choose a later end" });
+  if (endsAt && endsAt <= now)
+    throw new Invalid("Its end is past already. Choose a later end.", { endsAt: "Choose a later end" });
+  const started = await inTransaction(ctx, async ({ tx, audit }) => {
+    await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
+    if (!(await playableCounts(tx, [playlistId])).get(playlistId))
+      throw new Invalid(
+        "That playlist has nothing in it that can play. Add media to it, or choose another.",
+        {
+          playlistId: "Choose a playlist with something in it",
+        },
+      );
+    await checkAim(tx, accountId, target);
+    const [row] = await tx
+      .insert(interruptions)
+      .values({
+        accountId,
+        name,
+        tier,
+        playlistId,
+        ...columnsOfAim(target),
+        startsAt,
+        endsAt,
+        createdAt: now,
+      })
+      .returning({ id: interruptions.id });
+    if (!row) throw new Error("The interruption was not written");
+    await audit({
+      action: "interruption.start",
+      subject: { kind: "interruption", id: row.id },
+      after: { ...input, startsAt },
+    });
+    return presentInterruption(tx, accountId, row.id);
+  });
+  await announce(ctx, accountId, "schedules");
+  await announceToScreens(ctx, accountId);
+  return started;
+}

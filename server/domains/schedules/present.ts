@@ -1,0 +1,52 @@
+import type { Schedule } from "#shared/contracts/schedules.ts";
+import { when } from "#shared/contracts/when.ts";
+import type { Reader } from "../../db/client.ts";
+import { knownCalendars } from "../calendars/index.ts";
+import { playableCounts } from "../playlists/index.ts";
+import { aimOf, targetNameOf } from "./aim.ts";
+import { problemOf } from "./problem.ts";
+import { type JoinedRule, ruleOf } from "./queries.ts";
+
+export async function presentSchedules(
+  db: Reader,
+  accountId: number,
+  rows: readonly JoinedRule[],
+): Promise<Schedule[]> {
+  const playable = await playableCounts(db, [...new Set(rows.map(({ rule }) => rule.playlistId))]);
+  const calendars = await knownCalendars(db, accountId);
+  return rows.map(({ rule, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
+    const target = aimOf(rule);
+    const targetName = targetNameOf(target, names);
+    const holidays = rule.when.holidays?.calendarId;
+    return {
+      id: rule.id,
+      name: rule.name,
+      playlistId: rule.playlistId,
+      target,
+      priority: rule.priority,
+      sharing: rule.sharing,
+      zone: rule.zone,
+      when: when.parse(rule.when),
+      enabled: rule.enabled,
+      revision: rule.revision,
+      playlistName,
+      targetName,
+      problem: problemOf({
+        aim: target,
+        playlistName,
+        playlistGone: playlistGone !== null,
+        playable: playable.get(rule.playlistId) ?? 0,
+        targetName,
+        targetGone: screenGone !== null || groupGone !== null,
+        calendarGone: holidays !== undefined && !calendars.has(holidays),
+      }),
+    };
+  });
+}
+
+/** One rule, read again with all that it points at. */
+export async function presentSchedule(db: Reader, accountId: number, id: number): Promise<Schedule> {
+  const [presented] = await presentSchedules(db, accountId, [await ruleOf(db, accountId, id)]);
+  if (!presented) throw new Error("A schedule was not presented");
+  return presented;
+}

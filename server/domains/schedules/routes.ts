@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/schedules.ts";
+import { route } from "../../http/route.ts";
+import { createSchedule } from "./create-schedule.ts";
+import { deleteSchedule } from "./delete-schedule.ts";
+import { getSchedule } from "./get-schedule.ts";
+import { endInterruption } from "./interruptions/end-interruption.ts";
+import { listInterruptions } from "./interruptions/list-interruptions.ts";
+import { startInterruption } from "./interruptions/start-interruption.ts";
+import { listSchedules } from "./list-schedules.ts";
+import { restoreSchedule } from "./restore-schedule.ts";
+import { saveSchedule } from "./save-schedule.ts";
+import { getPlayingSettings } from "./settings/get-playing-settings.ts";
+import { savePlayingSettings } from "./settings/save-playing-settings.ts";
+import { switchSchedule } from "./switch-schedule.ts";
+import { whyScreen } from "./why-screen.ts";
+
+export function scheduleRoutes(app: FastifyInstance): void {
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.listSchedules, who, verb: listSchedules });
+  route(app, { contract: contracts.getSchedule, who, verb: getSchedule });
+  route(app, { contract: contracts.createSchedule, who, verb: createSchedule });
+  route(app, { contract: contracts.saveSchedule, who, verb: saveSchedule });
+  route(app, { contract: contracts.switchSchedule, who, verb: switchSchedule });
+  route(app, { contract: contracts.deleteSchedule, who, verb: deleteSchedule });
+  route(app, { contract: contracts.restoreSchedule, who, verb: restoreSchedule });
+  route(app, { contract: contracts.getPlayingSettings, who, verb: getPlayingSettings });
+  route(app, { contract: contracts.savePlayingSettings, who, verb: savePlayingSettings });
+  route(app, { contract: contracts.listInterruptions, who, verb: listInterruptions });
+  route(app, { contract: contracts.startInterruption, who, verb: startInterruption });
+  route(app, { contract: contracts.endInterruption, who, verb: endInterruption });
+  route(app, { contract: contracts.whyScreen, who, verb: whyScreen });
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { savePlayingSettings as contract } from "#shared/contracts/schedules.ts";
+import { announce, announceToScreens } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { accounts } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { checkOpeningHours } from "../../calendars/index.ts";
+import { checkPlaylist } from "../check-playlist.ts";
+import { type PlayingSettings, playingSettingsOf } from "./playing-settings.ts";
+
+/** Throws Invalid, naming the field, for a playlist or calendar that is not this account's. */
+export async function savePlayingSettings({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<PlayingSettings> {
+  const { accountId } = ctx.actor;
+  const { defaultPlaylistId, openingHours } = input;
+  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const before = await playingSettingsOf(tx, accountId);
+    if (defaultPlaylistId != null)
+      await checkPlaylist(tx, accountId, { id: defaultPlaylistId, field: "defaultPlaylistId" });
+    await checkOpeningHours(tx, accountId, openingHours ?? null);
+    const changes = {
+      ...(defaultPlaylistId !== undefined && { defaultPlaylistId }),
+      ...(openingHours !== undefined && { openingHours }),
+    };
+    if (Object.keys(changes).length > 0)
+      await tx.update(accounts).set(changes).where(eq(accounts.id, accountId));
+    await audit({
+      action: "account.save-playing",
+      subject: { kind: "account", id: accountId },
+      before,
+      after: changes,
+    });
+    return playingSettingsOf(tx, accountId);
+  });
+  await announce(ctx, accountId, "schedules");
+  await announceToScreens(ctx, accountId);
+  return saved;
+}

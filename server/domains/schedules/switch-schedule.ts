@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { switchSchedule as contract, Schedule } from "#shared/contracts/schedules.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { scheduleRules } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { presentSchedule } from "./present.ts";
+import { lockRule } from "./queries.ts";
+
+/** Switches a schedule on or off. Switching it to what it is already changes no revision. */
+export async function switchSchedule({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<Schedule> {
+  const { accountId } = ctx.actor;
+  const { id, enabled } = input;
+  const switched = await inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await lockRule(tx, accountId, id);
+    if (before.enabled !== enabled)
+      await tx
+        .update(scheduleRules)
+        .set({ enabled, revision: before.revision + 1, updatedAt: ctx.now() })
+        .where(eq(scheduleRules.id, id));
+    await audit({
+      action: "schedule.switch",
+      subject: { kind: "schedule", id },
+      before: { enabled: before.enabled },
+      after: { enabled },
+    });
+    return presentSchedule(tx, accountId, id);
+  });
+  await announce(ctx, accountId, "schedules");
+  await announceToScreens(ctx, accountId);
+  return switched;
+}

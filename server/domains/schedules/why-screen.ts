@@ -1,0 +1,92 @@
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
+import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { Invalid, NotFound } from "../../http/errors.ts";
+import { manifestContent, zoneWindow } from "../player/index.ts";
+import { currentVersions, screenOf } from "../screens/index.ts";
+
+/**
+ * Asks the resolver, over the manifest that the screen should have and with every file at hand, what it shows at an
+ * instant and why. Throws Invalid for an instant beyond the clock changes that screens are told of.
+ */
+export async function whyScreen({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const now = ctx.now();
+  const { screen } = await screenOf(db, ctx.actor.accountId, input.id);
+  const at = input.at === undefined ? now : new Date(input.at);
+  const { fromMs, untilMs } = zoneWindow(now);
+  if (at.getTime() < fromMs || at.getTime() >= untilMs)
+    throw new Invalid("Choose a time between the start of last month and 13 months from now.", {
+      at: "Choose a time between the start of last month and 13 months from now",
+    });
+  const timed = await manifestContent(db, screen.id, now);
+  if (!timed) throw new NotFound("That screen");
+  const answer = resolve({
+    manifest: timed.content,
+    atMs: at.getTime(),
+    has: () => true,
+    clockTrusted: true,
+  });
+  const timeOf = timeIn(screen.timeZone);
+  const names = new Map(answer.reasons.map(({ claim }) => [claim.id, `“${claim.name}”`]));
+  const wanted = (await currentVersions(db, [screen.id])).get(screen.id);
+  const playing = screen.report?.playing?.version;
+  return {
+    at: at.toISOString(),
+    summary: summaryOf(answer),
+    winner: answer.winner?.id ?? null,
+    playlistName: answer.winner?.playlist?.name ?? null,
+    changesAt: answer.changesAtMs === null ? null : new Date(answer.changesAtMs).toISOString(),
+    reasons: answer.reasons.map(({ claim, verdict }) => ({
+      id: claim.id,
+      name: claim.name,
+      tier: claim.tier,
+      playlistName: claim.playlist?.name ?? null,
+      won: verdict.kind === "won",
+      verdict: describeVerdict(verdict, (id) => names.get(id) ?? id, timeOf),
+    })),
+    report:
+      wanted === undefined || playing === wanted
+        ? null
+        : playing === undefined
+          ? "The screen has not said yet that it plays by this plan."
+          : `The screen last said that it plays by version ${playing} of its plan; the newest is ${wanted}.`,
+  };
+}
+
+function summaryOf({ winner }: Answer): string {
+  if (!winner) return "A calm card with your brand: nothing is planned, and there is no default playlist.";
+  const playlist = winner.playlist ? `“${winner.playlist.name}”` : "A calm dark card";
+  switch (winner.tier) {
+    case "emergency":
+      return `${playlist}, because of the emergency “${winner.name}”.`;
+    case "takeover":
+      return `${playlist}, because “${winner.name}” has taken over.`;
+    case "closed hours":
+      return `${playlist}, because the place is closed.`;
+    case "scheduled":
+      return `${playlist}, by the schedule “${winner.name}”.`;
+    case "screen default":
+      return `${playlist}, the screen's own default, because nothing else is planned.`;
+    case "account default":
+      return `${playlist}, the default of all screens, because nothing else is planned.`;
+  }
+}
+
+/** An instant in words at the screen: "Mon, 23 Nov 2026, 9:00 am". */
+function timeIn(timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat("en-IN", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
+  return (ms) => format.format(ms);
+}

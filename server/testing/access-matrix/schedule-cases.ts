@@ -1,0 +1,113 @@
+import type { InjectOptions } from "fastify";
+import { createCalendar } from "#shared/contracts/calendars.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import { createSchedule, startInterruption } from "#shared/contracts/schedules.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
+
+const json = (
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  url: string,
+  payload?: object,
+): InjectOptions => ({
+  method,
+  url,
+  ...(payload && { payload }),
+});
+const nothing = "names nothing";
+
+const group = { name: "Lobby", parentId: null, screenIds: [] };
+const calendar = { name: "Own", days: [{ date: "2026-12-31", name: "Stock-taking" }] };
+const scheduleOf = (thing: Tenant) => ({
+  name: "Lunch",
+  playlistId: thing.playlistId,
+  target: { kind: "screen" as const, id: thing.screenId },
+  when: {},
+});
+const interruptionOf = (thing: Tenant) => ({
+  name: "Fire drill",
+  tier: "emergency" as const,
+  playlistId: thing.playlistId,
+  target: { kind: "screen" as const, id: thing.screenId },
+});
+
+const aGroup = async (thing: Tenant) => (await thing.customer.call(createGroup, group)).body.id;
+const aCalendar = async (thing: Tenant) => (await thing.customer.call(createCalendar, calendar)).body.id;
+const aSchedule = async (thing: Tenant) =>
+  (await thing.customer.call(createSchedule, scheduleOf(thing))).body.id;
+const anInterruption = async (thing: Tenant) =>
+  (await thing.customer.call(startInterruption, interruptionOf(thing))).body.id;
+
+/** Schedules, groups, calendars, interruptions and what all screens fall back to. */
+export const scheduleCases: Record<string, RouteCase> = {
+  "GET /api/v1/schedules": { call: () => json("GET", "/api/v1/schedules"), foreign: nothing },
+  "POST /api/v1/schedules": {
+    call: (thing) => json("POST", "/api/v1/schedules", scheduleOf(thing)),
+    status: 201,
+    foreign: 400,
+  },
+  "GET /api/v1/schedules/:id": {
+    call: async (thing) => json("GET", `/api/v1/schedules/${await aSchedule(thing)}`),
+  },
+  "PUT /api/v1/schedules/:id": {
+    call: async (thing) =>
+      json("PUT", `/api/v1/schedules/${await aSchedule(thing)}`, { ...scheduleOf(thing), revision: 1 }),
+  },
+  "POST /api/v1/schedules/:id/enabled": {
+    call: async (thing) =>
+      json("POST", `/api/v1/schedules/${await aSchedule(thing)}/enabled`, { enabled: false }),
+  },
+  "DELETE /api/v1/schedules/:id": {
+    call: async (thing) => json("DELETE", `/api/v1/schedules/${await aSchedule(thing)}`),
+  },
+  "POST /api/v1/schedules/:id/restore": {
+    call: async (thing) => json("POST", `/api/v1/schedules/${await aSchedule(thing)}/restore`),
+  },
+  "GET /api/v1/settings/playing": { call: () => json("GET", "/api/v1/settings/playing"), foreign: nothing },
+  "PATCH /api/v1/settings/playing": {
+    call: (thing) => json("PATCH", "/api/v1/settings/playing", { defaultPlaylistId: thing.playlistId }),
+    foreign: 400,
+  },
+  "GET /api/v1/interruptions": { call: () => json("GET", "/api/v1/interruptions"), foreign: nothing },
+  "POST /api/v1/interruptions": {
+    call: (thing) => json("POST", "/api/v1/interruptions", interruptionOf(thing)),
+    status: 201,
+    foreign: 400,
+  },
+  "POST /api/v1/interruptions/:id/end": {
+    call: async (thing) => json("POST", `/api/v1/interruptions/${await anInterruption(thing)}/end`),
+  },
+  "GET /api/v1/screens/:id/why": { call: (thing) => json("GET", `/api/v1/screens/${thing.screenId}/why`) },
+
+  "GET /api/v1/groups": { call: () => json("GET", "/api/v1/groups"), foreign: nothing },
+  "POST /api/v1/groups": {
+    call: (thing) => json("POST", "/api/v1/groups", { ...group, screenIds: [thing.screenId] }),
+    status: 201,
+    foreign: 400,
+  },
+  "PUT /api/v1/groups/:id": {
+    call: async (thing) => json("PUT", `/api/v1/groups/${await aGroup(thing)}`, group),
+  },
+  "DELETE /api/v1/groups/:id": {
+    call: async (thing) => json("DELETE", `/api/v1/groups/${await aGroup(thing)}`),
+  },
+  "POST /api/v1/groups/:id/restore": {
+    call: async (thing) => json("POST", `/api/v1/groups/${await aGroup(thing)}/restore`),
+  },
+
+  "GET /api/v1/calendars": { call: () => json("GET", "/api/v1/calendars"), foreign: nothing },
+  "POST /api/v1/calendars": {
+    call: () => json("POST", "/api/v1/calendars", calendar),
+    status: 201,
+    foreign: nothing,
+  },
+  "PUT /api/v1/calendars/:id": {
+    call: async (thing) => json("PUT", `/api/v1/calendars/${await aCalendar(thing)}`, calendar),
+  },
+  "DELETE /api/v1/calendars/:id": {
+    call: async (thing) => json("DELETE", `/api/v1/calendars/${await aCalendar(thing)}`),
+  },
+  "POST /api/v1/calendars/:id/restore": {
+    call: async (thing) => json("POST", `/api/v1/calendars/${await aCalendar(thing)}/restore`),
+  },
+};
