@@ -1,7 +1,6 @@
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
-
-const minuteMs = 60_000;
+import { offsetIn } from "#shared/zone-offset.ts";
 
 /** Whole months in UTC, so that a manifest stays the same for a month however often it is made. */
 export interface ZoneWindow {
@@ -32,26 +31,4 @@ export function zoneOffsetsOf(zone: string, window: ZoneWindow): ZoneOffsets {
   const found = findOffsets(offsetIn(zone), window.fromMs, window.untilMs);
   kept.set(zone, found);
   return found;
-}
-
-/** Minutes east of UTC in a zone at an instant, by this runtime's zone data. */
-function offsetIn(zone: string): (atMs: number) => number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    calendar: "gregory",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
-  return (atMs) => {
-    const wholeMinute = Math.floor(atMs / minuteMs) * minuteMs;
-    const parts = format.formatToParts(wholeMinute);
-    const read = (type: Intl.DateTimeFormatPartTypes) =>
-      Number(parts.find((part) => part.type === type)?.value ?? 0);
-    const local = Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"));
-    return (local - wholeMinute) / minuteMs;
-  };
 }

@@ -1,0 +1,26 @@
+const minuteMs = 60_000;
+
+/**
+ * Minutes east of UTC in a zone, asked by instant (UTC ms), by this runtime's zone data: for the server and the
+ * dashboard. Screens do not trust theirs and get a table. Throws RangeError for an unknown zone.
+ */
+export function offsetIn(zone: string): (atMs: number) => number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  return (atMs) => {
+    const wholeMinute = Math.floor(atMs / minuteMs) * minuteMs;
+    const parts = format.formatToParts(wholeMinute);
+    const read = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value ?? 0);
+    const local = Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"));
+    return (local - wholeMinute) / minuteMs;
+  };
+}

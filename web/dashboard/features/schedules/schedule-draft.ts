@@ -1,0 +1,151 @@
+import { type Aim, type Schedule, scheduleBody } from "#shared/contracts/schedules.ts";
+import type { DayOfMonth, DayWindow, When } from "#shared/contracts/when.ts";
+
+export type RecurrenceKind = When["recurrence"]["kind"];
+
+/** A schedule while it is typed: every field holds what a person has put there, also what is not right yet. */
+export interface ScheduleDraft {
+  name: string;
+  playlistId: number | null;
+  target: Aim;
+  enabled: boolean;
+  /** Dates as `YYYY-MM-DD`, empty where open. */
+  from: string;
+  until: string;
+  windows: DayWindow[];
+  kind: RecurrenceKind;
+  every: number | "";
+  days: number[];
+  month: number;
+  on: DayOfMonth;
+  count: number | "";
+  exceptDates: string[];
+  holidays: When["holidays"];
+  zone: string | null;
+  priority: number | "";
+  sharing: "alone" | "rotate";
+}
+
+export const allDay: DayWindow = { start: "00:00", end: "24:00" };
+
+/** A schedule that a person begins with: every day from today, all day, on all screens. */
+export const newDraft = (today: string): ScheduleDraft => ({
+  name: "",
+  playlistId: null,
+  target: { kind: "account" },
+  enabled: true,
+  from: today,
+  until: "",
+  windows: [allDay],
+  kind: "daily",
+  every: 1,
+  days: [1, 2, 3, 4, 5],
+  month: Number(today.slice(5, 7)),
+  on: { by: "day", day: Number(today.slice(8, 10)), missing: "last" },
+  count: "",
+  exceptDates: [],
+  holidays: null,
+  zone: null,
+  priority: 0,
+  sharing: "alone",
+});
+
+export function draftOf(schedule: Schedule, today: string): ScheduleDraft {
+  const { name, playlistId, target, enabled, zone, priority, sharing } = schedule;
+  const { from, until, windows, recurrence, count, exceptDates, holidays } = schedule.when;
+  const start = newDraft(from ?? today);
+  return {
+    ...start,
+    ...{ name, playlistId, target, enabled, zone, priority, sharing },
+    ...{ windows, exceptDates, holidays, from: from ?? "", until: until ?? "", count: count ?? "" },
+    kind: recurrence.kind,
+    every: "every" in recurrence ? recurrence.every : 1,
+    days: "days" in recurrence ? recurrence.days : start.days,
+    month: "month" in recurrence ? recurrence.month : start.month,
+    on: "on" in recurrence ? recurrence.on : start.on,
+  };
+}
+
+/** An emptied number is sent as none, so that the contract says what is wrong with it. */
+const numberOf = (typed: number | ""): number => (typed === "" ? Number.NaN : typed);
+
+function recurrenceOf(draft: ScheduleDraft) {
+  const every = numberOf(draft.every);
+  switch (draft.kind) {
+    case "once":
+      return { kind: draft.kind };
+    case "daily":
+      return { kind: draft.kind, every };
+    case "weekly":
+      return { kind: draft.kind, every, days: draft.days.toSorted() };
+    case "monthly":
+      return { kind: draft.kind, every, on: draft.on };
+    case "yearly":
+      return { kind: draft.kind, every, month: draft.month, on: draft.on };
+  }
+}
+
+/** What is sent for a draft; it may still be refused. */
+function requestOf(draft: ScheduleDraft) {
+  const once = draft.kind === "once";
+  return {
+    name: draft.name,
+    playlistId: draft.playlistId,
+    target: draft.target,
+    enabled: draft.enabled,
+    zone: draft.zone,
+    priority: numberOf(draft.priority),
+    sharing: draft.sharing,
+    when: {
+      from: draft.from || null,
+      until: once ? null : draft.until || null,
+      windows: draft.windows,
+      recurrence: recurrenceOf(draft),
+      count: once || draft.count === "" ? null : draft.count,
+      exceptDates: once ? [] : draft.exceptDates.toSorted(),
+      holidays: once ? null : draft.holidays,
+    },
+  };
+}
+
+export type Checked =
+  | { body: ReturnType<typeof scheduleBody.parse>; errors: null }
+  | { body: null; errors: Record<string, string> };
+
+const plainWords: Record<string, string> = {
+  playlistId: "Choose a playlist",
+  priority: "Enter a whole number, 0 for the usual",
+  "when.recurrence.every": "Enter a whole number from 1 to 1,000",
+  "when.count": "Enter a whole number, or leave it empty",
+};
+
+/** Reads a draft by the contract; else the first message of every field, by the field's path. */
+export function checkDraft(draft: ScheduleDraft): Checked {
+  if (draft.playlistId === null) {
+    const rest = scheduleBody.safeParse({ ...requestOf(draft), playlistId: 1 });
+    return { body: null, errors: { ...messagesOf(rest.error), playlistId: "Choose a playlist" } };
+  }
+  const checked = scheduleBody.safeParse(requestOf(draft));
+  return checked.success
+    ? { body: checked.data, errors: null }
+    : { body: null, errors: messagesOf(checked.error) };
+}
+
+function messagesOf(error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) {
+  const messages: Record<string, string> = {};
+  for (const issue of error?.issues ?? []) {
+    const path = issue.path.join(".");
+    messages[path] ??= plainWords[path] ?? issue.message;
+  }
+  return messages;
+}
+
+/** The window ends on the day after the one it starts on. */
+export const endsNextDay = ({ start, end }: DayWindow): boolean => end !== "24:00" && end <= start;
+
+/** What is wrong in the draft at a field: its own message, or the first of what is inside of it. */
+export function errorAt(errors: Record<string, string>, path: string): string | undefined {
+  return (
+    errors[path] ?? Object.entries(errors).find(([each]) => each.startsWith(`${path}.`))?.[1] ?? undefined
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { listCalendars } from "#shared/contracts/calendars.ts";
+import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
+import {
+  createSchedule,
+  deleteSchedule,
+  getSchedule,
+  listSchedules,
+  restoreSchedule,
+  type Schedule,
+  saveSchedule,
+  switchSchedule,
+} from "#shared/contracts/schedules.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+
+/** Everything planned begins with this key: a pushed "schedules" fetches all of it again. */
+const topic = "schedules";
+const listKey = [topic, "list"] as const;
+export const scheduleKey = (id: number) => [topic, "one", id] as const;
+
+export const useSchedules = () =>
+  useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listSchedules, {}, { signal }) });
+
+export const useSchedule = (id: number) =>
+  useQuery({
+    queryKey: scheduleKey(id),
+    queryFn: ({ signal }) => call(getSchedule, { id }, { signal }),
+    enabled: Number.isInteger(id),
+  });
+
+export const useCalendars = () =>
+  useQuery({ queryKey: [topic, "calendars"], queryFn: ({ signal }) => call(listCalendars, {}, { signal }) });
+
+/** Creates or replaces; the answer is the schedule as it is now. */
+export function useSaveSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      existing,
+      body,
+    }: {
+      existing: { id: number; revision: number } | null;
+      body: RequestOf<typeof createSchedule>;
+    }) => (existing ? call(saveSchedule, { ...body, ...existing }) : call(createSchedule, body)),
+    onSuccess: (saved) => {
+      client.setQueryData(scheduleKey(saved.id), saved);
+      return client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+}
+
+/** Puts a schedule into the list at once, as the server will have it. */
+function useKeepInList() {
+  const client = useQueryClient();
+  return (change: (items: Schedule[]) => Schedule[]) =>
+    client.setQueryData<ResponseOf<typeof listSchedules>>(
+      listKey,
+      (data) => data && { items: change(data.items) },
+    );
+}
+
+export function useSwitchSchedule() {
+  const client = useQueryClient();
+  const keep = useKeepInList();
+  return async ({ id, name }: Pick<Schedule, "id" | "name">, enabled: boolean): Promise<void> => {
+    await client.cancelQueries({ queryKey: listKey });
+    keep((items) => items.map((each) => (each.id === id ? { ...each, enabled } : each)));
+    try {
+      await call(switchSchedule, { id, enabled });
+    } catch (error) {
+      showFailure(`“${name}” was not switched ${enabled ? "on" : "off"}`, error);
+    }
+    await client.invalidateQueries({ queryKey: [topic] });
+  };
+}
+
+/** Removes a schedule, at once on the page, and offers Undo. Leave its own page first: it can be fetched no more. */
+export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) => Promise<void> {
+  const client = useQueryClient();
+  const keep = useKeepInList();
+  const refresh = () => client.invalidateQueries({ queryKey: [topic] });
+  async function restore({ id, name }: Pick<Schedule, "id" | "name">): Promise<void> {
+    try {
+      await call(restoreSchedule, { id });
+    } catch (error) {
+      showFailure(`“${name}” could not be brought back`, error);
+    }
+    await refresh();
+  }
+  return async (schedule) => {
+    await client.cancelQueries({ queryKey: listKey });
+    keep((items) => items.filter((each) => each.id !== schedule.id));
+    client.removeQueries({ queryKey: scheduleKey(schedule.id) });
+    try {
+      await call(deleteSchedule, { id: schedule.id });
+      offerUndo(`“${schedule.name}” deleted`, () => void restore(schedule));
+    } catch (error) {
+      showFailure(`“${schedule.name}” was not deleted`, error);
+    }
+    await refresh();
+  };
+}
