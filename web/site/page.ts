@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
  * The one style sheet of a page, a file in web/site/styles; each imports the common `site` sheet. It is written into
  * the page: a request of its own would hold up the first paint for longer than the repeated bytes do.
  */
-export type StyleName = "site" | "account" | "home" | "help" | "reading" | "forms" | "guide";
+export type StyleName = "site" | "account" | "home" | "help" | "reading" | "forms" | "guide" | "download";
 
 /** Interactive parts; each has a loader in web/site/client/islands.ts. */
 export type IslandName =
@@ -15,7 +15,6 @@ export type IslandName =
   | "help-search"
   | "guide-island"
   | "places-slider"
-  | "day-demo"
   | "street-screens";
 
 /** One prerendered document of the light website. */

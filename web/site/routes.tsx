@@ -3,6 +3,7 @@ import type { SiteSettings } from "./document.tsx";
 import type { Page } from "./page.ts";
 import { aboutPage } from "./pages/about.tsx";
 import { contactPage } from "./pages/contact.tsx";
+import { downloadPage } from "./pages/download.tsx";
 import { forgotPasswordPage } from "./pages/forgot-password.tsx";
 import { getStartedPage } from "./pages/get-started.tsx";
 import { helpCenterPage } from "./pages/help-center.tsx";
@@ -24,6 +25,7 @@ export const pages = (settings: SiteSettings, content: SiteContent): Page[] => [
   aboutPage(),
   getStartedPage(),
   updatesPage(content.updates),
+  downloadPage(),
   signupPage(),
   loginPage(),
   logoutPage(),

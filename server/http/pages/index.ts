@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { addAssets } from "./assets.ts";
+import { addDownload } from "./download.ts";
 import { PageFiles } from "./page-files.ts";
 import { addPanel } from "./panels.ts";
 import { addPlayer } from "./player.ts";
@@ -11,6 +12,7 @@ export async function addPages(app: FastifyInstance, dist: string): Promise<void
   const pages = new PageFiles();
   await addAssets(app, dist);
   addSite(app, pages, join(dist, "site"));
+  addDownload(app, pages, dist);
   const dashboard = join(dist, "dashboard/index.html");
   const backoffice = join(dist, "backoffice/index.html");
   addPanel(app, pages, { file: dashboard, at: "/app", who: ["customer"] });

@@ -19,6 +19,8 @@ const fileTypes: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 const notFoundPage = "404.html";
+/** Filled in by download.ts. */
+const filledPage = "download/index.html";
 const speculationRules = "/speculation-rules.json";
 
 /** Every prerendered page at its route, the files beside them, and the page for addresses that do not exist. */
@@ -26,7 +28,8 @@ export function addSite(app: FastifyInstance, pages: PageFiles, root: string): v
   if (!existsSync(root)) return;
   for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const path = join(root, file);
-    if (file.startsWith("assets/") || file === notFoundPage || !statSync(path).isFile()) continue;
+    const isServedElsewhere = file.startsWith("assets/") || file === notFoundPage || file === filledPage;
+    if (isServedElsewhere || !statSync(path).isFile()) continue;
     const type = typeOf(file);
     if (type) addFile(app, pages, { file, path, type });
   }
@@ -57,7 +60,7 @@ function addFile(
 }
 
 /** The page's policy, and the rules by which browsers fetch the next page before it is asked for. */
-function preparePage(reply: FastifyReply, pages: PageFiles, path: string): void {
+export function preparePage(reply: FastifyReply, pages: PageFiles, path: string): void {
   setPagePolicy(reply, "site", pages.styleHashes(path));
   reply.header("speculation-rules", `"${speculationRules}"`);
 }

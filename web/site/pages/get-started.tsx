@@ -16,6 +16,9 @@ function GetStarted() {
         <a className="button" href={paths.updates}>
           What’s new
         </a>
+        <a className="button" href={paths.download}>
+          Get the player
+        </a>
       </PageHead>
       <div className="wrap section">
         <Island name="guide-island">

@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { encode } from "uqr";
+import { paths } from "#shared/paths.ts";
+import { NotFound } from "../errors.ts";
+import { rawRoute } from "../route.ts";
+import { type AndroidApp, readAndroidApp } from "./android-app.ts";
+import { htmlType, type PageFiles } from "./page-files.ts";
+import { preparePage } from "./site.ts";
+
+const reading = ["GET", "HEAD"] as const;
+
+/** The page that offers the player, and the Android app itself where it was built. */
+export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string): void {
+  const page = join(dist, "site/download/index.html");
+  if (existsSync(page)) {
+    rawRoute(app, {
+      method: reading,
+      url: paths.download,
+      who: ["anyone"],
+      handler: ({ ctx, request, reply }) => {
+        const values = valuesFor(
+          readAndroidApp(pages, dist, ctx.log),
+          addressOf(request, ctx.deps.env.PUBLIC_URL),
+        );
+        preparePage(reply, pages, page);
+        reply.type(htmlType).header("vary", "accept-encoding");
+        reply.header("cache-control", "public, max-age=0, must-revalidate");
+        return sendSmall(request, reply, fill(pages.read(page).toString("utf8"), values));
+      },
+    });
+  }
+  rawRoute(app, {
+    method: reading,
+    url: paths.androidApp,
+    who: ["anyone"],
+    handler: ({ ctx, request, reply }) => {
+      const android = readAndroidApp(pages, dist, ctx.log);
+      if (!android) throw new NotFound(`The Android app (any browser plays at ${paths.player}, too)`);
+      return sendApp(request, reply, android);
+    },
+  });
+}
+
+/** The address stays while the bytes change, so everybody asks again; who has these bytes gets no others. */
+function sendApp(request: FastifyRequest, reply: FastifyReply, android: AndroidApp): FastifyReply {
+  const etag = `"${android.sha256}"`;
+  reply.header("etag", etag).header("cache-control", "public, no-cache");
+  if (request.headers["if-none-match"]?.split(",").some((one) => one.trim() === etag))
+    return reply.code(304).send();
+  return reply
+    .type("application/vnd.android.package-archive")
+    .header("content-disposition", `attachment; filename="vitrine-${android.versionName}.apk"`)
+    .send(android.bytes);
+}
+
+/** How the visitor's devices reach this server: its public address, or without one the address it was asked at. */
+function addressOf(request: FastifyRequest, publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  const asked = `${request.protocol}://${request.host}`;
+  const isThisMachineOnly = hostname === "localhost" || hostname === "127.0.0.1";
+  return isThisMachineOnly && URL.canParse(asked) ? new URL(asked).origin : publicUrl;
+}
+
+function valuesFor(android: AndroidApp | null, address: string): Record<string, string> {
+  const appAddress = `${address}${paths.androidApp}`;
+  return {
+    apk: android ? "ready" : "none",
+    apkVersion: android?.versionName ?? "",
+    apkSize: android ? `${Math.ceil(android.bytes.length / 1000)} kB` : "",
+    apkSha256: android?.sha256 ?? "",
+    apkCertificate: android?.certificateSha256 ?? "",
+    apkServer: android?.server || "asked for at the first start",
+    apkAddress: appAddress,
+    playerAddress: `${address}${paths.player}`,
+    ...qrValues(appAddress),
+  };
+}
+
+/** The modules of the code as one path, as in player/cards/qr.tsx. */
+function qrValues(text: string): { qrSize: string; qrPath: string } {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
+  return { qrSize: String(size), qrPath: path.join("") };
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function fill(page: string, values: Record<string, string>): string {
+  return page.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    (values[name] ?? whole).replace(/[&<>"]/g, (character) => escapes[character] ?? character),
+  );
+}
+
+/** Compressed here, since what the build compressed was not filled in yet. */
+function sendSmall(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (accepted.includes("br")) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    return reply.header("content-encoding", "br").send(brotliCompressSync(text, { params }));
+  }
+  if (accepted.includes("gzip")) return reply.header("content-encoding", "gzip").send(gzipSync(text));
+  return reply.send(text);
+}
