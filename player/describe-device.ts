@@ -17,8 +17,13 @@ const systems: [pattern: RegExp, name: string][] = [
 
 /** What the dashboard calls this device, e.g. "Chrome 156 on Linux, 1920 × 1080". */
 export function describeDevice(userAgent: string, size: { width: number; height: number }): string {
+  return `${describeBrowser(userAgent)}, ${size.width} × ${size.height}`;
+}
+
+/** e.g. "Chrome 156 on Linux". */
+export function describeBrowser(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent));
   const system = systems.find(([pattern]) => pattern.test(userAgent));
   const name = browser ? `${browser[1]} ${browser[0].exec(userAgent)?.[1]}` : "Browser";
-  return `${name}${system ? ` on ${system[1]}` : ""}, ${size.width} × ${size.height}`;
+  return `${name}${system ? ` on ${system[1]}` : ""}`;
 }

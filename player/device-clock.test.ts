@@ -1,39 +1,77 @@
-import { describe, expect, it } from "vitest";
-import { createDeviceClock } from "./device-clock.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createDeviceClock, type DeviceClock } from "./device-clock.ts";
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const noon = Date.UTC(2026, 11, 1, 12);
 
-function deviceAt(wallMs: number) {
-  const device = { wallMs, elapsedMs: 0 };
-  const clock = createDeviceClock({
+/** `drift`: server milliseconds too many per device millisecond. */
+let device: { wallMs: number; elapsedMs: number; drift: number };
+let clock: DeviceClock;
+
+function deviceAt(wallMs: number, drift = 0): void {
+  device = { wallMs, elapsedMs: 0, drift };
+  clock = createDeviceClock({
     wall: () => device.wallMs + device.elapsedMs,
     monotonic: () => device.elapsedMs,
     after: () => () => undefined,
   });
-  return { device, clock };
+}
+/** The server's time, which was noon when the device was started. */
+const serverNow = () => noon + device.elapsedMs * (1 + device.drift);
+const measure = (errorMs = 5, offMs = 0) =>
+  clock.correct({ serverMs: serverNow() + offMs, monotonicMs: device.elapsedMs, errorMs });
+/** Time passes while the player looks at its clock now and then. */
+function pass(ms: number): void {
+  for (const untilMs = device.elapsedMs + ms; device.elapsedMs < untilMs; ) {
+    device.elapsedMs = Math.min(untilMs, device.elapsedMs + 10 * 60_000);
+    clock.now();
+  }
 }
 
 describe("the device's clock", () => {
-  it("takes over the server's time, and smooths small differences", () => {
-    const { clock } = deviceAt(noon);
-    clock.correct({ clockOffsetMs: 5_000, roundTripMs: 20 });
-    expect(clock.now()).toBe(noon + 5_000);
-    clock.correct({ clockOffsetMs: 5_100, roundTripMs: 20 });
-    expect(clock.now()).toBe(noon + 5_030);
-    clock.correct({ clockOffsetMs: 60_000, roundTripMs: 20 });
-    expect(clock.now()).toBe(noon + 60_000);
+  beforeEach(() => deviceAt(noon));
+
+  it("takes over the server's time at once, and makes small differences good slowly", () => {
+    deviceAt(noon - 4 * hourMs);
+    expect(measure()).toBe(true);
+    expect(clock.now()).toBe(noon);
+    expect(clock.offsetMs()).toBe(4 * hourMs);
+    expect(measure(1, 100)).toBe(false);
+    expect(clock.now()).toBe(noon);
+    device.elapsedMs += 5_000;
+    expect(clock.now()).toBeCloseTo(serverNow() + 50);
+    device.elapsedMs += 60_000;
+    expect(clock.now()).toBeCloseTo(serverNow() + 100);
+    expect(measure(1, 60_000)).toBe(true);
+    expect(clock.now()).toBe(serverNow() + 60_000);
   });
 
-  it("does not follow a measurement over a slow line", () => {
-    const { clock } = deviceAt(noon);
-    clock.correct({ clockOffsetMs: 0, roundTripMs: 20 });
-    clock.correct({ clockOffsetMs: 1_900, roundTripMs: 4_000 });
-    expect(clock.now()).toBe(noon);
+  it("does not follow a measurement that is worse than what it knows, unless they contradict each other", () => {
+    measure(5);
+    device.elapsedMs += 1_000;
+    measure(400, 300);
+    device.elapsedMs += 60_000;
+    expect(clock.now()).toBeCloseTo(serverNow());
+    measure(400, 900);
+    device.elapsedMs += 100_000;
+    expect(clock.now()).toBeCloseTo(serverNow() + 900);
+  });
+
+  it("stays right when the device's clock is set back, and follows it forward as after a sleep", () => {
+    measure();
+    device.wallMs -= dayMs;
+    expect(clock.now()).toBeCloseTo(serverNow());
+    expect(clock.trust()).toBe("suspect");
+    device.wallMs += 3 * hourMs;
+    expect(clock.now()).toBeCloseTo(serverNow() + 3 * hourMs);
+    measure();
+    expect(clock.now()).toBeCloseTo(serverNow());
+    expect(clock.trust()).toBe("trusted");
   });
 
   it("never falls back behind the last server time, as a box without a battery would", () => {
-    const { device, clock } = deviceAt(0);
+    deviceAt(0);
     clock.restore({ clockOffsetMs: 40, serverTimeMs: noon });
     expect(clock.now()).toBe(noon);
     device.elapsedMs += hourMs;
@@ -41,22 +79,48 @@ describe("the device's clock", () => {
   });
 
   it("restores what it knew about a clock that is ahead", () => {
-    const { clock } = deviceAt(noon + hourMs);
-    clock.restore({ clockOffsetMs: -hourMs, serverTimeMs: noon - 86_400_000 });
+    deviceAt(noon + hourMs);
+    clock.restore({ clockOffsetMs: -hourMs, serverTimeMs: noon - dayMs });
     expect(clock.now()).toBe(noon);
   });
 
   it("says how far it may be believed", () => {
-    const { device, clock } = deviceAt(0);
+    deviceAt(0);
     expect(clock.trust()).toBe("suspect");
-    device.wallMs = noon;
+    deviceAt(noon);
     expect(clock.trust()).toBe("unknown");
-    clock.correct({ clockOffsetMs: 0, roundTripMs: 10 });
+    expect(clock.errorMs()).toBeNull();
+    measure();
+    expect(clock.trust()).toBe("trusted");
+    expect(clock.errorMs()).toBeCloseTo(5);
+    pass(23 * hourMs);
     expect(clock.trust()).toBe("trusted");
     device.wallMs += 6 * 60_000;
     expect(clock.trust()).toBe("suspect");
-    device.wallMs -= 6 * 60_000;
-    device.elapsedMs += 25 * hourMs;
+  });
+
+  it("learns how fast the device runs, and stays right without the server for as long as that allows", () => {
+    deviceAt(noon, 45e-6);
+    for (let hour = 0; hour < 48; hour++) {
+      measure();
+      pass(hourMs);
+    }
+    measure();
+    pass(30 * dayMs);
+    expect(Math.abs(clock.now() - serverNow())).toBeLessThan(2_000);
+    expect(clock.trust()).toBe("trusted");
+    pass(335 * dayMs);
+    expect(Math.abs(clock.now() - serverNow())).toBeLessThan(clock.errorMs() ?? 0);
+    expect(clock.trust()).toBe("trusted");
+    pass(365 * dayMs);
+    expect(clock.trust()).toBe("unknown");
+  });
+
+  it("is no longer believed after weeks when its drift was never measured", () => {
+    measure();
+    pass(35 * dayMs);
+    expect(clock.trust()).toBe("trusted");
+    pass(30 * dayMs);
     expect(clock.trust()).toBe("unknown");
   });
 });

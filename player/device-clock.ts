@@ -1,21 +1,32 @@
+import { createClockRate } from "./clock-rate.ts";
 import { type ClockTrust, clockTrust } from "./engine/clock-trust.ts";
 import type { Clock } from "./engine/contracts.ts";
 
+/** What the server's clock showed (UTC ms) at a moment of the device's monotonic clock, and how wrong that may be. */
+export interface TimeMeasurement {
+  serverMs: number;
+  monotonicMs: number;
+  errorMs: number;
+}
+
 /** The device's clock, corrected to the server's. */
 export interface DeviceClock extends Clock {
-  /** The device's own time, uncorrected. */
-  deviceNow(): number;
+  /** Add to the device's own clock to get `now`. */
   offsetMs(): number;
+  /** By how much `now` may be wrong; null: nothing is known of the server's time yet. */
+  errorMs(): number | null;
   trust(): ClockTrust;
   /** What an earlier run of this page knew. Time never falls back behind the last server time seen. */
   restore(known: { clockOffsetMs: number; serverTimeMs: number }): void;
-  /** A fresh measurement; small differences are smoothed, large ones taken over. */
-  correct(measured: { clockOffsetMs: number; roundTripMs: number }): void;
+  /** A fresh measurement. A small difference is made good slowly, a large one at once: then the answer is true. */
+  correct(measured: TimeMeasurement): boolean;
 }
 
-const smoothBelowMs = 1_000;
-/** A measurement over a slow round trip says little. */
-const slowRoundTripMs = 2_000;
+const smallMs = 1_000;
+/** Small differences are made good so fast: 10 ms in each second, which nobody sees. */
+const slewRate = 0.01;
+/** The device's two clocks drift apart by less than this between two looks, unless it was set or slept. */
+const stepMs = 1_000;
 
 /** The browser's sources of time. */
 export const browserTime = {
@@ -27,31 +38,87 @@ export const browserTime = {
   },
 };
 
+/**
+ * Runs by the monotonic clock, so that setting the device's clock back moves nothing once the server's time is known.
+ * Forward it follows, as after a sleep, in which the monotonic clock may stand still.
+ */
 export function createDeviceClock(time: typeof browserTime = browserTime): DeviceClock {
-  let offsetMs = 0;
-  let seen: { monotonicMs: number; wallMinusMonotonic: number } | null = null;
-  const { wall: deviceNow, monotonic } = time;
-  const now = () => deviceNow() + offsetMs;
+  const { wall, monotonic } = time;
+  const rate = createClockRate();
+  let base = { monotonicMs: monotonic(), nowMs: wall() };
+  let slew = { fromMs: monotonic(), totalMs: 0 };
+  let wallMinusMonotonic = wall() - monotonic();
+  let seen: { monotonicMs: number; errorMs: number } | null = null;
+  let jumpedMs = 0;
+
+  const slewedMs = (atMs: number) => {
+    const most = Math.max(0, atMs - slew.fromMs) * slewRate;
+    return Math.max(-most, Math.min(most, slew.totalMs));
+  };
+  const at = (monotonicMs: number) =>
+    base.nowMs + (monotonicMs - base.monotonicMs) * (1 + rate.drift()) + slewedMs(monotonicMs);
+
+  /** Notices that the device's clock was set, or that it slept. */
+  function look(): number {
+    const monotonicMs = monotonic();
+    const difference = wall() - monotonicMs - wallMinusMonotonic;
+    wallMinusMonotonic += difference;
+    if (!seen) base.nowMs += difference;
+    else if (Math.abs(difference) > stepMs) {
+      jumpedMs += Math.abs(difference);
+      rate.interrupted();
+      if (difference > 0) base.nowMs += difference;
+    }
+    return monotonicMs;
+  }
+
+  function setTo(nowMs: number, monotonicMs: number, slewMs = 0): void {
+    base = { monotonicMs, nowMs };
+    slew = { fromMs: monotonicMs, totalMs: slewMs };
+  }
+
+  const now = () => at(look());
+  function errorMs(): number | null {
+    if (!seen) return null;
+    const monotonicMs = look();
+    const stillToSlewMs = Math.abs(slew.totalMs - slewedMs(monotonicMs));
+    return seen.errorMs + (monotonicMs - seen.monotonicMs) * rate.uncertainty() + stillToSlewMs;
+  }
+
   return {
     now,
     monotonic,
-    deviceNow,
-    offsetMs: () => offsetMs,
+    offsetMs: () => now() - wall(),
+    errorMs,
     after: (ms, callback) => time.after(Math.max(0, ms), callback),
     trust: () =>
       clockTrust({
         nowMs: now(),
         sinceServerTimeMs: seen && monotonic() - seen.monotonicMs,
-        jumpedMs: seen ? now() - monotonic() - seen.wallMinusMonotonic : 0,
+        jumpedMs,
+        errorMs: errorMs() ?? 0,
       }),
     restore(known) {
-      offsetMs = Math.max(known.clockOffsetMs, known.serverTimeMs - deviceNow());
+      const monotonicMs = look();
+      setTo(Math.max(wall() + known.clockOffsetMs, known.serverTimeMs), monotonicMs);
     },
-    correct({ clockOffsetMs, roundTripMs }) {
-      const difference = clockOffsetMs - offsetMs;
-      if (seen && roundTripMs > slowRoundTripMs && Math.abs(difference) < slowRoundTripMs) return;
-      offsetMs += seen && Math.abs(difference) < smoothBelowMs ? difference * 0.3 : difference;
-      seen = { monotonicMs: monotonic(), wallMinusMonotonic: now() - monotonic() };
+    correct(measured) {
+      const monotonicMs = look();
+      const differenceMs = measured.serverMs - at(measured.monotonicMs);
+      const knownErrorMs = errorMs();
+      if (knownErrorMs !== null && jumpedMs === 0) {
+        const agrees = Math.abs(differenceMs) <= knownErrorMs + measured.errorMs;
+        // What is known is as good: following every slow answer would only make it tremble.
+        if (agrees && measured.errorMs >= knownErrorMs) return false;
+      }
+      const small = seen !== null && Math.abs(differenceMs) < smallMs;
+      const nowMs = at(monotonicMs);
+      rate.learn(measured);
+      if (small) setTo(nowMs, monotonicMs, differenceMs);
+      else setTo(measured.serverMs + (monotonicMs - measured.monotonicMs), monotonicMs);
+      seen = { monotonicMs: measured.monotonicMs, errorMs: measured.errorMs };
+      jumpedMs = 0;
+      return !small;
     },
   };
 }

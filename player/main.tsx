@@ -1,13 +1,14 @@
 import "./zod-without-eval.ts";
 import { createRoot } from "react-dom/client";
 import { Cards } from "./cards/cards.tsx";
-import { describeDevice } from "./describe-device.ts";
+import { describeBrowser, describeDevice } from "./describe-device.ts";
+import { findDeviceBridge } from "./device-bridge.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import { followStage } from "./follow-stage.ts";
 import { createDecoders } from "./media/decoders.ts";
 import { createLayers } from "./media/layers.ts";
 import { createObservable } from "./observable.ts";
-import { startPlayer } from "./player.ts";
+import { type Player, startPlayer } from "./player.ts";
 import "./player.css";
 import { keepAwake } from "./keep-awake.ts";
 import { firstView, type StatusFacts } from "./screen-view.ts";
@@ -35,7 +36,11 @@ function localStorageIfAllowed(): Storage | null {
 
 const view = createObservable(firstView);
 const clock = createDeviceClock();
-let problems = (): string[] => [];
+const bridge = findDeviceBridge(window, location.hash);
+let player: Player | null = null;
+
+/** The app loads the page again when it is silent for a minute. */
+const aliveEveryMs = 15_000;
 
 /** A screen that plays round the clock takes a new version of the player when hardly anybody looks. */
 const isQuietHour = (now: Date) => now.getHours() === 3 || now.getHours() === 4;
@@ -47,7 +52,9 @@ async function statusFacts(): Promise<StatusFacts> {
     now: new Date(clock.now()),
     trust: clock.trust(),
     clockOffsetMs: clock.offsetMs(),
-    problems: problems(),
+    clockErrorMs: clock.errorMs(),
+    problems: player?.problems() ?? [],
+    plays: player?.plays() ?? { waiting: 0, dropped: 0 },
     storage: known ? { usedBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? 0 } : null,
   };
 }
@@ -62,7 +69,11 @@ async function start(): Promise<void> {
     return;
   }
   await startWorker(() => view.get().output.state !== "playing" || isQuietHour(new Date(clock.now())));
-  const player = await startPlayer({
+  const size = {
+    width: Math.round(screen.width * devicePixelRatio),
+    height: Math.round(screen.height * devicePixelRatio),
+  };
+  const running = await startPlayer({
     clock,
     random: Math.random,
     fetch: (address, init) => fetch(address, init),
@@ -75,17 +86,24 @@ async function start(): Promise<void> {
       createLayers(stageElement, media, {
         decoders: createDecoders(localStorageIfAllowed(), location.href),
       }),
-    device: describeDevice(navigator.userAgent, {
-      width: Math.round(screen.width * devicePixelRatio),
-      height: Math.round(screen.height * devicePixelRatio),
-    }),
+    device: {
+      description: describeDevice(navigator.userAgent, size),
+      player: bridge?.player ?? describeBrowser(navigator.userAgent),
+      model: bridge?.model ?? null,
+      ...size,
+    },
+    leave(how) {
+      if (how === "restart" && bridge) bridge.restart();
+      else location.reload();
+    },
     view,
   });
-  problems = player.problems;
+  player = running;
   keepAwake(navigator, document);
-  window.addEventListener("online", player.wake);
+  if (bridge) setInterval(bridge.alive, aliveEveryMs);
+  window.addEventListener("online", running.wake);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") player.wake();
+    if (document.visibilityState === "visible") running.wake();
   });
 }
 

@@ -1,33 +1,41 @@
+import { createCarryOut, loadVolume } from "./carry-out.ts";
+import { type Connection, openConnection } from "./connection.ts";
 import type { DeviceClock } from "./device-clock.ts";
-import type { Stage } from "./engine/contracts.ts";
+import type { DeviceFacts } from "./device-facts.ts";
 import { createEngine } from "./engine/engine.ts";
-import { type Api, createApi, type Fetch } from "./link/api.ts";
-import { type Contact, type Link, openLink, type Report } from "./link/link.ts";
+import { createLeaseKeeper } from "./lease-keeper.ts";
+import { createLicence } from "./licence.ts";
+import { createApi, type Fetch } from "./link/api.ts";
+import type { Report } from "./link/link.ts";
 import { startPairingLoop } from "./link/pairing.ts";
-import { startSendingPlays } from "./link/send-plays.ts";
+import type { Layers } from "./media/view.ts";
 import type { MediaWorld } from "./media/world.ts";
 import { createMediaWorld } from "./media-world.ts";
 import type { Observable } from "./observable.ts";
 import { createProblems } from "./problems.ts";
 import { createPlayRecorder } from "./record-plays.ts";
+import { reportOf } from "./report.ts";
 import type { ScreenView } from "./screen-view.ts";
+import { standingOf } from "./standing.ts";
 import { type ChunkStore, sha256Of } from "./store/chunk-store.ts";
 import { createContent } from "./store/content.ts";
-import { loadDeviceKey, renewDeviceKey, type Spare } from "./store/device-key.ts";
+import { createDataValues } from "./store/data-values.ts";
+import { openDeviceKeys, type Spare } from "./store/device-key.ts";
 import type { KeyValue } from "./store/key-value.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
-import { type ContactRecord, loadContact, saveContact } from "./store/records.ts";
 import type { Room } from "./store/room.ts";
+import { watchClock } from "./watch-clock.ts";
 
-/** A lease moves on with every beat; it is written down when it moved this far, to spare the device's flash. */
-const saveLeaseAfterMs = 3_600_000;
-const saveOffsetAfterMs = 1_000;
+const forged = "The server sent a licence that was not signed by the server this screen was paired with";
+/** When the server refuses this device and will not say why, it is asked again after this. */
+const askAgainMs = 5_000;
 
 export interface Player {
   /** The page became visible, or the network came back. */
   wake(): void;
   problems(): string[];
-  api: Api;
+  /** Plays that the server does not have yet, and those that were dropped for want of room. */
+  plays(): { waiting: number; dropped: number };
 }
 
 /** Wires link, store, engine and stage into one screen that plays. */
@@ -40,22 +48,32 @@ export async function startPlayer(world: {
   spool: PlaySpool;
   chunks: ChunkStore;
   room: Room;
-  stage: (media: MediaWorld) => Stage;
-  device: string;
+  stage: (media: MediaWorld) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
+  device: DeviceFacts;
+  /** Ends this page and begins it anew. */
+  leave: (how: "reload" | "restart") => void;
   view: Observable<ScreenView>;
 }): Promise<Player> {
-  const { clock, random, database, spare, view } = world;
-  let key = await loadDeviceKey(database, spare);
-  /** As it is written down. */
-  let contact: ContactRecord | null = await loadContact(database);
-  if (contact) clock.restore(contact);
+  const { clock, random, database, spool, view } = world;
+  const keys = await openDeviceKeys(database, world.spare);
   const problems = createProblems();
-  const api = createApi({ fetch: world.fetch, clock, key: () => key });
-  let link: Link | null = null;
-  let telling: { hurry(): void; stop(): void } | null = null;
+  const api = createApi({ fetch: world.fetch, clock, key: keys.current });
+  const data = createDataValues(database);
+  let connection: Connection | null = null;
   let pairing: { stop(): void; hurry(): void } | null = null;
-  let playing: { version: number; since: string } | null = null;
   let lastReport = "";
+  let asking = false;
+
+  const keeper = createLeaseKeeper({ database, api, onForged: () => trouble(forged) });
+  const licence = createLicence({
+    database,
+    clock,
+    keeper,
+    onLease(lease) {
+      view.set({ notice: lease?.notice ?? null });
+      engine.tell({ lease });
+    },
+  });
 
   const content = createContent({
     database,
@@ -71,40 +89,37 @@ export async function startPlayer(world: {
         engine.tell({ manifest: state.active, downloading: state.pending !== null });
         reportIfChanged();
       },
-      unauthenticated: () => void unpaired(),
-      stale: () => link?.hurry(),
+      unauthenticated: () => void refused(),
+      stale: () => connection?.hurry(),
     },
   });
 
-  const recorder = createPlayRecorder({
-    clock,
-    spool: world.spool,
-    facts: () => view.get().output.manifest,
-    onRecorded: () => undefined,
-  });
+  const recorder = createPlayRecorder({ clock, spool, facts: () => view.get().output.manifest });
 
-  function itemFailed(file: string | null, message: string): void {
+  function trouble(message: string): void {
     problems.add(message, clock.monotonic());
-    if (file) void content.recheck(file).catch(() => undefined);
     reportIfChanged();
   }
+  function itemFailed(file: string | null, message: string): void {
+    if (file) void content.recheck(file).catch(() => undefined);
+    trouble(message);
+  }
 
-  const media = createMediaWorld({
-    clock,
-    view,
-    events: { failed: itemFailed, ended: (report) => recorder.ended(report, false) },
-  });
+  const stage = world.stage(
+    createMediaWorld({
+      clock,
+      view,
+      data,
+      events: { failed: itemFailed, ended: (report) => recorder.ended(report, false) },
+    }),
+  );
 
   const engine = createEngine({
     clock,
-    stage: world.stage(media),
+    stage,
     store: content,
     events: {
       changed(output) {
-        const version = output.manifest?.version ?? null;
-        if (version === null) playing = null;
-        else if (playing?.version !== version)
-          playing = { version, since: new Date(clock.now()).toISOString() };
         view.set({ output });
         reportIfChanged();
       },
@@ -115,82 +130,86 @@ export async function startPlayer(world: {
     },
   });
 
-  function report(): Report {
-    const { output, content: state } = view.get();
-    const trouble = [state.problem, ...problems.list(clock.monotonic())].filter((one) => one !== null);
-    return {
-      playing: playing && { ...playing, itemName: output.plan?.slot.item.name.slice(0, 200) ?? null },
-      pending: state.pending,
-      problems: trouble.slice(0, 10).map((one) => one.slice(0, 300)),
-    };
-  }
+  const report = reportOf({ view, clock, room: world.room, device: world.device, problems });
+  const clockWatch = watchClock({
+    clock,
+    onTrust(clockTrusted) {
+      engine.tell({ clockTrusted });
+      reportIfChanged();
+    },
+    onDoubt: () => connection?.askForTime(),
+  });
 
-  /** The item's name goes with the next regular beat; all else the server should know at once. */
+  /** Small changes go with the next regular beat; all else the server should know at once. */
   function reportIfChanged(): void {
-    const { playing: now, pending, problems: trouble } = report();
-    const summary = JSON.stringify([now?.version, pending, trouble]);
+    const { playing, pending, problems: list, clock: time }: Report = report();
+    const summary = JSON.stringify([playing?.version, playing?.because, pending, list, time?.trust]);
     if (summary === lastReport) return;
     lastReport = summary;
-    link?.reportSoon();
+    connection?.reportSoon();
   }
 
-  async function heard({ lease, serverTimeMs, clockOffsetMs, roundTripMs }: Contact): Promise<void> {
-    const before = contact;
-    clock.correct({ clockOffsetMs, roundTripMs });
-    contact = { lease, serverTimeMs, clockOffsetMs: clock.offsetMs() };
-    view.set({ notice: lease.notice });
-    engine.tell({ lease });
-    const worthWriting =
-      !before ||
-      before.lease.notice !== lease.notice ||
-      (before.lease.until === null) !== (lease.until === null) ||
-      Math.abs(Date.parse(lease.until ?? "") - Date.parse(before.lease.until ?? "")) > saveLeaseAfterMs ||
-      Math.abs(contact.clockOffsetMs - before.clockOffsetMs) > saveOffsetAfterMs ||
-      serverTimeMs - before.serverTimeMs > saveLeaseAfterMs;
-    if (worthWriting) await saveContact(database, contact).catch(() => undefined);
-    else contact = before;
+  async function leave(how: "reload" | "restart"): Promise<never> {
+    engine.stop(`the player was told to ${how}`);
+    await recorder.flush();
+    world.leave(how);
+    return new Promise(() => undefined);
   }
+  const setVolume = (volume: number) => stage.setVolume(volume);
+  const carryOut = createCarryOut({ clock, database, view, content, setVolume, leave });
 
-  function paired(): void {
+  function connect(): void {
     pairing?.stop();
     pairing = null;
     engine.tell({ paired: true });
-    telling = startSendingPlays({ api, spool: world.spool, clock, random });
-    link = openLink({
+    connection = openConnection({
       api,
       clock,
       random,
-      deviceNowMs: clock.deviceNow,
-      etag: content.etag,
-      version: () => content.state().pending?.version ?? content.state().active?.version ?? null,
+      database,
+      keys,
+      content,
+      spool,
+      data,
+      carryOut,
       report,
       events: {
-        manifest: (manifest, etag) => void content.offer(manifest, etag),
-        contact: (one) => void heard(one),
-        unauthenticated: () => void unpaired(),
-        network(network) {
-          view.set({ network });
-          if (!network.reachable) return;
-          content.hurry();
-          telling?.hurry();
+        contact: (contact) => void licence.heard(contact),
+        stepped: () => {
+          clockWatch.look();
+          engine.wake();
         },
+        network: (network) => view.set({ network }),
+        refused: () => void refused(),
       },
     });
   }
 
+  /** Nothing is forgotten before the server has said twice that it does not know this screen. */
+  async function refused(): Promise<void> {
+    if (!connection || asking) return;
+    asking = true;
+    connection.stop();
+    const before = keys.current();
+    const standing = await standingOf(api, keys, clock.now());
+    asking = false;
+    connection = null;
+    if (standing === "gone") return unpaired();
+    if (keys.current() !== before) return connect();
+    clock.after(askAgainMs, () => {
+      if (!connection && !pairing) connect();
+    });
+  }
+
   async function unpaired(): Promise<void> {
-    if (!link) return;
-    link.stop();
-    link = null;
-    telling?.stop();
-    telling = null;
-    contact = null;
     problems.clear();
-    engine.tell({ paired: false, lease: null });
+    engine.tell({ paired: false });
+    await licence.forget();
     await content.wipe();
     await recorder.flush();
-    await world.spool.wipe().catch(() => undefined);
-    key = await renewDeviceKey(database, spare);
+    await spool.wipe().catch(() => undefined);
+    await data.take([]);
+    await keys.renew();
     showCode();
   }
 
@@ -200,29 +219,31 @@ export async function startPlayer(world: {
       api,
       clock,
       random,
-      device: world.device,
+      device: world.device.description,
       onView: (pairingView) => view.set({ pairing: pairingView }),
-      onPaired: paired,
+      async onPaired({ screenId, leaseKey }) {
+        if (screenId !== null) await keeper.paired({ screenId, leaseKey });
+        connect();
+      },
     });
   }
 
-  await world.spool.load();
+  await spool.load();
+  await data.load();
+  setVolume((await loadVolume(database)) / 100);
+  await licence.load();
   await content.load();
-  if (contact) {
-    view.set({ notice: contact.lease.notice });
-    engine.tell({ lease: contact.lease });
-  }
   const { active, pending } = content.state();
-  if (active || pending) paired();
+  if (active || pending) connect();
   else showCode();
 
   return {
-    api,
     problems: () => problems.list(clock.monotonic()),
+    plays: () => ({ waiting: spool.waiting(), dropped: spool.dropped() }),
     wake() {
+      clockWatch.look();
       engine.wake();
-      link?.hurry();
-      telling?.hurry();
+      connection?.hurry();
       pairing?.hurry();
     },
   };

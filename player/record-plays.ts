@@ -24,9 +24,8 @@ export function createPlayRecorder(deps: {
   clock: Clock & { trust(): ClockTrust };
   spool: Pick<PlaySpool, "record">;
   facts: () => Facts | null;
-  onRecorded: () => void;
 }) {
-  const { clock, spool, facts, onRecorded } = deps;
+  const { clock, spool, facts } = deps;
   let ended: EndedPlay[] = [];
   let open: { play: OpenPlay; sinceMs: number } | null = null;
   let writing: Promise<void> | null = null;
@@ -55,7 +54,6 @@ export function createPlayRecorder(deps: {
       const change = { ended, open: open && { ...open.play, lengthMs: shownForMs(open.sinceMs) } };
       ended = [];
       await spool.record(change);
-      if (change.ended.length > 0) onRecorded();
     });
     return writing;
   }

@@ -13,6 +13,8 @@ export interface ScreenView {
   content: ContentState;
   network: { reachable: boolean; push: boolean };
   notice: Contact["lease"]["notice"];
+  /** Somebody asked which screen this is. */
+  identify: boolean;
 }
 
 /** Read at the moment the status overlay is drawn. */
@@ -20,6 +22,9 @@ export interface StatusFacts {
   now: Date;
   trust: ClockTrust;
   clockOffsetMs: number;
+  /** By how much it may be wrong; null: not known. */
+  clockErrorMs: number | null;
+  plays: { waiting: number; dropped: number };
   problems: string[];
   storage: { usedBytes: number; quotaBytes: number } | null;
 }
@@ -31,4 +36,5 @@ export const firstView: ScreenView = {
   content: { active: null, pending: null, problem: null },
   network: { reachable: false, push: false },
   notice: null,
+  identify: false,
 };

@@ -1,11 +1,34 @@
 import { useEffect, useState } from "react";
+import type { Manifest } from "#shared/contracts/manifest.ts";
 import { describeVerdict } from "#shared/schedule/index.ts";
+import { offsetMinAt } from "../record-plays.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";
 
 declare const __PLAYER_VERSION__: string;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
-const clockTime = (ms: number) => new Date(ms).toLocaleTimeString("en-GB");
+/** An error of the clock: in milliseconds, or seconds where those say nothing any more. */
+const durationOf = (ms: number) =>
+  ms < 1_000 ? `${Math.max(1, Math.ceil(ms))} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
+/** Instants in the screen's zone, by the server's table: the device's own zone data may be wrong. */
+function wordsFor(manifest: Manifest | null) {
+  const known = manifest !== null && manifest.zones[manifest.screen.timeZone] !== undefined;
+  const options: Intl.DateTimeFormatOptions = known ? { timeZone: "UTC" } : {};
+  const local = (ms: number) => new Date(ms + (known ? offsetMinAt(manifest, ms) * 60_000 : 0));
+  return {
+    clockTime: (ms: number) => local(ms).toLocaleTimeString("en-GB", options),
+    moment: (ms: number) =>
+      local(ms).toLocaleString("en-GB", {
+        ...options,
+        weekday: "short",
+        day: "numeric",
+        month: "short",
+        hour: "2-digit",
+        minute: "2-digit",
+      }),
+  };
+}
 
 function networkOf({ reachable, push }: ScreenView["network"]): string {
   if (!reachable) return "server not reachable, playing from this device";
@@ -15,6 +38,7 @@ function networkOf({ reachable, push }: ScreenView["network"]): string {
 /** Label and value, in the order a technician asks. */
 function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | null): [string, string][] {
   const { manifest, plan, answer } = output;
+  const { clockTime, moment } = wordsFor(manifest);
   const rows: [string, string][] = [
     ["Screen", manifest ? `${manifest.screen.name} (${manifest.screen.id})` : "not paired"],
     ["Player", __PLAYER_VERSION__],
@@ -29,7 +53,11 @@ function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | n
   }
   if (facts) {
     const offset = `${(facts.clockOffsetMs / 1000).toFixed(1).replace(/^-0\.0$/, "0.0")} s`;
-    rows.push(["Clock", `${clockTime(facts.now.getTime())}, ${facts.trust}, corrected by ${offset}`]);
+    const error = facts.clockErrorMs === null ? "" : `, right to ${durationOf(facts.clockErrorMs)}`;
+    rows.push(["Clock", `${clockTime(facts.now.getTime())}, ${facts.trust}, corrected by ${offset}${error}`]);
+    const { waiting, dropped } = facts.plays;
+    const lost = dropped > 0 ? `, ${dropped} dropped for want of room` : "";
+    rows.push(["Plays", `${waiting} ${waiting === 1 ? "play" : "plays"} to be told${lost}`]);
   }
   const page = plan?.slot.page == null ? "" : `, page ${plan.slot.page + 1}`;
   rows.push([
@@ -38,8 +66,10 @@ function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | n
       ? `${plan.slot.item.name}${page}, until ${clockTime(plan.endsAtMs)}`
       : output.state,
   ]);
-  for (const { claim, verdict } of answer?.reasons ?? []) {
-    rows.push(["Why", `${claim.name} (${claim.tier}): ${describeVerdict(verdict)}`]);
+  const reasons = answer?.reasons ?? [];
+  const nameOf = (id: string) => reasons.find(({ claim }) => claim.id === id)?.claim.name ?? id;
+  for (const { claim, verdict } of reasons) {
+    rows.push(["Why", `${claim.name} (${claim.tier}): ${describeVerdict(verdict, nameOf, moment)}`]);
   }
   for (const problem of [content.problem, ...(facts?.problems ?? [])])
     if (problem) rows.push(["Problem", problem]);

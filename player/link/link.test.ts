@@ -9,14 +9,13 @@ let link: Link;
 let etag: string | null;
 let told: string[];
 let contacts: Contact[];
-const deviceAheadMs = 7_000;
+let pulls: string[];
 
 function open(): void {
   link = openLink({
     api,
     clock,
     random: () => 0.5,
-    deviceNowMs: () => clock.now() + deviceAheadMs,
     etag: () => etag,
     version: () => 1,
     report: () => ({ playing: null, pending: null, problems: [] }),
@@ -26,6 +25,8 @@ function open(): void {
         told.push(`manifest ${tag}`);
       },
       contact: (contact) => void contacts.push(contact),
+      commands: () => void told.push("commands"),
+      data: () => void pulls.push("data"),
       unauthenticated: () => void told.push("unauthenticated"),
       network: ({ reachable, push }) => void told.push(`network ${reachable} ${push}`),
     },
@@ -47,6 +48,7 @@ beforeEach(() => {
   etag = null;
   told = [];
   contacts = [];
+  pulls = [];
 });
 afterEach(() => link.stop());
 
@@ -131,7 +133,25 @@ describe("the link", () => {
   it("measures the clock against the server's", async () => {
     open();
     await pass(0);
-    expect(contacts[0]).toMatchObject({ clockOffsetMs: -deviceAheadMs, roundTripMs: 0 });
+    const serverMs = Date.UTC(2026, 10, 20) + 0.5;
+    expect(contacts[0]).toMatchObject({ serverMs, monotonicMs: 0, errorMs: 0.5 });
+  });
+
+  it("tells of commands that wait, by push or by a beat, and of data after every silence", async () => {
+    open();
+    await pass(1);
+    pulls = [];
+    api.push("event: commands\ndata: {}\n\nevent: data\ndata: {}\n\n");
+    await pass(1);
+    expect(told.filter((one) => one === "commands")).toHaveLength(1);
+    expect(pulls).toHaveLength(1);
+    if (api.beat.kind === "ok") api.beat.value.commands = 2;
+    link.reportSoon();
+    await pass(3);
+    expect(told.filter((one) => one === "commands")).toHaveLength(2);
+    api.hangUp();
+    await pass(5);
+    expect(pulls.length).toBeGreaterThan(1);
   });
 
   it("fetches the manifest when a beat tells of another version", async () => {

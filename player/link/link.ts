@@ -12,21 +12,27 @@ const pollMs = 30_000;
 const pollWithoutPushMs = 5_000;
 const longestWaitMs = 30_000;
 const urgentBeatGapMs = 1_000;
+/** A time that is written in whole milliseconds lies somewhere within one. */
+const stampMs = 1;
 
 export type Report = RequestOf<typeof heartbeat>;
 
 export interface Contact {
   lease: Lease;
-  serverTimeMs: number;
-  /** Add to the device's clock to get the server's; right to within half the round trip. */
-  clockOffsetMs: number;
-  roundTripMs: number;
+  /** The server's clock at `monotonicMs` of the device's, wrong by at most `errorMs`. */
+  serverMs: number;
+  monotonicMs: number;
+  errorMs: number;
 }
 
 export interface LinkEvents {
   manifest(manifest: Manifest, etag: string | null): void;
   contact(contact: Contact): void;
   unauthenticated(): void;
+  /** Commands may wait for this screen. */
+  commands(): void;
+  /** Values of data sources may have changed. */
+  data(): void;
   network(state: { reachable: boolean; push: boolean }): void;
 }
 
@@ -43,8 +49,6 @@ export function openLink(deps: {
   api: Api;
   clock: Clock;
   random: () => number;
-  /** The device's own clock, uncorrected. */
-  deviceNowMs: () => number;
   etag: () => string | null;
   version: () => number | null;
   report: () => Report;
@@ -62,10 +66,14 @@ export function openLink(deps: {
     random,
     onEvent: (event) => {
       if (event.event === "manifest") pull.poke();
+      if (event.event === "commands") events.commands();
+      if (event.event === "data") events.data();
     },
     onUp: (up) => {
-      if (up) pull.poke();
-      else clock.after(random() * pollWithoutPushMs, pull.poke);
+      if (up) {
+        pull.poke();
+        events.data();
+      } else clock.after(random() * pollWithoutPushMs, pull.poke);
       tellNetwork();
     },
     onRefused: pull.poke,
@@ -106,18 +114,19 @@ export function openLink(deps: {
 
   async function beatLoop(): Promise<void> {
     while (!beat.stopped()) {
-      const sentAtMs = deps.deviceNowMs();
       const sentMonotonicMs = clock.monotonic();
       const reply = await api.heartbeat(deps.report());
       if (beat.stopped()) return;
       if (reply.kind === "unauthenticated") return giveUp();
       setReachable(reply.kind !== "unreachable");
       if (reply.kind === "ok") {
-        const { lease, serverTime, manifestVersion } = reply.value;
-        const roundTripMs = clock.monotonic() - sentMonotonicMs;
-        const serverTimeMs = Date.parse(serverTime);
-        const clockOffsetMs = serverTimeMs - (sentAtMs + roundTripMs / 2);
-        events.contact({ lease, serverTimeMs, clockOffsetMs, roundTripMs });
+        const { lease, serverTime, manifestVersion, commands } = reply.value;
+        const halfMs = (clock.monotonic() - sentMonotonicMs) / 2;
+        const serverMs = Date.parse(serverTime) + stampMs / 2;
+        const errorMs = halfMs + stampMs / 2;
+        events.contact({ lease, serverMs, monotonicMs: sentMonotonicMs + halfMs, errorMs });
+        if (commands > 0) events.commands();
+        if (!push.isUp()) events.data();
         if (manifestVersion !== null && manifestVersion !== deps.version()) pull.poke();
       }
       const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;

@@ -23,7 +23,7 @@ export function startPairingLoop(deps: {
   random: () => number;
   device: string;
   onView: (view: PairingView) => void;
-  onPaired: () => void;
+  onPaired: (pairing: Pairing) => void;
 }): { stop(): void; hurry(): void } {
   const { api, clock, random, device, onView, onPaired } = deps;
   const pacer = createPacer(clock);
@@ -42,7 +42,7 @@ export function startPairingLoop(deps: {
     while (!pacer.stopped()) {
       const reply: Reply<Pairing> = code === null ? await api.startPairing(device) : await api.getPairing();
       if (pacer.stopped()) return;
-      if (reply.kind === "ok" && reply.value.state === "paired") return onPaired();
+      if (reply.kind === "ok" && reply.value.state === "paired") return onPaired(reply.value);
       if (reply.kind === "ok" && reply.value.code !== null) {
         failures = 0;
         if (reply.value.code !== code) {

@@ -232,6 +232,54 @@ describe("content", () => {
     expect(content.state()).toMatchObject({ active: { version: 1 }, pending: null });
   });
 
+  it("looks through what is stored chunk by chunk, and mends what has rotted, also while something newer is stuck", async () => {
+    await content.offer(manifestWith(1, first, second), '"1"');
+    await pass(1);
+    free = 0;
+    await content.offer(manifestWith(2, first, second, third), '"2"');
+    await pass(1);
+    expect(content.state().problem).toContain("Not enough space");
+    const rotten = second.file.chunks[3]?.sha256 ?? "";
+    chunks.stored.set(rotten, Buffer.from("rotten"));
+    const all = first.file.chunks.length + second.file.chunks.length;
+    for (let look = 0; look < all; look++) await content.verifyNext();
+    await pass(1);
+    expect(sha256(chunks.stored.get(rotten) ?? Buffer.alloc(0))).toBe(rotten);
+  });
+
+  it("fetches everything again on demand without ever being without it", async () => {
+    await content.offer(manifestWith(1, first, second), '"1"');
+    await pass(1);
+    const before = namesOf(first, second);
+    const missed = new Set<string>();
+    const watched = files.intervene;
+    files.intervene = (part) => {
+      for (const name of before) if (!chunks.stored.has(name)) missed.add(name);
+      return watched(part);
+    };
+    const asked = files.asked.length;
+    await content.fetchAllAgain();
+    expect(files.asked.length - asked).toBe(first.file.chunks.length + second.file.chunks.length);
+    expect(missed.size).toBe(0);
+    expect(content.state().active?.version).toBe(1);
+  });
+
+  it("says how far it came when everything cannot be fetched again", async () => {
+    await content.offer(manifestWith(1, first, second), '"1"');
+    await pass(1);
+    const asked = files.asked.length;
+    files.intervene = ({ count }) => (count >= asked + 4 ? new Response("", { status: 404 }) : undefined);
+    await expect(content.fetchAllAgain()).rejects.toThrow(
+      /no longer has file .* of 10 parts were fetched again/,
+    );
+    files.intervene = () => new TypeError("Failed to fetch");
+    const again = content.fetchAllAgain();
+    again.catch(() => undefined);
+    await pass(700);
+    await expect(again).rejects.toThrow("could not be reached in time");
+    for (const chunk of first.file.chunks) expect(chunks.stored.has(chunk.sha256)).toBe(true);
+  });
+
   it("forgets everything when the device is no longer paired", async () => {
     await content.offer(manifestWith(1, first), '"one"');
     await pass();

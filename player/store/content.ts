@@ -1,6 +1,6 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { Clock, Store } from "#player/engine/contracts.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
 import type { ChunkStore, Hash } from "./chunk-store.ts";
 import { downloadFiles, missingBytes } from "./download-files.ts";
 import { DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
@@ -11,6 +11,8 @@ import { lackOfRoom, type Room } from "./room.ts";
 
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
+/** Somebody waits for the receipt of "clear cache". */
+const againWithinMs = 600_000;
 
 export interface ContentState {
   /** All its files are here. */
@@ -28,10 +30,19 @@ export interface Content extends Store {
   /** ETag of the newest manifest that is held, for the next conditional request. */
   etag(): string | null;
   offer(manifest: Manifest, etag: string | null): Promise<void>;
+  /** Does what plays, or is to play, show values of data sources? */
+  namesData(): boolean;
   /** This version has been on screen: what only older ones needed may go. */
   settled(version: number): void;
   /** A file would not play: hash what is stored of it and fetch again what is broken. */
   recheck(file: string): Promise<void>;
+  /** Hashes one stored chunk, the next one each time, and has it fetched again when it is broken. */
+  verifyNext(): Promise<void>;
+  /**
+   * Throws away all that is stored and fetches it again. What plays stays until its successor is here, chunk by chunk.
+   * Rejects with a message in words when that cannot be done now.
+   */
+  fetchAllAgain(): Promise<void>;
   /** The network is back: try again now. */
   hurry(): void;
   /** This device is no longer paired: forget everything but its key. */
@@ -55,6 +66,9 @@ export function createContent(deps: {
   let settledVersion: number | null = null;
   let download = new AbortController();
   let waiting = new AbortController();
+  let verified = 0;
+  let repair = new AbortController();
+  const mending = new Set<string>();
 
   const state = (): ContentState => ({
     active: record.active?.manifest ?? null,
@@ -137,10 +151,38 @@ export function createContent(deps: {
     void run(download.signal);
   }
 
+  async function recheck(file: string): Promise<void> {
+    const { active, pending } = record;
+    const described = active?.manifest.files.find((one) => one.sha256 === file);
+    if (!active || !described) return;
+    let whole = true;
+    for (const chunk of described.chunks) whole = (await chunks.verify(chunk.sha256)) && whole;
+    if (whole) return chunks.complete(described);
+    if (record.active !== active) return;
+    // A pending manifest may never come to be: what plays meanwhile is mended all the same.
+    if (pending) return mend(described);
+    record = { ...record, pending: active };
+    restart();
+  }
+
+  async function mend(file: ManifestFile): Promise<void> {
+    if (mending.has(file.sha256)) return;
+    mending.add(file.sha256);
+    const { signal } = repair;
+    await downloadFiles({ fetchFile, clock, random, hash, signal }, chunks, [file], () => undefined).catch(
+      () => undefined,
+    );
+    mending.delete(file.sha256);
+  }
+
   return {
     state,
     /** A manifest becomes active only when all its files are here; one lost later is found when it is to be shown. */
     has: (file) => record.active?.manifest.files.some((one) => one.sha256 === file) ?? false,
+    namesData: () =>
+      [record.active, record.pending].some((held) =>
+        held?.manifest.playlists.some(({ items }) => items.some(({ kind }) => kind === "data")),
+      ),
     etag: () => (record.pending ?? record.active)?.etag ?? null,
     async load() {
       record = await loadContent(database);
@@ -169,19 +211,47 @@ export function createContent(deps: {
       settledVersion = version;
       void tidy().catch(() => undefined);
     },
-    async recheck(file) {
-      const { active, pending } = record;
-      const described = active?.manifest.files.find((one) => one.sha256 === file);
-      if (!active || !described) return;
-      let whole = true;
-      for (const chunk of described.chunks) whole = (await chunks.verify(chunk.sha256)) && whole;
-      if (whole) return chunks.complete(described);
-      if (pending || record.active !== active) return;
-      record = { ...record, pending: active };
-      restart();
+    recheck,
+    async verifyNext() {
+      const stored = (record.active?.manifest.files ?? []).flatMap(({ sha256, chunks: list }) =>
+        list.map((chunk) => ({ file: sha256, chunk: chunk.sha256 })),
+      );
+      const next = stored[verified++ % Math.max(1, stored.length)];
+      if (!next || (await chunks.verify(next.chunk))) return;
+      await recheck(next.file);
+    },
+    async fetchAllAgain() {
+      const { active } = record;
+      if (!active) throw new Error("there is no content on this device");
+      const { files } = active.manifest;
+      const distinct = new Set(files.flatMap((file) => file.chunks.map((chunk) => chunk.sha256)));
+      const stop = new AbortController();
+      const unchanged = () => record.active === active;
+      let fetched = 0;
+      const source = { fetchFile, clock, random, hash, signal: stop.signal };
+      const giveUp = clock.after(againWithinMs, () => stop.abort());
+      try {
+        await chunks.keepOnly([...files, ...(record.pending?.manifest.files ?? [])]);
+        await downloadFiles(source, { ...chunks, chunks: async () => new Set<string>() }, files, () => {
+          fetched++;
+          if (!unchanged()) stop.abort();
+        });
+      } catch (error) {
+        const so = `${fetched} of ${distinct.size} parts were fetched again, the others are as they were`;
+        const why = stop.signal.aborted
+          ? unchanged()
+            ? "the server could not be reached in time"
+            : "other content came meanwhile"
+          : explain(error);
+        throw new Error(`${why} (${so})`);
+      } finally {
+        giveUp();
+      }
     },
     hurry: () => waiting.abort(),
     async wipe() {
+      repair.abort();
+      repair = new AbortController();
       download.abort();
       waiting.abort();
       record = { active: null, pending: null };

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createFakeDatabase } from "#player/testing/fake-database.ts";
-import { loadDeviceKey, renewDeviceKey } from "./device-key.ts";
+import { openDeviceKeys, type Spare } from "./device-key.ts";
+import type { KeyValue } from "./key-value.ts";
+
+const loadDeviceKey = async (database: KeyValue, spare: Spare | null) =>
+  (await openDeviceKeys(database, spare)).current();
 
 function spareOf(value: string | null = null) {
   return {
@@ -56,9 +60,29 @@ describe("the device key", () => {
 
   it("changes when renewed", async () => {
     const database = createFakeDatabase();
-    const key = await loadDeviceKey(database, null);
-    const next = await renewDeviceKey(database, null);
-    expect(next).not.toBe(key);
-    expect(await loadDeviceKey(database, null)).toBe(next);
+    const keys = await openDeviceKeys(database, null);
+    const before = keys.current();
+    await keys.date(5);
+    await keys.propose();
+    await keys.renew();
+    expect(keys.current()).not.toBe(before);
+    expect(keys.pending()).toBeNull();
+    const again = await openDeviceKeys(database, null);
+    expect([again.current(), again.pending(), again.madeMs()]).toEqual([keys.current(), null, null]);
+  });
+
+  it("has a successor only when that could be stored", async () => {
+    const database = createFakeDatabase();
+    const keys = await openDeviceKeys(database, null);
+    const first = keys.current();
+    const next = await keys.propose();
+    expect((await openDeviceKeys(database, null)).pending()).toBe(next);
+    expect(keys.current()).toBe(first);
+    await keys.promote(7);
+    const again = await openDeviceKeys(database, null);
+    expect([again.current(), again.pending(), again.madeMs()]).toEqual([next, null, 7]);
+    database.broken = true;
+    expect(await keys.propose()).toBeNull();
+    expect(keys.pending()).toBeNull();
   });
 });

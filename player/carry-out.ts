@@ -1,0 +1,57 @@
+import type { Command } from "#shared/contracts/player.ts";
+import type { Clock } from "./engine/contracts.ts";
+import type { CarryOut, Outcome } from "./link/commands.ts";
+import type { Observable } from "./observable.ts";
+import type { ScreenView } from "./screen-view.ts";
+import type { Content } from "./store/content.ts";
+import type { KeyValue } from "./store/key-value.ts";
+
+const identifyMs = 10_000;
+const volumeName = "volume";
+const done: Outcome = { state: "done", detail: null };
+
+/** How loud films play, 0 to 100; 100 until somebody sets it. */
+export async function loadVolume(database: KeyValue): Promise<number> {
+  const stored = await database.get(volumeName).catch(() => null);
+  return typeof stored === "number" && stored >= 0 && stored <= 100 ? stored : 100;
+}
+
+/** What each command does on this device. */
+export function createCarryOut(deps: {
+  clock: Clock;
+  database: KeyValue;
+  view: Observable<ScreenView>;
+  content: Pick<Content, "fetchAllAgain">;
+  /** From 0 to 1. */
+  setVolume: (volume: number) => void;
+  /** Ends the page in good order; it does not come back. */
+  leave: (how: "reload" | "restart") => Promise<never>;
+}): CarryOut {
+  const { clock, database, view, content, setVolume, leave } = deps;
+  let identified = 0;
+  const kinds: Record<Command["kind"], (command: Command) => Promise<Outcome>> = {
+    reload: () => leave("reload"),
+    restart: () => leave("restart"),
+    identify() {
+      const mine = ++identified;
+      view.set({ identify: true });
+      return new Promise((resolve) => {
+        clock.after(identifyMs, () => {
+          if (mine === identified) view.set({ identify: false });
+          resolve(done);
+        });
+      });
+    },
+    async volume({ value }) {
+      if (value === null) return { state: "failed", detail: "it did not say how loud" };
+      setVolume(value / 100);
+      await database.set(volumeName, value);
+      return done;
+    },
+    async "clear cache"() {
+      await content.fetchAllAgain();
+      return done;
+    },
+  };
+  return (command) => kinds[command.kind](command);
+}

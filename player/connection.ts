@@ -1,0 +1,126 @@
+import type { DeviceClock } from "./device-clock.ts";
+import { jitterMs } from "./engine/back-off.ts";
+import { startKeyRotation } from "./key-rotation.ts";
+import type { Api } from "./link/api.ts";
+import { startClockSync } from "./link/clock-sync.ts";
+import { type CarryOut, startCommands } from "./link/commands.ts";
+import { type Contact, openLink, type Report } from "./link/link.ts";
+import { startSendingPlays } from "./link/send-plays.ts";
+import { createCommandLog } from "./store/command-log.ts";
+import type { Content } from "./store/content.ts";
+import type { StoredDataValues } from "./store/data-values.ts";
+import type { DeviceKeys } from "./store/device-key.ts";
+import type { KeyValue } from "./store/key-value.ts";
+import type { PlaySpool } from "./store/play-spool.ts";
+import { startReverifying } from "./store/reverify.ts";
+
+const askForDataAgainMs = 10_000;
+
+/** Everything that goes on between a paired screen and its server. */
+export interface Connection {
+  reportSoon(): void;
+  hurry(): void;
+  /** The clock may be wrong: ask for the time. */
+  askForTime(): void;
+  stop(): void;
+}
+
+export function openConnection(deps: {
+  api: Api;
+  clock: DeviceClock;
+  random: () => number;
+  database: KeyValue;
+  keys: DeviceKeys;
+  content: Content;
+  spool: PlaySpool;
+  data: StoredDataValues;
+  carryOut: CarryOut;
+  report: () => Report;
+  events: {
+    contact(contact: Contact): void;
+    /** The clock was set to another time. */
+    stepped(): void;
+    network(state: { reachable: boolean; push: boolean }): void;
+    refused(): void;
+  };
+}): Connection {
+  const { api, clock, random, database, keys, content, spool, data, events } = deps;
+  const clockTrusted = () => clock.trust() === "trusted";
+  let stopped = false;
+  let stopAsking = () => {};
+
+  async function pullData(): Promise<void> {
+    stopAsking();
+    if (!content.namesData()) return;
+    const reply = await api.getData();
+    if (stopped) return;
+    if (reply.kind === "ok") await data.take(reply.value.values);
+    else if (reply.kind !== "missing" && reply.kind !== "unauthenticated")
+      stopAsking = clock.after(jitterMs(askForDataAgainMs, random), () => void pullData());
+  }
+
+  const sync = startClockSync({
+    api,
+    clock,
+    random,
+    onMeasured(measured) {
+      if (clock.correct(measured)) events.stepped();
+    },
+  });
+  const plays = startSendingPlays({ api, spool, clock, random });
+  const commands = startCommands({
+    api,
+    clock,
+    random,
+    log: createCommandLog(database),
+    clockTrusted,
+    carryOut: deps.carryOut,
+  });
+  const rotation = startKeyRotation({ api, clock, random, keys, clockTrusted });
+  const stopReverifying = startReverifying({ clock, random, verifyNext: content.verifyNext });
+  const link = openLink({
+    api,
+    clock,
+    random,
+    etag: content.etag,
+    version: () => content.state().pending?.version ?? content.state().active?.version ?? null,
+    report: deps.report,
+    events: {
+      manifest: (manifest, etag) => void content.offer(manifest, etag).then(pullData),
+      contact(contact) {
+        if (clock.correct(contact)) events.stepped();
+        events.contact(contact);
+      },
+      commands: commands.look,
+      data: () => void pullData(),
+      unauthenticated: events.refused,
+      network(network) {
+        events.network(network);
+        if (!network.reachable) return;
+        content.hurry();
+        plays.hurry();
+        sync.hurry();
+      },
+    },
+  });
+
+  return {
+    reportSoon: link.reportSoon,
+    hurry() {
+      link.hurry();
+      plays.hurry();
+      sync.hurry();
+    },
+    askForTime: sync.hurry,
+    stop() {
+      stopped = true;
+      stopAsking();
+      link.stop();
+      sync.stop();
+      plays.stop();
+      commands.stop();
+      rotation.stop();
+      stopReverifying();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { findDeviceBridge } from "./device-bridge.ts";
+
+const key = "abcdefghijklmnopqrst_-";
+
+/** Like android/…/DeviceBridge.java, which answers with empty words to a wrong key. */
+function androidApp() {
+  const calls: string[] = [];
+  const answer = (name: string, text: string) => (given: string) => {
+    if (given !== key) return "";
+    calls.push(name);
+    return text;
+  };
+  const page = {
+    VitrineDevice: {
+      model: answer("model", "Amazon AFTMM"),
+      version: answer("version", "0.1.0"),
+      restart: (given: string) => void answer("restart", "")(given),
+      alive: (given: string) => void answer("alive", "")(given),
+    },
+  };
+  return { calls, page };
+}
+
+describe("findDeviceBridge", () => {
+  it("says what the app knows of the device, and passes calls on", () => {
+    const { calls, page } = androidApp();
+    const bridge = findDeviceBridge(page, `#device=${key}`);
+    expect(bridge).toMatchObject({ model: "Amazon AFTMM", player: "Vitrine for Android 0.1.0" });
+    bridge?.alive();
+    bridge?.restart();
+    expect(calls.slice(-2)).toEqual(["alive", "restart"]);
+  });
+
+  it("is not there in a plain browser, nor in the app without the key", () => {
+    const { calls, page } = androidApp();
+    expect(findDeviceBridge({}, `#device=${key}`)).toBeNull();
+    expect(findDeviceBridge(page, "")).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it("gets nothing with another key", () => {
+    const { page } = androidApp();
+    expect(findDeviceBridge(page, "#device=another")?.model).toBeNull();
+  });
+});

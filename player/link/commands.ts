@@ -1,0 +1,122 @@
+import { backOffMs } from "#player/engine/back-off.ts";
+import type { CommandEntry, CommandLog } from "#player/engine/command-entry.ts";
+import type { Clock } from "#player/engine/contracts.ts";
+import type { Command } from "#shared/contracts/player.ts";
+import type { Api } from "./api.ts";
+import { createPacer } from "./pacer.ts";
+
+const retryMs = 5_000;
+const longestWaitMs = 300_000;
+const logLength = 100;
+
+/** What a command came to; `detail` in words. */
+export interface Outcome {
+  state: "done" | "failed";
+  detail: string | null;
+}
+/** Carries a command out. One that ends the page does not come back. */
+export type CarryOut = (command: Command) => Promise<Outcome>;
+
+const interrupted = "the player stopped in the middle of it";
+const forgetful = "this device cannot write, so it could not know after a restart that it was done";
+
+/** Commands whose end is that this page ends: that it runs again is their success. */
+export const endsPage = (kind: Command["kind"]): boolean => kind === "reload" || kind === "restart";
+
+/**
+ * Fetches commands when told that some wait, carries each out once and tells receipts: received, then done or failed.
+ * A receipt that does not reach the server is told again later.
+ */
+export function startCommands(deps: {
+  api: Pick<Api, "getCommands" | "commandReceipt">;
+  clock: Clock;
+  random: () => number;
+  log: CommandLog;
+  /** Is the clock to be believed when it says that a command has lapsed? */
+  clockTrusted: () => boolean;
+  carryOut: CarryOut;
+}): { look(): void; stop(): void } {
+  const { api, clock, random, log, carryOut } = deps;
+  const pacer = createPacer(clock);
+  let entries: CommandEntry[] = [];
+
+  /** False when it could not be written. */
+  const save = () =>
+    log.save(entries).then(
+      () => true,
+      () => false,
+    );
+
+  function note(entry: CommandEntry): void {
+    entries = [entry, ...entries.filter((one) => one.id !== entry.id)].slice(0, logLength);
+  }
+
+  /** False: the server could not be told. */
+  async function tell(entry: CommandEntry): Promise<boolean> {
+    const reply = await api.commandReceipt(entry.id, { state: entry.state, detail: entry.detail });
+    if (reply.kind === "unreachable" || (reply.kind === "refused" && reply.retryAfterMs !== null))
+      return false;
+    note({ ...entry, told: true });
+    return true;
+  }
+
+  async function take(command: Command): Promise<void> {
+    const { id, kind } = command;
+    note({ id, kind, state: "received", detail: null, told: false });
+    const remembered = await save();
+    let outcome: Outcome;
+    if (deps.clockTrusted() && Date.parse(command.expiresAt) <= clock.now())
+      outcome = { state: "failed", detail: "it came after it had lapsed" };
+    else if (endsPage(kind) && !remembered) outcome = { state: "failed", detail: forgetful };
+    else {
+      await tell({ id, kind, state: "received", detail: null, told: false });
+      if (pacer.stopped()) return;
+      outcome = await carryOut(command).catch(
+        (error: unknown): Outcome => ({
+          state: "failed",
+          detail: error instanceof Error ? error.message : String(error),
+        }),
+      );
+    }
+    note({ id, kind, state: outcome.state, detail: outcome.detail?.slice(0, 300) ?? null, told: false });
+    await save();
+  }
+
+  /** False: something is left to do. */
+  async function visit(): Promise<boolean> {
+    let fine = true;
+    for (const entry of entries.filter((one) => !one.told && one.state !== "received"))
+      fine = (await tell(entry)) && fine;
+    const reply = await api.getCommands();
+    if (reply.kind !== "ok") return reply.kind !== "unreachable" && reply.kind !== "refused" && fine;
+    for (const command of reply.value.commands) {
+      if (pacer.stopped()) return true;
+      const known = entries.find((one) => one.id === command.id);
+      if (!known) await take(command);
+      const entry = entries.find((one) => one.id === command.id);
+      // Delivered again although it was told: the receipt was lost on the way.
+      if (entry && entry.state !== "received") fine = (await tell(entry)) && fine;
+    }
+    await save();
+    return fine;
+  }
+
+  async function run(): Promise<void> {
+    entries = await log.load().catch(() => []);
+    for (const entry of entries.filter((one) => one.state === "received")) {
+      const outcome: Outcome = endsPage(entry.kind)
+        ? { state: "done", detail: null }
+        : { state: "failed", detail: interrupted };
+      note({ ...entry, ...outcome, told: false });
+    }
+    let failures = 0;
+    while (!pacer.stopped()) {
+      failures = (await visit()) ? 0 : failures + 1;
+      const waitMs = failures === 0 ? longestWaitMs : backOffMs(failures - 1, random, retryMs, longestWaitMs);
+      await pacer.wait(waitMs);
+    }
+  }
+
+  void run();
+  return { look: () => pacer.poke(), stop: () => pacer.stop() };
+}

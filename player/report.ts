@@ -1,0 +1,60 @@
+import type { DeviceClock } from "./device-clock.ts";
+import type { DeviceFacts } from "./device-facts.ts";
+import type { Report } from "./link/link.ts";
+import type { Observable } from "./observable.ts";
+import type { Problems } from "./problems.ts";
+import type { ScreenView } from "./screen-view.ts";
+import type { Room } from "./store/room.ts";
+
+const measureRoomEveryMs = 60_000;
+
+/** What this screen tells its server with every beat. */
+export function reportOf(deps: {
+  view: Observable<ScreenView>;
+  clock: DeviceClock;
+  room: Room;
+  device: DeviceFacts;
+  problems: Problems;
+}): () => Report {
+  const { view, clock, room, problems } = deps;
+  const { player, model, width, height } = deps.device;
+  let playing: { version: number; since: string } | null = null;
+  let storageFreeBytes: number | null = null;
+  let measuredMs = Number.NEGATIVE_INFINITY;
+
+  function measureRoom(): void {
+    if (clock.monotonic() - measuredMs < measureRoomEveryMs) return;
+    measuredMs = clock.monotonic();
+    void room.freeBytes().then((bytes) => {
+      storageFreeBytes = bytes === null ? null : Math.round(bytes);
+    });
+  }
+
+  return () => {
+    measureRoom();
+    const { output, content } = view.get();
+    const version = output.manifest?.version ?? null;
+    if (version === null) playing = null;
+    else if (playing?.version !== version) playing = { version, since: new Date(clock.now()).toISOString() };
+    const trouble = [content.problem, ...problems.list(clock.monotonic())].filter((one) => one !== null);
+    const errorMs = clock.errorMs();
+    return {
+      playing: playing && {
+        ...playing,
+        itemName: output.plan?.slot.item.name.slice(0, 200) ?? null,
+        because: output.plan ? (output.answer?.winner?.id.slice(0, 60) ?? null) : null,
+      },
+      pending: content.pending,
+      problems: trouble.slice(0, 10).map((one) => one.slice(0, 300)),
+      device: {
+        player: player.slice(0, 100),
+        model: model?.slice(0, 100) ?? null,
+        width,
+        height,
+        storageFreeBytes,
+      },
+      // A distance in time is only known once the server's time was seen.
+      clock: errorMs === null ? null : { trust: clock.trust(), offsetMs: clock.offsetMs(), errorMs },
+    };
+  };
+}

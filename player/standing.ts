@@ -1,0 +1,29 @@
+import type { Pairing } from "#shared/contracts/player.ts";
+import type { Api, Reply } from "./link/api.ts";
+import type { DeviceKeys } from "./store/device-key.ts";
+
+/** Is this device still paired? `unsure`: the server does not say. */
+export type Standing = "paired" | "gone" | "unsure";
+
+function read(reply: Reply<Pairing>): Standing {
+  if (reply.kind === "ok") return reply.value.state === "paired" ? "paired" : "gone";
+  return reply.kind === "missing" || reply.kind === "unauthenticated" ? "gone" : "unsure";
+}
+
+/**
+ * Asks before everything is forgotten: a key may have been refused because its successor was already in use, which a
+ * power cut kept this device from writing down.
+ */
+export async function standingOf(
+  api: Pick<Api, "getPairing" | "getPairingWith">,
+  keys: DeviceKeys,
+  nowMs: number,
+): Promise<Standing> {
+  const next = keys.pending();
+  if (next !== null) {
+    const standing = read(await api.getPairingWith(next));
+    if (standing === "paired") await keys.promote(nowMs);
+    if (standing !== "gone") return standing;
+  }
+  return read(await api.getPairing());
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { CommandEntry, CommandLog } from "#player/engine/command-entry.ts";
+import { commandKinds } from "#shared/contracts/player.ts";
+import type { KeyValue } from "./key-value.ts";
+
+const name = "commands";
+const stored = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(commandKinds),
+      state: z.enum(["received", "done", "failed"]),
+      detail: z.string().nullable(),
+      told: z.boolean(),
+    }),
+  )
+  .catch([]) satisfies z.ZodType<CommandEntry[]>;
+
+/** The commands this device has had, newest first. A broken record is as good as none: receipts tell the server. */
+export function createCommandLog(database: KeyValue): CommandLog {
+  return {
+    load: async () => stored.parse(await database.get(name)),
+    save: (entries) => database.set(name, [...entries]),
+  };
+}

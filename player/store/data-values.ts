@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { DataValues } from "#player/engine/contracts.ts";
+import { type DataValue, dataValue } from "#shared/contracts/widgets.ts";
+import type { KeyValue } from "./key-value.ts";
+
+const name = "data-values";
+const stored = z.array(dataValue).catch([]);
+
+/** The newest values of the data sources, also for when the server is away. */
+export interface StoredDataValues extends DataValues {
+  load(): Promise<void>;
+  /** What the server told: from now on these and no others. */
+  take(values: readonly DataValue[]): Promise<void>;
+}
+
+const same = (a: DataValue | undefined, b: DataValue | undefined) =>
+  a?.value === b?.value && a?.atMs === b?.atMs;
+
+export function createDataValues(database: KeyValue): StoredDataValues {
+  let values = new Map<number, DataValue>();
+  const listeners = new Map<number, Set<() => void>>();
+
+  function become(next: readonly DataValue[]): boolean {
+    const before = values;
+    values = new Map(next.map((one) => [one.sourceId, one]));
+    const sources = new Set([...before.keys(), ...values.keys()]);
+    const changed = [...sources].filter((source) => !same(before.get(source), values.get(source)));
+    for (const source of changed) for (const listener of [...(listeners.get(source) ?? [])]) listener();
+    return changed.length > 0;
+  }
+
+  return {
+    dataValue: (sourceId) => values.get(sourceId) ?? null,
+    subscribe(sourceId, listener) {
+      const mine = listeners.get(sourceId) ?? new Set();
+      listeners.set(sourceId, mine);
+      mine.add(listener);
+      return () => {
+        mine.delete(listener);
+        if (mine.size === 0 && listeners.get(sourceId) === mine) listeners.delete(sourceId);
+      };
+    },
+    async load() {
+      become(stored.parse(await database.get(name).catch(() => [])));
+    },
+    async take(next) {
+      // A value that cannot be written is shown all the same and comes again with the next contact.
+      if (become(next)) await database.set(name, [...next]).catch(() => undefined);
+    },
+  };
+}
