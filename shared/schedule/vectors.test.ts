@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { manifest } from "../contracts/manifest.ts";
+import type { Verdict } from "./answer.ts";
+import { resolve } from "./resolve.ts";
+
+/** The published vectors; `vectors/README.md` describes them. */
+
+const folder = new URL("./vectors/", import.meta.url);
+const instant = z.iso.datetime({ offset: true }).transform(Date.parse);
+const verdict = z.looseObject({ kind: z.string() });
+const vectorFile = z.strictObject({
+  subject: z.string(),
+  given: z.record(z.string(), z.unknown()),
+  cases: z.array(
+    z.strictObject({
+      name: z.string(),
+      manifest: z.record(z.string(), z.unknown()),
+      at: instant,
+      has: z.array(z.string()).optional(),
+      clockTrusted: z.boolean().default(true),
+      expect: z.strictObject({
+        winner: z.string().nullable(),
+        changesAt: instant.nullable(),
+        items: z.array(z.number()).optional(),
+        reasons: z.record(z.string(), verdict).default({}),
+      }),
+    }),
+  ),
+});
+const schedule = manifest.pick({
+  defaultPlaylistId: true,
+  accountPlaylistId: true,
+  rules: true,
+  interruptions: true,
+  openingHours: true,
+  calendars: true,
+  zones: true,
+  playlists: true,
+});
+
+const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+const read = (name: string) => vectorFile.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
+
+/** As vectors write it: instants in words, and no list of sharers where there is none. */
+function written(found: Verdict | undefined): Record<string, unknown> | undefined {
+  if (!found) return undefined;
+  if (found.kind === "won") return found.sharedWith.length ? { ...found } : { kind: "won" };
+  if (!("nextMs" in found)) return { ...found };
+  const { nextMs, ...rest } = found;
+  return { ...rest, next: nextMs };
+}
+
+describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", ({ given, cases }) => {
+  it.each(cases)("$name", ({ manifest: parts, at, has, clockTrusted, expect: wanted }) => {
+    const whole = { ...given, ...parts };
+    const screen = z.object({ timeZone: z.string() }).parse(whole.screen);
+    const answer = resolve({
+      manifest: { ...schedule.parse(whole), screen },
+      atMs: at,
+      has: (file) => has?.includes(file) ?? true,
+      clockTrusted,
+    });
+    expect(answer.winner?.id ?? null).toBe(wanted.winner);
+    const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    expect(time(answer.changesAtMs)).toBe(time(wanted.changesAt));
+    if (wanted.items) {
+      expect(answer.round?.slots.map((slot) => slot.item.id) ?? []).toEqual(wanted.items);
+    }
+    for (const [id, one] of Object.entries(wanted.reasons)) {
+      const found = answer.reasons.find((reason) => reason.claim.id === id)?.verdict;
+      const { next, ...rest } = one;
+      const told = typeof next === "string" ? { ...rest, next: Date.parse(next) } : one;
+      expect(written(found), id).toMatchObject(told);
+    }
+  });
+});
+
+describe("the vectors", () => {
+  it("are at least 150, each with a name of its own in its file", () => {
+    const all = files.map((name) => read(name).cases.map((one) => one.name));
+    expect(all.flat().length).toBeGreaterThanOrEqual(150);
+    for (const names of all) expect(new Set(names).size).toBe(names.length);
+  });
+});
