@@ -14,6 +14,7 @@ import { accountRoutes } from "./domains/accounts/index.ts";
 import { billingRoutes } from "./domains/billing/index.ts";
 import { calendarRoutes } from "./domains/calendars/index.ts";
 import { contactRoutes } from "./domains/contact/index.ts";
+import { dataSourceRoutes } from "./domains/data-sources/index.ts";
 import { groupRoutes } from "./domains/groups/index.ts";
 import { liveRoutes } from "./domains/live/index.ts";
 import { mediaRoutes } from "./domains/media/index.ts";
@@ -119,6 +120,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   billingRoutes(app);
   await mediaRoutes(app, deps);
   playlistRoutes(app);
+  dataSourceRoutes(app);
   scheduleRoutes(app);
   groupRoutes(app);
   calendarRoutes(app);

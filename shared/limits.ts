@@ -1,8 +1,8 @@
-import type { MediaKind } from "./contracts/media.ts";
+import type { FileKind } from "./contracts/media.ts";
 
 /** What may be uploaded. Told before an upload, enforced after it. Source: back-office.md section 9. */
 export const uploadLimits: Record<
-  MediaKind,
+  FileKind,
   { bytes: number; label: string; extensions: readonly string[] }
 > = {
   image: { bytes: 16_000_000, label: "16 MB", extensions: [".jpg", ".jpeg", ".png", ".webp", ".gif"] },

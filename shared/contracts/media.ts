@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { contract, done, id, idParams, instant } from "./contract.ts";
+import { widget, widgetKinds } from "./widgets.ts";
 
-export const mediaKinds = ["image", "video", "pdf"] as const;
+/** Kinds that are uploaded files. */
+export const fileKinds = ["image", "video", "pdf"] as const;
+export type FileKind = (typeof fileKinds)[number];
+/** All kinds, with those that screens draw by themselves. */
+export const mediaKinds = [...fileKinds, ...widgetKinds] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** uploaded -> processing -> ready or failed; failed -> processing again by retry. */
@@ -26,6 +31,8 @@ export const media = z.object({
   /** Same-origin addresses, null until ready. */
   thumbnailUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
+  /** What a screen draws by itself, with its settings; null for files. */
+  widget: widget.nullable(),
   createdAt: instant,
 });
 export type Media = z.output<typeof media>;
@@ -69,6 +76,25 @@ export const renameMedia = contract({
   tag: "Media",
   params: idParams,
   body: z.object({ name }),
+  response: media,
+});
+export const createWidget = contract({
+  method: "POST",
+  path: "/api/v1/media/widgets",
+  summary:
+    "Make a media that screens draw by themselves: a web page, a clock, a text, a data tile or a layout",
+  tag: "Media",
+  body: z.object({ name, widget }),
+  response: media,
+  status: 201,
+});
+export const saveWidget = contract({
+  method: "PATCH",
+  path: "/api/v1/media/widgets/:id",
+  summary: "Change the name or the settings of such a media; its kind stays",
+  tag: "Media",
+  params: idParams,
+  body: z.object({ name: name.optional(), widget: widget.optional() }),
   response: media,
 });
 export const retryMedia = contract({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "./contract.ts";
+import { id, timeZone } from "./contract.ts";
 
 /** Media that are not files: what a screen draws by itself, from settings that travel in the manifest. */
 export const widgetKinds = ["web", "clock", "text", "data", "layout"] as const;
@@ -52,6 +52,20 @@ export const layoutSettings = z.object({
     .min(1, "Add at least one region")
     .max(8, "At most eight regions"),
 });
+
+/** A kind with its settings, as the dashboard sends and gets it. */
+export const widget = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("web"), settings: webSettings }),
+  /** A zone is checked where zones are known: here, not on a screen. */
+  z.object({
+    kind: z.literal("clock"),
+    settings: clockSettings.extend({ zone: timeZone.nullable().default(null) }),
+  }),
+  z.object({ kind: z.literal("text"), settings: textSettings }),
+  z.object({ kind: z.literal("data"), settings: dataSettings }),
+  z.object({ kind: z.literal("layout"), settings: layoutSettings }),
+]);
+export type Widget = z.output<typeof widget>;
 
 export const widgetSettings = {
   web: webSettings,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
-import { at, id } from "./columns.ts";
+import { at, bytea, id } from "./columns.ts";
 
 /** A value that the customer's own systems push here and screens show. */
 export const dataSources = pgTable(
@@ -14,8 +14,13 @@ export const dataSources = pgTable(
     name: text("name").notNull(),
     value: jsonb("value").$type<string | number | null>(),
     valueAt: at("value_at"),
+    /** SHA-256 of the secret with which the customer's systems send values; null: none was made. */
+    tokenHash: bytea("token_hash"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
-  (t) => [index("data_sources_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    index("data_sources_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("data_sources_token").on(t.tokenHash),
+  ],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { mediaKinds } from "#shared/contracts/media.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./files.ts";
@@ -13,7 +14,7 @@ export const media = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text("name").notNull(),
-    kind: text("kind", { enum: ["image", "video", "pdf"] }).notNull(),
+    kind: text("kind", { enum: mediaKinds }).notNull(),
     state: text("state", { enum: ["uploaded", "processing", "ready", "failed"] }).notNull(),
     failure: text("failure"),
     notice: text("notice"),

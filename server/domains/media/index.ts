@@ -1,3 +1,4 @@
+export { widgetManifestItem } from "./manifest-items.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { mediaOperatorRoutes } from "./operator-routes.ts";
 export { presentedMedia } from "./present.ts";

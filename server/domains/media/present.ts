@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Reader } from "../../db/client.ts";
 import { media } from "../../db/tables/index.ts";
+import { widgetOf } from "./manifest-items.ts";
 import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
 
 /** The address changes with the bytes, so that a browser may keep what it has. */
@@ -28,6 +29,7 @@ function present(row: MediaRow, stored: readonly StoredFile[]): Media {
     pages: row.pages,
     thumbnailUrl: thumbnail ? `/api/v1/media/${row.id}/thumbnail${version(thumbnail)}` : null,
     previewUrl: shown ? `/api/v1/media/${row.id}/preview${version(shown)}` : null,
+    widget: widgetOf(row),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, mediaFiles, playlists } from "../../db/tables/index.ts";
+import { widgetManifestItem } from "../media/index.ts";
 import { itemsOf } from "../playlists/index.ts";
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number];
@@ -97,6 +98,8 @@ function manifestItem(item: Item, of: MediaRow, parts: readonly Part[]): Manifes
     ...(item.availableUntil !== null && { availableUntil: item.availableUntil }),
     ...(item.transition !== "fade" && { transition: item.transition }),
   };
+  const drawn = widgetManifestItem(base, of, item.durationMs);
+  if (drawn) return drawn;
   const fit = item.fit !== "contain" && { fit: item.fit };
   if (of.kind === "pdf") {
     const pages = parts.filter((part) => part.role === "page").map((part) => part.sha256);

@@ -1,4 +1,4 @@
-import type { MediaKind } from "#shared/contracts/media.ts";
+import type { FileKind } from "#shared/contracts/media.ts";
 
 /** What this server can do with media, found out once at start. */
 export interface Capabilities {
@@ -12,7 +12,7 @@ export interface Capabilities {
 
 /** What the bytes of a file are, whatever its name says. */
 export interface Identified {
-  kind: MediaKind;
+  kind: FileKind;
   /** MIME type of the original. */
   type: string;
 }
@@ -28,7 +28,7 @@ export interface MadeFile {
 /** Everything that is known about a media once the tools are done with it. */
 export interface Prepared {
   /** May differ from what was asked: an animated GIF plays as a video. */
-  kind: MediaKind;
+  kind: FileKind;
   /** As seen: turned upright. Of the first page for a PDF. */
   width: number | null;
   height: number | null;

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { MediaKind } from "#shared/contracts/media.ts";
+import type { FileKind } from "#shared/contracts/media.ts";
 import { type Identified, UnfitMediaError } from "./port.ts";
 
 /** Types by file-type's name for them; what is not listed is not accepted. SVG and HTML never are. */
@@ -58,4 +58,4 @@ export async function sniff(path: string): Promise<Identified> {
 }
 
 /** For sentences. */
-export const kindWord: Record<MediaKind, string> = { image: "picture", video: "video", pdf: "PDF" };
+export const kindWord: Record<FileKind, string> = { image: "picture", video: "video", pdf: "PDF" };

@@ -1,15 +1,15 @@
 import { extname } from "node:path";
-import { type MediaKind, mediaKinds } from "#shared/contracts/media.ts";
+import { type FileKind, fileKinds } from "#shared/contracts/media.ts";
 import { largestUploadBytes, uploadLimits } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { TooLarge, Unavailable } from "../../../http/errors.ts";
 import { requireRoom, sizeWords } from "../storage-quota.ts";
 import { keepFreeBytes } from "./upload-store.ts";
 
-const kindWords: Record<MediaKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
+const kindWords: Record<FileKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
 
 /** Throws TooLarge when a file of this kind, or any file where the kind is not known yet, may not be that large. */
-export function requireSize(bytes: number, kind: MediaKind | null): void {
+export function requireSize(bytes: number, kind: FileKind | null): void {
   const limit = kind ? uploadLimits[kind].bytes : largestUploadBytes;
   if (bytes <= limit) return;
   const who = kind ? kindWords[kind] : "Files";
@@ -19,9 +19,9 @@ export function requireSize(bytes: number, kind: MediaKind | null): void {
 }
 
 /** What the name promises. Only used to refuse early; the bytes decide at the end. */
-export function kindOfName(name: string): MediaKind | null {
+export function kindOfName(name: string): FileKind | null {
   const extension = extname(name).toLowerCase();
-  return mediaKinds.find((kind) => uploadLimits[kind].extensions.includes(extension)) ?? null;
+  return fileKinds.find((kind) => uploadLimits[kind].extensions.includes(extension)) ?? null;
 }
 
 /** Whether an upload may begin. Throws TooLarge, Forbidden (no running plan) or Unavailable (no room on the server). */

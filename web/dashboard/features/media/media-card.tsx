@@ -67,7 +67,10 @@ export function MediaCard({
           </span>
         )}
         <span className={styles.facts}>
-          {state ?? `${kindWords[media.kind]} · ${formatBytes(media.bytes)}`}
+          {state ??
+            [kindWords[media.kind], media.widget ? null : formatBytes(media.bytes)]
+              .filter(Boolean)
+              .join(" · ")}
         </span>
         <span className={styles.buttons}>
           <ActionIcon

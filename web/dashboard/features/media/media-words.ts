@@ -1,7 +1,16 @@
 import type { Media, MediaKind } from "#shared/contracts/media.ts";
 import { formatBytes, formatCount, formatLength } from "#web/lib/formats.ts";
 
-export const kindWords: Record<MediaKind, string> = { image: "Picture", video: "Video", pdf: "PDF" };
+export const kindWords: Record<MediaKind, string> = {
+  image: "Picture",
+  video: "Video",
+  pdf: "PDF",
+  web: "Web page",
+  clock: "Clock",
+  text: "Text",
+  data: "Data tile",
+  layout: "Layout",
+};
 
 /** The one measure that matters for a kind: a video's length, a PDF's pages, a picture's size in pixels. */
 export function measureOf(media: Media): string | null {
@@ -12,4 +21,6 @@ export function measureOf(media: Media): string | null {
 
 /** "Video, 0:12, 4.2 MB". */
 export const factsOf = (media: Media): string =>
-  [kindWords[media.kind], measureOf(media), formatBytes(media.bytes)].filter(Boolean).join(" · ");
+  [kindWords[media.kind], measureOf(media), media.widget ? null : formatBytes(media.bytes)]
+    .filter(Boolean)
+    .join(" · ");

@@ -1,8 +1,9 @@
 import { ActionIcon, Group, Modal, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import type { Media } from "#shared/contracts/media.ts";
+import { type FileKind, fileKinds, type Media } from "#shared/contracts/media.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { factsOf } from "./media-words.ts";
 import styles from "./preview-dialog.module.css";
 import { previews } from "./previews.tsx";
@@ -36,7 +37,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow }: Previe
               {factsOf(media)}
               {media.codecs && ` · ${media.codecs}`}
               <br />
-              Uploaded {formatDateTime(media.createdAt)}
+              {media.widget ? "Made" : "Uploaded"} {formatDateTime(media.createdAt)}
             </span>
             <Group gap="xs">
               <ActionIcon
@@ -68,9 +69,10 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow }: Previe
 function Stage({ media }: { media: Media }) {
   if (media.state === "failed")
     return <Text p="lg">{media.failure ?? "This file could not be processed."}</Text>;
-  if (media.state !== "ready" || media.previewUrl === null) {
+  if (media.widget) return <WidgetPicture widget={media.widget} />;
+  const Preview = fileKinds.some((kind) => kind === media.kind) ? previews[media.kind as FileKind] : null;
+  if (!Preview || media.state !== "ready" || media.previewUrl === null) {
     return <Text p="lg">Still being processed. The preview appears here by itself.</Text>;
   }
-  const Preview = previews[media.kind];
   return <Preview key={media.id} media={media} url={media.previewUrl} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type Media, type MediaKind, mediaPagePath } from "#shared/contracts/media.ts";
+import { type FileKind, type Media, mediaPagePath } from "#shared/contracts/media.ts";
 import styles from "./preview-dialog.module.css";
 
 interface PreviewProps {
@@ -46,9 +46,9 @@ function PdfPreview({ media, url }: PreviewProps) {
   );
 }
 
-/** How each kind of media is shown large. A new kind does not compile until it has one. */
+/** How each kind of file is shown large. A new kind does not compile until it has one. */
 export const previews = {
   image: ImagePreview,
   video: VideoPreview,
   pdf: PdfPreview,
-} satisfies Record<MediaKind, ComponentType<PreviewProps>>;
+} satisfies Record<FileKind, ComponentType<PreviewProps>>;

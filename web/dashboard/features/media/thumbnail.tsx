@@ -1,9 +1,33 @@
-import { FileText, Film, Image as ImageIcon, type LucideIcon, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import {
+  Clock,
+  FileText,
+  Film,
+  Gauge,
+  Globe,
+  Image as ImageIcon,
+  LayoutPanelLeft,
+  type LucideIcon,
+  TriangleAlert,
+  Type,
+} from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { Media, MediaKind } from "#shared/contracts/media.ts";
 import styles from "./thumbnail.module.css";
 
-const icons: Record<MediaKind, LucideIcon> = { image: ImageIcon, video: Film, pdf: FileText };
+const WidgetPicture = lazy(async () => ({
+  default: (await import("../widgets/widget-picture.tsx")).WidgetPicture,
+}));
+
+const icons: Record<MediaKind, LucideIcon> = {
+  image: ImageIcon,
+  video: Film,
+  pdf: FileText,
+  web: Globe,
+  clock: Clock,
+  text: Type,
+  data: Gauge,
+  layout: LayoutPanelLeft,
+};
 
 /** A media's small picture, or its kind while there is none. Decoration: the name stands beside it. */
 export function Thumbnail({ media }: { media: Media }) {
@@ -11,6 +35,14 @@ export function Thumbnail({ media }: { media: Media }) {
   const working = media.state === "uploaded" || media.state === "processing";
   const Icon = media.state === "failed" ? TriangleAlert : icons[media.kind];
   const url = media.thumbnailUrl !== broken ? media.thumbnailUrl : null;
+  if (media.widget)
+    return (
+      <span className={styles.frame}>
+        <Suspense fallback={<Icon size={28} aria-hidden />}>
+          <WidgetPicture widget={media.widget} />
+        </Suspense>
+      </span>
+    );
   return (
     <span className={`${styles.frame} ${working ? styles.working : ""}`}>
       {url ? (

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { Images, Search } from "lucide-react";
 import { useState } from "react";
-import { type Media, type MediaKind, mediaKinds } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/media.ts";
 import { formatCount } from "#web/lib/formats.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { LoadMore } from "../media/load-more.tsx";
@@ -31,8 +31,10 @@ const kindChoices = [
   { value: "image", label: "Pictures" },
   { value: "video", label: "Videos" },
   { value: "pdf", label: "PDF" },
+  { value: "drawn", label: "Others" },
 ];
-const isKind = (value: string): value is MediaKind => mediaKinds.some((kind) => kind === value);
+const isOfKind = (media: Media, choice: string): boolean =>
+  choice === "all" || (choice === "drawn" ? media.widget !== null : media.kind === choice);
 
 function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
   const list = useMediaList();
@@ -41,7 +43,7 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
   const [chosen, setChosen] = useState<readonly Media[]>([]);
   const wanted = words.trim().toLowerCase();
   const shown = list.items.filter(
-    (media) => (!isKind(kind) || media.kind === kind) && media.name.toLowerCase().includes(wanted),
+    (media) => isOfKind(media, kind) && media.name.toLowerCase().includes(wanted),
   );
 
   function toggle(media: Media): void {

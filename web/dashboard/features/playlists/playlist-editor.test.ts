@@ -21,6 +21,7 @@ const media = (id: number, more: Partial<Media> = {}): Media => ({
   pages: null,
   thumbnailUrl: null,
   previewUrl: null,
+  widget: null,
   createdAt: "2026-01-01T00:00:00Z",
   ...more,
 });

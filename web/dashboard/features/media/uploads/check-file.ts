@@ -1,4 +1,4 @@
-import type { MediaKind } from "#shared/contracts/media.ts";
+import type { FileKind } from "#shared/contracts/media.ts";
 import { uploadLimits } from "#shared/limits.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 
@@ -8,13 +8,13 @@ export interface FileFacts {
   type: string;
 }
 
-const kinds = Object.entries(uploadLimits) as [MediaKind, (typeof uploadLimits)[MediaKind]][];
-const plural: Record<MediaKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
-const extensionWords = (kind: MediaKind): string =>
+const kinds = Object.entries(uploadLimits) as [FileKind, (typeof uploadLimits)[FileKind]][];
+const plural: Record<FileKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
+const extensionWords = (kind: FileKind): string =>
   uploadLimits[kind].extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
 
 /** What a file seems to be by its name; null when it is nothing we play. The server looks at the bytes. */
-export function kindOfFile({ name }: Pick<FileFacts, "name">): MediaKind | null {
+export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
   const lower = name.toLowerCase();
   const found = kinds.find(([, limit]) => limit.extensions.some((extension) => lower.endsWith(extension)));
   return found?.[0] ?? null;

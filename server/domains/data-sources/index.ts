@@ -1,0 +1,1 @@
+export { dataSourceRoutes } from "./routes.ts";

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { DataSource } from "#shared/contracts/data-sources.ts";
+import type { Tx } from "../../db/client.ts";
+import { dataSources } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+
+export type DataSourceRow = typeof dataSources.$inferSelect;
+
+/** Locked until the transaction ends; `removed` also finds a removed one. Throws NotFound for another account's. */
+export async function lockDataSource(
+  tx: Tx,
+  accountId: number,
+  id: number,
+  { removed = false } = {},
+): Promise<DataSourceRow> {
+  const own = and(eq(dataSources.id, id), eq(dataSources.accountId, accountId));
+  const [row] = await tx
+    .select()
+    .from(dataSources)
+    .where(removed ? own : and(own, isNull(dataSources.deletedAt)))
+    .for("update");
+  if (!row) throw new NotFound("That data source");
+  return row;
+}
+
+/** As it leaves the server: of its secret only whether there is one. */
+export const presentDataSource = (row: DataSourceRow): DataSource => ({
+  id: row.id,
+  name: row.name,
+  value: row.value,
+  valueAt: row.valueAt?.toISOString() ?? null,
+  hasToken: row.tokenHash !== null,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/data-sources.ts";
+import { route } from "../../http/route.ts";
+import { createDataSource } from "./create-data-source.ts";
+import { deleteDataSource } from "./delete-data-source.ts";
+import { listDataSources } from "./list-data-sources.ts";
+import { renameDataSource } from "./rename-data-source.ts";
+import { renewDataToken } from "./renew-data-token.ts";
+import { restoreDataSource } from "./restore-data-source.ts";
+import { setDataValue } from "./set-data-value.ts";
+
+export function dataSourceRoutes(app: FastifyInstance): void {
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.listDataSources, who, verb: listDataSources });
+  route(app, { contract: contracts.createDataSource, who, verb: createDataSource });
+  route(app, { contract: contracts.renameDataSource, who, verb: renameDataSource });
+  route(app, { contract: contracts.deleteDataSource, who, verb: deleteDataSource });
+  route(app, { contract: contracts.restoreDataSource, who, verb: restoreDataSource });
+  route(app, { contract: contracts.renewDataToken, who, verb: renewDataToken });
+  // Its caller may be a machine with the source's secret: the verb itself asks who it is.
+  route(app, {
+    contract: contracts.setDataValue,
+    who: ["anyone"],
+    verb: ({ ctx, input, reply }) =>
+      setDataValue({ ctx, input: { ...input, authorization: reply.request.headers.authorization } }),
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { setDataValue as contract } from "#shared/contracts/data-sources.ts";
+import { dataToken } from "#shared/contracts/data-sources.ts";
+import { announceData } from "../../bus/announce.ts";
+import type { Ctx, Verb } from "../../context.ts";
+import { dataSources } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound, Unauthenticated } from "../../http/errors.ts";
+import { hashSecret } from "../../http/guard.ts";
+import { throttle } from "../../http/throttle.ts";
+
+const mostPerMinute = 120;
+
+/**
+ * Takes a value from a person of the account, or from whoever has the source's secret, and tells the screens that show
+ * it. What a machine sends is kept in the row itself, with its time, and not in the audit: it would bury what people did.
+ * Throws Unauthenticated without either, NotFound for another account's source, TooMany.
+ */
+export async function setDataValue({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract> & { authorization: string | undefined }>): Promise<{ success: true }> {
+  const sender = senderOf(ctx, input.authorization);
+  const own = and(
+    eq(dataSources.id, input.id),
+    isNull(dataSources.deletedAt),
+    "accountId" in sender
+      ? eq(dataSources.accountId, sender.accountId)
+      : eq(dataSources.tokenHash, sender.tokenHash),
+  );
+  const change = { value: input.value, valueAt: ctx.now() };
+  const [known] = await ctx.deps.db
+    .select({ accountId: dataSources.accountId, value: dataSources.value })
+    .from(dataSources)
+    .where(own);
+  if (!known) throw "tokenHash" in sender ? wrongSecret() : new NotFound("That data source");
+  await throttle(ctx, { key: `data-source:${input.id}`, most: mostPerMinute, perMinutes: 1 });
+  if ("accountId" in sender)
+    await inTransaction(ctx, async ({ tx, audit }) => {
+      await tx.update(dataSources).set(change).where(own);
+      await audit({
+        action: "data-source.value",
+        subject: { kind: "data-source", id: input.id },
+        before: { value: known.value },
+        after: { value: input.value },
+      });
+    });
+  else await ctx.deps.db.update(dataSources).set(change).where(own);
+  await announceData(ctx, known.accountId, [input.id]);
+  return { success: true };
+}
+
+function senderOf(
+  { actor }: Ctx,
+  authorization: string | undefined,
+): { accountId: number } | { tokenHash: Buffer } {
+  if (actor.kind === "customer") return { accountId: actor.accountId };
+  const token = dataToken.safeParse(authorization?.replace(/^Bearer /, ""));
+  if (!token.success)
+    throw new Unauthenticated(
+      "Send the data source's secret as “Authorization: Bearer vds_…”. It is made on its page in the dashboard.",
+    );
+  return { tokenHash: hashSecret(token.data) };
+}
+
+const wrongSecret = () =>
+  new Unauthenticated("This secret is not valid for this data source. Make a new one in the dashboard.");

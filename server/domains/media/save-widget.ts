@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { saveWidget as contract, Media } from "#shared/contracts/media.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { media } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Invalid } from "../../http/errors.ts";
+import { announceMedia } from "./announce-media.ts";
+import { widgetOf } from "./manifest-items.ts";
+import { presentMedia } from "./present.ts";
+import { lockMedia } from "./queries.ts";
+import { checkReferences } from "./widget-references.ts";
+
+/** Changes what screens draw, wherever it is in a playlist. Throws Invalid for a file, another kind, or what is not there. */
+export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+    const before = await lockMedia(tx, accountId, input.id);
+    const drawn = widgetOf(before);
+    if (!drawn) throw new Invalid("This media is a file: it has no settings. Upload a new one instead.");
+    const after = input.widget ?? drawn;
+    if (after.kind !== drawn.kind)
+      throw new Invalid("Its kind cannot be changed. Make a new one and put it into the playlists instead.", {
+        "widget.kind": "Cannot be changed",
+      });
+    await checkReferences(tx, accountId, after);
+    const change = { name: input.name ?? before.name, settings: after.settings };
+    await tx.update(media).set(change).where(eq(media.id, before.id));
+    await audit({
+      action: "media.save",
+      subject: { kind: "media", id: before.id },
+      before: { name: before.name, settings: drawn.settings },
+      after: change,
+    });
+    return presentMedia(tx, { ...before, ...change });
+  });
+  await announceMedia(ctx, accountId);
+  return saved;
+}

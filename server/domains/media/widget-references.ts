@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Widget } from "#shared/contracts/widgets.ts";
+import type { Tx } from "../../db/client.ts";
+import { dataSources, playlists } from "../../db/tables/index.ts";
+import { Invalid } from "../../http/errors.ts";
+
+/** Throws Invalid when a widget names a playlist or a data source that this account does not have. */
+export async function checkReferences(tx: Tx, accountId: number, { kind, settings }: Widget): Promise<void> {
+  if (kind === "data") {
+    const own = and(
+      eq(dataSources.id, settings.sourceId),
+      eq(dataSources.accountId, accountId),
+      isNull(dataSources.deletedAt),
+    );
+    if ((await tx.$count(dataSources, own)) === 0)
+      throw new Invalid("That data source does not exist any more. Choose another one, or make it anew.", {
+        "widget.settings.sourceId": "Choose a data source",
+      });
+  }
+  if (kind === "layout") {
+    const ids = [...new Set(settings.regions.map((region) => region.playlistId))];
+    const own = and(
+      inArray(playlists.id, ids),
+      eq(playlists.accountId, accountId),
+      isNull(playlists.deletedAt),
+    );
+    if ((await tx.$count(playlists, own)) < ids.length)
+      throw new Invalid(
+        "One of these playlists does not exist any more. Choose another one for its region.",
+        {
+          "widget.settings.regions": "Choose a playlist for each region",
+        },
+      );
+  }
+}

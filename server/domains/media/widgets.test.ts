@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { createDataSource, deleteDataSource } from "#shared/contracts/data-sources.ts";
+import * as contracts from "#shared/contracts/media.ts";
+import { getManifest } from "#shared/contracts/player.ts";
+import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { audit } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen, type SignedIn } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+let owner: SignedIn;
+let client: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const [mine, other] = await Promise.all([aCustomer(test.deps), aCustomer(test.deps)]);
+  owner = mine;
+  client = new Client(test, { cookie: mine.cookie });
+  stranger = new Client(test, { cookie: other.cookie });
+});
+
+type Sent = RequestOf<typeof contracts.createWidget>["widget"];
+const clock: Sent = { kind: "clock", settings: { zone: "America/New_York" } };
+const make = (widget: Sent, as = client) => as.call(contracts.createWidget, { name: "Thing", widget });
+
+describe("making", () => {
+  it("gives a media that is ready, takes no space and says its settings, defaults included", async () => {
+    const made = await make(clock);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      kind: "clock",
+      state: "ready",
+      bytes: 0,
+      thumbnailUrl: null,
+      widget: { kind: "clock", settings: { zone: "America/New_York", hours: 24, style: "digital" } },
+    });
+    const list = await client.call(contracts.listMedia, {});
+    expect(list.body).toMatchObject({ usedBytes: 0, items: [{ id: made.body.id }] });
+    const rows = await test.deps.db.select().from(audit).where(eq(audit.subjectId, made.body.id));
+    expect(rows.find((row) => row.subjectKind === "media")).toMatchObject({
+      action: "media.create",
+      actorId: owner.userId,
+    });
+  });
+
+  it.each<[Sent, string, RegExp]>([
+    [{ kind: "web", settings: { url: "example.com" } }, "widget.settings.url", /https:\/\//],
+    [{ kind: "web", settings: { url: "javascript:alert(1)" } }, "widget.settings.url", /https:\/\//],
+    [{ kind: "clock", settings: { zone: "Mars/Olympus" } }, "widget.settings.zone", /from the list/],
+    [{ kind: "text", settings: { text: "  " } }, "widget.settings.text", /Write the text/],
+    [{ kind: "text", settings: { text: "a", colour: "red" } }, "widget.settings.colour", /#1a2b3c/],
+    [{ kind: "layout", settings: { regions: [] } }, "widget.settings.regions", /at least one/],
+  ])("refuses what no screen could draw: %j", async (widget, field, message) => {
+    const { error } = await make(widget);
+    expect(error?.code).toBe("invalid");
+    expect(error?.fields?.[field]).toMatch(message);
+  });
+
+  it("refuses playlists and data sources of others, and removed ones", async () => {
+    const theirs = await stranger.call(createDataSource, { name: "Oven" });
+    const mine = await client.call(createDataSource, { name: "Oven" });
+    const dataOf = (sourceId: number): Sent => ({ kind: "data", settings: { sourceId } });
+    expect((await make(dataOf(theirs.body.id))).error?.fields).toHaveProperty(["widget.settings.sourceId"]);
+    expect((await make(dataOf(mine.body.id))).status).toBe(201);
+    await client.call(deleteDataSource, mine.body);
+    expect((await make(dataOf(mine.body.id))).status).toBe(400);
+
+    const playlist = await aPlaylist(test.deps, owner);
+    const split: Sent = {
+      kind: "layout",
+      settings: { regions: [{ x: 0, y: 0, width: 100, height: 100, playlistId: playlist.id }] },
+    };
+    expect((await make(split)).status).toBe(201);
+    expect((await make(split, stranger)).error?.fields).toHaveProperty(["widget.settings.regions"]);
+  });
+});
+
+describe("changing", () => {
+  it("changes name and settings, for the owner alone, and never the kind", async () => {
+    const { body } = await make(clock);
+    const next: Sent = { kind: "clock", settings: { style: "analogue" } };
+    const saved = await client.call(contracts.saveWidget, { id: body.id, name: "Hall", widget: next });
+    expect(saved.body).toMatchObject({
+      name: "Hall",
+      widget: { settings: { style: "analogue", zone: null } },
+    });
+    const text: Sent = { kind: "text", settings: { text: "Hi" } };
+    expect((await client.call(contracts.saveWidget, { id: body.id, widget: text })).error?.message).toMatch(
+      /kind cannot be changed/,
+    );
+    expect((await stranger.call(contracts.saveWidget, { id: body.id, name: "Mine" })).status).toBe(404);
+  });
+
+  it("is not for files", async () => {
+    const { id } = await aPicture(test.deps, owner);
+    expect((await client.call(contracts.saveWidget, { id, name: "X" })).error?.message).toMatch(/is a file/);
+  });
+});
+
+it("reaches screens in their manifest, with the zones and the playlists that it names", async () => {
+  const picture = await aPicture(test.deps, owner);
+  const side = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
+  const split = await make({
+    kind: "layout",
+    settings: { regions: [{ x: 0, y: 0, width: 50, height: 100, playlistId: side.id }] },
+  });
+  const hall = await make(clock);
+  const main = await aPlaylist(test.deps, owner);
+  await client.call(savePlaylist, {
+    id: main.id,
+    revision: 1,
+    name: "Main",
+    items: [split, hall].map(({ body }) => ({ mediaId: body.id, durationMs: 8_000 })),
+  });
+  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: main.id });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  const { body } = await device.call(getManifest, {});
+  expect(body.playlists.map(({ id }) => id)).toEqual([side.id, main.id].sort((a, b) => a - b));
+  expect(body.playlists.find(({ id }) => id === main.id)?.items).toMatchObject([
+    { kind: "layout", durationMs: 8_000, settings: { regions: [{ playlistId: side.id }] } },
+    { kind: "clock", settings: { zone: "America/New_York" } },
+  ]);
+  expect(Object.keys(body.zones)).toContain("America/New_York");
+  expect(body.files.map(({ sha256 }) => sha256)).toEqual([picture.sha256]);
+});

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { contract, done, id, idParams, instant } from "./contract.ts";
+import { dataValue } from "./widgets.ts";
+
+const name = z.string().trim().min(1, "Name is required").max(80, "At most 80 characters");
+/** As a customer's system sends it. A number keeps its digits; a text may have 500 characters; null says that there is none. */
+export const sentValue = z.union([z.number(), z.string().max(500, "At most 500 characters"), z.null()], {
+  error: "Send a number, a text of at most 500 characters, or null",
+});
+
+export const dataSource = z.object({
+  id,
+  name: z.string(),
+  value: dataValue.shape.value,
+  /** When the value came; null before the first. */
+  valueAt: instant.nullable(),
+  /** A secret was made with which other systems may send values. */
+  hasToken: z.boolean(),
+  createdAt: instant,
+});
+export type DataSource = z.output<typeof dataSource>;
+
+/** Sent as `Authorization: Bearer <token>`. Shown once, when it is made; the server keeps only its hash. */
+export const dataToken = z.string().regex(/^vds_[A-Za-z0-9_-]{43}$/);
+
+export const listDataSources = contract({
+  method: "GET",
+  path: "/api/v1/data-sources",
+  summary: "List data sources by name",
+  tag: "Data sources",
+  response: z.object({ items: z.array(dataSource) }),
+});
+export const createDataSource = contract({
+  method: "POST",
+  path: "/api/v1/data-sources",
+  summary: "Create a data source: one value that screens can show",
+  tag: "Data sources",
+  body: z.object({ name }),
+  response: dataSource,
+  status: 201,
+});
+export const renameDataSource = contract({
+  method: "PATCH",
+  path: "/api/v1/data-sources/:id",
+  summary: "Rename a data source",
+  tag: "Data sources",
+  params: idParams,
+  body: z.object({ name }),
+  response: dataSource,
+});
+export const deleteDataSource = contract({
+  method: "DELETE",
+  path: "/api/v1/data-sources/:id",
+  summary: "Remove a data source; tiles that show it keep the last value they have",
+  tag: "Data sources",
+  params: idParams,
+  response: done,
+});
+export const restoreDataSource = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/:id/restore",
+  summary: "Bring back a removed data source with its value and its secret",
+  tag: "Data sources",
+  params: idParams,
+  response: dataSource,
+});
+export const renewDataToken = contract({
+  method: "POST",
+  path: "/api/v1/data-sources/:id/token",
+  summary: "Make a secret for other systems to send values with; the one before it is void at once",
+  tag: "Data sources",
+  params: idParams,
+  response: z.object({ token: dataToken }),
+});
+/** With a session, or with the source's own secret in the Authorization header. */
+export const setDataValue = contract({
+  method: "PUT",
+  path: "/api/v1/data-sources/:id/value",
+  summary: "Set the value; screens show it within a second. At most 120 times a minute for each source",
+  tag: "Data sources",
+  params: idParams,
+  body: z.object({ value: sentValue }),
+  response: done,
+});

@@ -1,0 +1,36 @@
+import type { Clock, DataValues } from "#player/engine/contracts.ts";
+import { type MediaWorld, mediaWorld } from "#player/media/world.ts";
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, Math.max(0, ms));
+    return () => clearTimeout(timer);
+  },
+};
+
+const minuteMs = 60_000;
+
+/** Minutes east of UTC of a zone at an instant, by this browser's own zone data. */
+export function offsetMinOf(zone: string | null, atMs: number): number {
+  const at = new Date(Math.floor(atMs / minuteMs) * minuteMs);
+  if (zone === null) return -at.getTimezoneOffset();
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
+  return (local - at.getTime()) / minuteMs;
+}
+
+/** The page as the player's views see it, so that a preview is what a screen will show. */
+export const pageWorld = (data: DataValues): MediaWorld =>
+  mediaWorld({ clock, data, offsetMin: offsetMinOf });
