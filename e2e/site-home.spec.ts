@@ -133,11 +133,12 @@ test("plans: prices follow the switch, and the calculator adds 18 % GST", async 
   await expect(calculator).toContainText("whole number");
 });
 
-test("a day in the shop: the hour decides what plays, and says why", async ({ page }) => {
+test("a day in the shop: four hours of it, each with what plays and why", async ({ page }) => {
   await page.goto("/");
-  const day = page.locator("#retail-section");
-  await expect(day.locator("[data-winner]")).toHaveText("Breakfast");
-  await page.getByRole("slider", { name: "Hour of the day" }).fill("1080");
-  await expect(day.locator("output")).toHaveText("18:00 Last loaves");
-  await expect(day.locator("[data-wins]")).toHaveText(/Last loaves\s*plays until 21:00/);
+  await expect(page.locator("#retail-section li")).toHaveText([
+    /08:30 Breakfast\s*plays until 11:00/,
+    /12:00 Lunch and chai\s*plays until 17:00/,
+    /18:00 Last loaves\s*plays until 21:00/,
+    /22:00 Good night\s*nothing is scheduled: the screen default plays/,
+  ]);
 });

@@ -11,10 +11,48 @@ test("the home page runs the player's engine: window and television change toget
   const television = page.locator(`.live-tv ${live}`);
   await television.scrollIntoViewIfNeeded();
   await expect(television).toHaveAttribute("data-item-id", /\d/);
-  await expect(page.locator("[data-live-reason]")).toContainText("is this screen’s default playlist");
+  await expect(page.locator("[data-live-reason]")).toHaveText(
+    /^Now: .+, item 1|2 of 2, until \d\d:\d\d:\d\d\.$/,
+  );
   const before = await television.getAttribute("data-item-id");
   await expect(television).not.toHaveAttribute("data-item-id", before ?? "", { timeout: 12_000 });
   await expect(television.locator(".layer.is-shown .media").first()).toBeVisible();
+});
+
+test("dragging the hour moves the player's clock: it shows what the schedule asks for then, and says why", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const television = page.locator(`.live-tv ${live}`);
+  const hour = page.getByRole("slider", { name: "Hour of the day" });
+  const winning = page.locator(".day-reasons [data-wins]");
+  await television.scrollIntoViewIfNeeded();
+  await expect(television).toHaveAttribute("data-item-id", /\d/);
+  for (const [minute, time, name, reason, items] of [
+    ["420", "07:00", "Breakfast", "plays until 11:00", /^[12]$/],
+    ["660", "11:00", "Lunch and chai", "plays until 17:00", /^[34]$/],
+    ["1245", "20:45", "Last loaves", "plays until 21:00", /^[32]$/],
+    ["1380", "23:00", "Good night", "nothing is scheduled: the screen default plays", /^[14]$/],
+  ] as const) {
+    await hour.fill(minute);
+    await expect(page.locator(".day output")).toHaveText(`${time} ${name}`);
+    await expect(hour).toHaveAttribute("aria-valuetext", `${time}, ${name}`);
+    await expect(winning).toHaveText(`${name} ${reason}`);
+    await expect(television).toHaveAttribute("data-item-id", items);
+  }
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await expect(hour).toBeFocused();
+  await expect(page.getByRole("button", { name: "Back to now" })).toBeHidden();
+});
+
+test("the hour can be dragged at once, and under reduced motion", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("slider", { name: "Hour of the day" }).fill("1080");
+  await expect(page.locator(".day output")).toHaveText("18:00 Last loaves");
+  await expect(page.locator(`.live-tv ${live}`)).toHaveAttribute("data-item-id", /\d/);
+  await context.close();
 });
 
 test("the engine is fetched only after the page has come to rest", async ({ page }) => {

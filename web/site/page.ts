@@ -15,7 +15,6 @@ export type IslandName =
   | "help-search"
   | "guide-island"
   | "places-slider"
-  | "day-demo"
   | "street-screens";
 
 /** One prerendered document of the light website. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { DayRule } from "../features/home/day-rules.ts";
 
-const posters: Record<DayRule["poster"], ReactNode> = {
+const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
   morning: (
     <>
       <rect width="320" height="200" fill="#ffe3a6" />
@@ -48,10 +47,10 @@ const posters: Record<DayRule["poster"], ReactNode> = {
         strokeWidth="7"
         strokeLinecap="round"
       />
-      <text x="26" y="76" fontSize="36" fontWeight="650" fill="#ffe9f4">
+      <text x="26" y="56" fontSize="36" fontWeight="650" fill="#ffe9f4">
         Last loaves
       </text>
-      <text x="26" y="108" fontSize="17" fill="#f0bcd8">
+      <text x="26" y="84" fontSize="17" fill="#f0bcd8">
         at a lower price till nine
       </text>
     </>
@@ -59,11 +58,11 @@ const posters: Record<DayRule["poster"], ReactNode> = {
   night: (
     <>
       <rect width="320" height="200" fill="#101b33" />
-      <path d="M262 44a44 44 0 1 0 22 74 36 36 0 1 1-22-74z" fill="#fff0cf" />
-      <text x="26" y="92" fontSize="36" fontWeight="650" fill="#e3ecff">
+      <path d="M268 34a40 40 0 1 0 22 68 33 33 0 1 1-22-68z" fill="#fff0cf" />
+      <text x="26" y="142" fontSize="36" fontWeight="650" fill="#e3ecff">
         Good night
       </text>
-      <text x="26" y="128" fontSize="17" fill="#9db0d6">
+      <text x="26" y="172" fontSize="17" fill="#9db0d6">
         We open at six
       </text>
     </>
@@ -71,16 +70,9 @@ const posters: Record<DayRule["poster"], ReactNode> = {
 };
 
 /** The poster of one part of the day. Decoration: the text beside it names what plays. */
-export function DayPoster({ poster, shown }: { poster: DayRule["poster"]; shown: boolean }) {
+export function DayPoster({ poster }: { poster: keyof typeof posters }) {
   return (
-    <svg
-      className="scene"
-      viewBox="0 0 320 200"
-      aria-hidden="true"
-      focusable="false"
-      data-poster={poster}
-      data-shown={shown || undefined}
-    >
+    <svg className="scene" viewBox="0 0 320 200" aria-hidden="true" focusable="false">
       {posters[poster]}
     </svg>
   );

@@ -12,7 +12,6 @@ const loaders = {
   "guide-island": async () => (await import("../features/guide/guide-island.tsx")).mountGuide,
   "places-slider": async () => (await import("../features/home/places-slider.ts")).mountPlacesSlider,
   "street-screens": async () => (await import("../art/street-screens.ts")).mountStreetScreens,
-  "day-demo": async () => (await import("../features/home/day-demo.ts")).mountDayDemo,
 } satisfies Record<IslandName, () => Promise<Mount>>;
 
 const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in loaders;

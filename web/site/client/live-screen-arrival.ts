@@ -8,16 +8,23 @@ const restMs = 1_500;
 export function awaitLiveScreens(window: Window): void {
   const { document } = window;
   if (!document.querySelector("[data-live-screen]")) return;
-  const connection = "connection" in window.navigator ? window.navigator.connection : null;
-  const savesData = (connection as { saveData?: boolean } | null)?.saveData === true;
-  if (savesData || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const bring = async () => {
     const { mountLiveScreens } = await import("../features/live-screen/live-screen.ts");
     mountLiveScreens(document);
   };
+  // Without a network the drawn posters stay.
+  let brought = false;
+  const start = () => {
+    if (brought) return;
+    brought = true;
+    void bring().catch(() => undefined);
+  };
+  // Whoever moves the hour asks to see it, whatever they asked for before.
+  document.querySelector("[data-day] input")?.addEventListener("input", start, { once: true });
+  const connection = "connection" in window.navigator ? window.navigator.connection : null;
+  const savesData = (connection as { saveData?: boolean } | null)?.saveData === true;
+  if (savesData || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const idle = () => {
-    // Without a network the drawn posters stay.
-    const start = () => void bring().catch(() => undefined);
     if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: 5_000 });
     else start();
   };

@@ -4,7 +4,7 @@ import { paths } from "#shared/paths.ts";
 import type { HelpCategory } from "../content/content.ts";
 import type { SiteSettings } from "../document.tsx";
 import { AboutStrip } from "../features/home/about-strip.tsx";
-import { DayDemo } from "../features/home/day-demo.tsx";
+import { DayParts } from "../features/home/day-parts.tsx";
 import { Faq } from "../features/home/faq.tsx";
 import { Goal } from "../features/home/goal.tsx";
 import { Hero } from "../features/home/hero.tsx";
@@ -24,7 +24,7 @@ function Home({ help, contactUrl }: { help: readonly HelpCategory[]; contactUrl:
       <Hero />
       <Insights />
       <Places />
-      <DayDemo />
+      <DayParts />
       <HowItWorks />
       <Goal />
       <AboutStrip />
@@ -43,7 +43,7 @@ export const homePage = (settings: SiteSettings, help: readonly HelpCategory[]):
     "Upload, schedule and show content on many screens from one dashboard. Screens keep playing offline from a verified local copy.",
   body: <Home help={help} contactUrl={`${settings.contactHost}${contactCall}`} />,
   style: "home",
-  islands: ["street-screens", "plan-calculator", "places-slider", "day-demo"],
+  islands: ["street-screens", "plan-calculator", "places-slider"],
   indexed: true,
   structuredData: [organization(settings), softwareApplication(settings)],
 });

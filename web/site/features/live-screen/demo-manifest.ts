@@ -1,11 +1,14 @@
-import { type Manifest, type ManifestItem, nothingScheduled } from "#shared/contracts/manifest.ts";
+/// <reference types="vite/client" />
+import {
+  type Manifest,
+  type ManifestItem,
+  type ManifestRule,
+  nothingScheduled,
+} from "#shared/contracts/manifest.ts";
 import bakedToday from "./media/baked-today.webp";
 import coldCoffee from "./media/cold-coffee.webp";
 import film from "./media/croissant.mp4";
 import sourdough from "./media/sourdough.webp";
-
-const pictureMs = 6_000;
-const filmMs = 8_000;
 
 const picture = (id: number, name: string, file: string): ManifestItem => ({
   id,
@@ -13,36 +16,70 @@ const picture = (id: number, name: string, file: string): ManifestItem => ({
   kind: "image",
   name,
   file,
-  durationMs: pictureMs,
+  durationMs: 6_000,
+});
+const croissants: ManifestItem = {
+  id: 2,
+  mediaId: 2,
+  kind: "video",
+  name: "Croissant film",
+  file: film,
+  durationMs: 8_000,
+  muted: true,
+};
+
+const daily = (id: number, name: string, start: string, end: string): ManifestRule => ({
+  id,
+  name,
+  playlistId: id,
+  target: "screen",
+  priority: 0,
+  sharing: "alone",
+  zone: null,
+  when: {
+    from: null,
+    until: null,
+    windows: [{ start, end }],
+    recurrence: { kind: "daily", every: 1 },
+    count: null,
+    exceptDates: [],
+    holidays: null,
+  },
 });
 
-/** What a bakery's window screen would be given. On this page a file is named by its address instead of its hash. */
-export const demoManifest: Manifest = {
+/** The bakery's schedule; between them nothing is due and the default playlist plays. */
+export const demoRules: readonly ManifestRule[] = [
+  daily(1, "Breakfast", "06:00", "11:00"),
+  daily(2, "Lunch and chai", "11:00", "17:00"),
+  daily(3, "Last loaves", "17:00", "21:00"),
+];
+
+/**
+ * What a bakery's window screen would be given, at a place whose clocks are `offsetMin` minutes east of UTC. On this
+ * page a file is named by its address instead of its hash.
+ */
+export const demoManifest = (offsetMin: number): Manifest => ({
+  ...nothingScheduled,
   format: 1,
   version: 1,
-  screen: { id: 1, name: "Bakery window", orientation: 0, timeZone: "Asia/Kolkata", status: "active" },
+  screen: { id: 1, name: "Bakery window", orientation: 0, timeZone: "visitor", status: "active" },
   brand: { name: "The bakery" },
-  ...nothingScheduled,
-  defaultPlaylistId: 1,
+  zones: { visitor: [[0, offsetMin]] },
+  rules: [...demoRules],
+  defaultPlaylistId: 4,
   playlists: [
+    { id: 1, name: "Breakfast", items: [picture(1, "Sourdough", sourdough), croissants] },
     {
-      id: 1,
-      name: "All day",
-      items: [
-        picture(1, "Sourdough", sourdough),
-        {
-          id: 2,
-          mediaId: 2,
-          kind: "video",
-          name: "Croissant film",
-          file: film,
-          durationMs: filmMs,
-          muted: true,
-        },
-        picture(3, "Baked today", bakedToday),
-        picture(4, "Cold coffee", coldCoffee),
-      ],
+      id: 2,
+      name: "Lunch and chai",
+      items: [picture(4, "Cold coffee", coldCoffee), picture(3, "Baked today", bakedToday)],
+    },
+    { id: 3, name: "Last loaves", items: [picture(3, "Baked today", bakedToday), croissants] },
+    {
+      id: 4,
+      name: "Good night",
+      items: [picture(1, "Sourdough", sourdough), picture(4, "Cold coffee", coldCoffee)],
     },
   ],
   files: [],
-};
+});

@@ -1,5 +1,6 @@
 import type { EngineOutput } from "#player/engine/engine.ts";
-import { playDemo } from "./play.ts";
+import { followDay } from "./day-slider.ts";
+import { type DemoScreen, playDemo } from "./play.ts";
 
 /** Brings every live screen of the page to life; each plays only while somebody can see it. */
 export function mountLiveScreens(document: Document): void {
@@ -31,14 +32,21 @@ function overlayOf(drawn: Element): HTMLElement | null {
 
 function playWhileSeen(box: HTMLElement): void {
   const figure = box.closest("figure");
-  let playing: ReturnType<typeof playDemo> | null = null;
+  const day = figure && followDay(figure);
+  let playing: DemoScreen | null = null;
   const changed = (output: EngineOutput) => {
     box.dataset.itemId = String(output.plan?.slot.item.id ?? "");
-    if (figure) explain(figure, output);
+    if (!playing || !figure) return;
+    explain(figure, output);
+    if (output.answer) day?.show(output.answer, playing.now());
+  };
+  const start = () => {
+    playing = playDemo(box, changed);
+    day?.drive(playing);
   };
   new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting) {
-      playing ??= playDemo(box, changed);
+      if (!playing) start();
     } else {
       playing?.stop();
       playing = null;
@@ -56,12 +64,11 @@ const time = new Intl.DateTimeFormat("en-IN", {
   hourCycle: "h23",
 });
 
-/** What is on screen, until when, and why: the engine's own answer in words. */
+/** What is on screen, and until when. */
 function explain(figure: HTMLElement, { plan, answer }: EngineOutput): void {
   const line = figure.querySelector("[data-live-reason]");
-  if (!line || !plan || !answer?.winner?.playlist) return;
-  const { playlist, tier } = answer.winner;
-  const place = playlist.items.findIndex((item) => item.id === plan.slot.item.id) + 1;
-  const reason = tier === "screen default" ? `“${playlist.name}” is this screen’s default playlist` : tier;
-  line.textContent = `${plan.slot.item.name}, item ${place} of ${playlist.items.length}, until ${time.format(plan.endsAtMs)}. ${reason}, and no schedule asks for something else.`;
+  if (!line || !plan || !answer?.round) return;
+  const { slots } = answer.round;
+  const place = slots.findIndex((slot) => slot.item.id === plan.slot.item.id) + 1;
+  line.textContent = `Now: ${plan.slot.item.name}, item ${place} of ${slots.length}, until ${time.format(plan.endsAtMs)}.`;
 }

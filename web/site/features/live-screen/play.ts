@@ -4,29 +4,46 @@ import { createLayers } from "#player/media/layers.ts";
 import { mediaWorld } from "#player/media/world.ts";
 import { demoManifest } from "./demo-manifest.ts";
 
-const pageClock: Clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after(ms, callback) {
-    const timer = setTimeout(callback, Math.max(0, ms));
-    return () => clearTimeout(timer);
-  },
-};
+/** The visitor's own clocks, in minutes east of UTC. */
+export const visitorOffsetMin = (): number => -new Date().getTimezoneOffset();
+
+export interface DemoScreen {
+  /** Its time, UTC milliseconds. */
+  now(): number;
+  /** Puts its clock this far ahead of the real one. */
+  shiftTo(ms: number): void;
+  wake(): void;
+  stop(): void;
+}
 
 /**
- * Runs the player's own engine in an element of the page, on the demo playlist. All such screens show the same at the
- * same moment, because the place in a playlist follows from the clock. Returns how to wake and to stop it.
+ * Runs the player's own engine in an element of the page, on the demo schedule. All such screens with the same time
+ * show the same at the same moment, because the place in a playlist follows from the clock.
  */
-export function playDemo(
-  root: HTMLElement,
-  changed: (output: EngineOutput) => void,
-): { wake: () => void; stop: () => void } {
+export function playDemo(root: HTMLElement, changed: (output: EngineOutput) => void): DemoScreen {
+  let shiftMs = 0;
+  const clock: Clock = {
+    now: () => Date.now() + shiftMs,
+    monotonic: () => performance.now(),
+    after(ms, callback) {
+      const timer = setTimeout(callback, Math.max(0, ms));
+      return () => clearTimeout(timer);
+    },
+  };
   const engine = createEngine({
-    clock: pageClock,
-    stage: createLayers(root, mediaWorld({ clock: pageClock, addressOf: (address) => address })),
+    clock,
+    stage: createLayers(root, mediaWorld({ clock, addressOf: (address) => address })),
     store: { has: () => true },
     events: { changed, itemFailed: () => undefined, settled: () => undefined },
   });
-  engine.tell({ paired: true, manifest: demoManifest, lease: null });
-  return engine;
+  engine.tell({ paired: true, manifest: demoManifest(visitorOffsetMin()), lease: null });
+  return {
+    now: clock.now,
+    shiftTo(ms) {
+      shiftMs = ms;
+      engine.wake();
+    },
+    wake: engine.wake,
+    stop: engine.stop,
+  };
 }

@@ -1,0 +1,40 @@
+import { DayPoster } from "../../art/day-posters.tsx";
+import { answerAt, clock, whyLines } from "../live-screen/day.ts";
+
+const parts = [
+  { poster: "morning", minute: 8 * 60 + 30 },
+  { poster: "noon", minute: 12 * 60 },
+  { poster: "evening", minute: 18 * 60 },
+  { poster: "night", minute: 22 * 60 },
+] as const;
+
+/** Four hours of a bakery's day, as the resolver decides them. */
+export function DayParts() {
+  return (
+    <section className="section retail" id="retail-section">
+      <div className="wrap">
+        <h2 className="section-title">The right thing at the right hour</h2>
+        <p className="lead section-lead">
+          Schedules have dates, hours and recurrence. They are rules, not lists, so a screen that has been
+          offline for weeks still knows what plays now, and can say why.
+        </p>
+        <ul className="day-parts">
+          {parts.map(({ poster, minute }) => {
+            const line = whyLines(answerAt(minute), minute * 60_000, 0).find(({ wins }) => wins);
+            return (
+              <li key={poster}>
+                <div className="day-screen">
+                  <DayPoster poster={poster} />
+                </div>
+                <strong>
+                  <span className="numeric">{clock(minute)}</span> {line?.name}
+                </strong>
+                <span>{line?.reason}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
