@@ -22,8 +22,14 @@ export interface KeptLease {
   renewAtMs: number;
 }
 
-const day = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone }).format(at);
+/** Making a formatter takes longer than signing a lease. */
+const days = new Map<string, Intl.DateTimeFormat>();
+
+function day(at: Date, timeZone: string): string {
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone });
+  days.set(timeZone, format);
+  return format.format(at);
+}
 
 /** Signs until when a screen may play without asking again: a trial to its exact end, a paid licence 35 days from now. */
 export function leaseFrom(ground: LeaseGround, screenId: number, now: Date, key: string): KeptLease {

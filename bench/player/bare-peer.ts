@@ -1,0 +1,49 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { join } from "node:path";
+
+export interface BareAnswer {
+  status: number;
+  /** `name, value, ...`, without what node:http writes by itself. */
+  headers: string[];
+  base64: string;
+}
+
+export interface BarePeer {
+  port: number;
+  /** From now on it answers what the server at this port answers to this request, byte by byte. */
+  copy(port: number, request: Buffer): Promise<void>;
+  stop(): void;
+}
+
+const ownHeaders = new Set(["date", "connection", "keep-alive"]);
+
+/** Starts bare node:http as a process of its own, as the server is. */
+export async function startBarePeer(): Promise<BarePeer> {
+  const child = fork(join(import.meta.dirname, "bare-http.ts"));
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return {
+    port,
+    async copy(from, request) {
+      const known = once(child, "message");
+      child.send(await answerOf(from, request));
+      await known;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+async function answerOf(port: number, request: Buffer): Promise<BareAnswer> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(request);
+  const [part] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  const end = part.indexOf("\r\n\r\n");
+  const [first = "", ...lines] = part.subarray(0, end).toString("latin1").split("\r\n");
+  const headers = lines.flatMap((line) => {
+    const [name = "", ...value] = line.split(": ");
+    return ownHeaders.has(name.toLowerCase()) ? [] : [name, value.join(": ")];
+  });
+  return { status: Number(first.split(" ")[1]), headers, base64: part.subarray(end + 4).toString("base64") };
+}

@@ -1,0 +1,9 @@
+import type { Measured } from "../admin/report.ts";
+import type { World } from "./world.ts";
+
+/** Some rows of the table. What needs no server leaves the world alone. */
+export interface Part {
+  /** For `npm run bench:player -- <name> ...`. */
+  name: string;
+  measure: (world: World, options: { seconds: number }) => Promise<Measured[]>;
+}

@@ -1,0 +1,6 @@
+import { heartbeats } from "./heartbeats.ts";
+import { manifests } from "./manifests.ts";
+import type { Part } from "./part.ts";
+
+/** In the order of the table. */
+export const parts: readonly Part[] = [heartbeats, manifests];

@@ -1,0 +1,46 @@
+import type { BenchScreen } from "./seed.ts";
+
+/** A request of a device, ready to be written to a socket. */
+export function requestOf(
+  { key }: BenchScreen,
+  call: { method: string; path: string; body?: string; headers?: Record<string, string> },
+): Buffer {
+  const body = Buffer.from(call.body ?? "");
+  const headers = {
+    host: "localhost",
+    authorization: `Bearer ${key}`,
+    ...call.headers,
+    ...(call.body !== undefined && {
+      "content-type": "application/json",
+      "content-length": String(body.length),
+    }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.concat([
+    Buffer.from(`${call.method} ${call.path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`),
+    body,
+  ]);
+}
+
+/** What a screen that plays says of itself; another item each round, so that no two bodies in a row are equal. */
+export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
+  const body = JSON.stringify({
+    playing: {
+      version: 1,
+      since: new Date(1_790_000_000_000 + round * 10_000).toISOString(),
+      itemName: `Picture ${1 + (round % 12)}.jpg`,
+      because: "default:1",
+    },
+    pending: null,
+    problems: [],
+    device: {
+      player: "Chrome 130 on Linux",
+      model: null,
+      width: 1920,
+      height: 1080,
+      storageFreeBytes: 12_345_678_901 - round * 1000,
+    },
+    clock: { trust: "trusted", offsetMs: 3.25 + round / 100, errorMs: 4.1 },
+  });
+  return requestOf(screen, { method: "POST", path: "/player/v1/heartbeat", body });
+}

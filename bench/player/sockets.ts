@@ -1,0 +1,129 @@
+import { connect, type Socket } from "node:net";
+import { type Spread, spreadOf } from "../admin/load.ts";
+
+export interface Pressed extends Spread {
+  perSecond: number;
+}
+
+/** One kept HTTP/1.1 connection with one request under way: as little generator as possible, for it shares the machine. */
+class Line {
+  readonly socket: Socket;
+  #left = -1;
+  #done: (status: number) => void = () => {};
+
+  constructor(port: number) {
+    this.socket = connect(port, "127.0.0.1").setNoDelay(true);
+    this.socket.on("data", (part: Buffer) => this.#read(part));
+  }
+
+  send(request: Buffer, done: (status: number) => void): void {
+    this.#done = done;
+    this.socket.write(request);
+  }
+
+  #status = 0;
+  #read(part: Buffer): void {
+    let bytes = part.length;
+    if (this.#left < 0) {
+      // Every answer's head comes in one piece.
+      const text = part.toString("latin1", 0, Math.min(part.length, 2000));
+      this.#status = Number(text.slice(9, 12));
+      const head = text.indexOf("\r\n\r\n") + 4;
+      this.#left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      bytes -= head;
+    }
+    this.#left -= bytes;
+    if (this.#left > 0) return;
+    this.#left = -1;
+    this.#done(this.#status);
+  }
+}
+
+async function openLines(port: number, count: number): Promise<Line[]> {
+  const lines = Array.from({ length: count }, () => new Line(port));
+  await Promise.all(lines.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
+  return lines;
+}
+
+function refuse(status: number, wanted: number): void {
+  if (status !== wanted) throw new Error(`The server answered ${status} instead of ${wanted}`);
+}
+
+/** As many requests as the server takes: each connection sends the next when it has its answer. */
+export async function pressSockets(
+  port: number,
+  requests: readonly Buffer[],
+  { connections, seconds, status = 200 }: { connections: number; seconds: number; status?: number },
+): Promise<Pressed> {
+  const lines = await openLines(port, connections);
+  const samples: number[] = [];
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let next = 0;
+  await Promise.all(
+    lines.map(
+      (line) =>
+        new Promise<void>((resolve, reject) => {
+          const send = () => {
+            const sentAt = performance.now();
+            if (sentAt > until) return resolve();
+            line.send(requests[next++ % requests.length] as Buffer, (got) => {
+              samples.push(performance.now() - sentAt);
+              if (got !== status) reject(new Error(`The server answered ${got} instead of ${status}`));
+              else send();
+            });
+          };
+          send();
+        }),
+    ),
+  );
+  const perSecond = (samples.length * 1000) / (performance.now() - started);
+  for (const { socket } of lines) socket.destroy();
+  return { perSecond, ...spreadOf(samples) };
+}
+
+/**
+ * Exactly so many requests a second, whatever the server does. The time counts from the moment a request was due, so that
+ * a server that stalls is not spared what it held up.
+ */
+export async function paceSockets(
+  port: number,
+  requests: readonly Buffer[],
+  { perSecond, connections, seconds }: { perSecond: number; connections: number; seconds: number },
+): Promise<Pressed> {
+  const idle = await openLines(port, connections);
+  const all = [...idle];
+  const samples: number[] = [];
+  const total = perSecond * seconds;
+  const started = performance.now();
+  let due = 0;
+  await new Promise<void>((resolve) => {
+    const waiting: number[] = [];
+    let head = 0;
+    const sendDue = () => {
+      for (let line = idle.length > 0 && head < waiting.length ? idle.pop() : undefined; line; ) {
+        const own: Line = line;
+        const dueAt = waiting[head] as number;
+        own.send(requests[head++ % requests.length] as Buffer, (status) => {
+          refuse(status, 200);
+          samples.push(performance.now() - dueAt);
+          idle.push(own);
+          if (samples.length === total) resolve();
+          else sendDue();
+        });
+        line = idle.length > 0 && head < waiting.length ? idle.pop() : undefined;
+      }
+    };
+    const tick = () => {
+      const now = performance.now();
+      while (due < total && started + (due * 1000) / perSecond <= now)
+        waiting.push(started + (due++ * 1000) / perSecond);
+      sendDue();
+      if (due < total) setTimeout(tick, 1);
+    };
+    tick();
+  });
+  const took = performance.now() - started;
+  for (const { socket } of all) socket.destroy();
+  return { perSecond: (samples.length * 1000) / took, ...spreadOf(samples) };
+}
