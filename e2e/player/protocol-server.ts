@@ -9,8 +9,17 @@ import {
   manifest as manifestContract,
   nothingScheduled,
 } from "#shared/contracts/manifest.ts";
-import { heartbeat as heartbeatContract, type LeaseTerms } from "#shared/contracts/player.ts";
+import {
+  type Command,
+  commandReceipt,
+  heartbeat as heartbeatContract,
+  type Lease,
+  type LeaseTerms,
+  rotateKey,
+} from "#shared/contracts/player.ts";
+import type { DataValue } from "#shared/contracts/widgets.ts";
 import { createLeaseSigner } from "./lease-signer.ts";
+import { createPlayLedger, type PlayLedger } from "./play-ledger.ts";
 
 const dist = resolve(import.meta.dirname, "../../dist/player");
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
@@ -23,7 +32,9 @@ type Report = ReturnType<typeof heartbeatContract.body.parse>;
 const stallMs = 250;
 
 /** How a request for a part of a file goes wrong; undefined lets it pass. */
-export type Fault = "cut" | "flip" | "missing" | "wrong range" | "busy";
+export type Fault = "cut" | "truncate" | "flip" | "missing" | "wrong range" | "busy";
+/** How any other call goes wrong: `lost` is carried out, but its answer never arrives. */
+export type CallFault = "lost" | "busy";
 
 /**
  * The server's side of shared/contracts/player.ts for one screen, in memory, with faults on demand. The real one is
@@ -38,7 +49,19 @@ export interface ProtocolServer {
   publish(change: Partial<Manifest>): void;
   addFile(bytes: Buffer, type: string, chunkBytes?: number): ManifestFile;
   lease: LeaseTerms;
+  /** Changes a lease on its way to the screen. */
+  forge: (lease: Lease) => Lease;
   reports: Report[];
+  plays: PlayLedger;
+  /** Gives a command to every screen and tells them so. */
+  command(kind: Command["kind"], value?: number): number;
+  /** As `<id> <state>`, with what was said after it. */
+  receipts: string[];
+  /** Tells every screen that values have changed. */
+  setData(values: DataValue[]): void;
+  /** Keys that were replaced by their successors or belong to removed screens. */
+  revoked: Set<string>;
+  callFault: (path: string, method: string) => CallFault | undefined;
   /** Ranges that were asked for, as `<first 8 digits of the file> <range>`. */
   ranges: string[];
   fault: (hash: string, range: string, count: number) => Fault | undefined;
@@ -57,6 +80,10 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
   const sockets = new Set<Socket>();
   const counts = new Map<string, number>();
   const signer = createLeaseSigner();
+  const successors = new Map<string, string>();
+  let commands: Command[] = [];
+  let commandIds = 0;
+  let values: DataValue[] = [];
   let build = "";
   let paired = false;
   let port = 0;
@@ -81,14 +108,23 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(JSON.stringify({ success: false, error: { code, message: `Refused: ${code}` } }));
   };
-  const pairing = () => ({
-    state: paired ? "paired" : "waiting",
-    code: paired ? null : server.code,
-    pairUrl: paired ? null : `${server.url}/app/screens?pair=${server.code}`,
-    expiresAt: paired ? null : new Date(Date.now() + 900_000).toISOString(),
-    screenId: paired ? current.screen.id : null,
+  const pairing = (known: boolean) => ({
+    state: known ? "paired" : "waiting",
+    code: known ? null : server.code,
+    pairUrl: known ? null : `${server.url}/app/screens?pair=${server.code}`,
+    expiresAt: known ? null : new Date(Date.now() + 900_000).toISOString(),
+    screenId: known ? current.screen.id : null,
     leaseKey: signer.key,
   });
+  const tell = (event: string) => {
+    for (const stream of streams) stream.write(`event: ${event}\ndata: {}\n\n`);
+  };
+  const nowMs = () => performance.timeOrigin + performance.now();
+  async function bodyOf(request: IncomingMessage): Promise<unknown> {
+    const body: Buffer[] = [];
+    for await (const part of request) body.push(part as Buffer);
+    return JSON.parse(Buffer.concat(body).toString());
+  }
 
   function sendFile(request: IncomingMessage, response: ServerResponse, hash: string): void {
     const found = files.get(hash);
@@ -119,6 +155,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     // A line that breaks at once takes along what the browser has not read yet.
     const hangUp = () => setTimeout(() => response.socket?.end(), stallMs);
     if (fault === "cut") response.write(part.subarray(0, part.length >> 1), hangUp);
+    else if (fault === "truncate") response.destroy();
     else response.end(part);
   }
 
@@ -126,8 +163,30 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     const key = /^Bearer ([0-9a-f]{64})$/.exec(request.headers.authorization ?? "")?.[1];
     if (!key) return refuse(response, 401, "unauthenticated");
     server.keys.add(key);
-    if (path === "/pairing") return json(response, 200, pairing());
-    if (!paired) return refuse(response, 401, "unauthenticated");
+    const receivedMs = nowMs();
+    const before = successors.get(key);
+    const known = paired && !server.revoked.has(key);
+    if (known && before) server.revoked.add(before);
+    if (path === "/pairing") return json(response, 200, pairing(known));
+    if (!known) return refuse(response, 401, "unauthenticated");
+    const fault = server.callFault(path, request.method ?? "");
+    if (fault === "busy") return refuse(response, 503, "unavailable", { "retry-after": "1" });
+    if (fault === "lost") response.end = () => response.destroy();
+    if (path === "/time") return json(response, 200, { receivedMs, sentMs: nowMs() });
+    if (path === "/data") return json(response, 200, { values });
+    if (path === "/plays") return json(response, 200, server.plays.take(await bodyOf(request)));
+    if (path === "/key") {
+      successors.set(rotateKey.body.parse(await bodyOf(request)).newKey, key);
+      return json(response, 200, { success: true });
+    }
+    if (path === "/commands") return json(response, 200, { commands });
+    const commandId = Number(/^\/commands\/(\d+)\/receipt$/.exec(path)?.[1]);
+    if (commandId > 0) {
+      const { state, detail } = commandReceipt.body.parse(await bodyOf(request));
+      server.receipts.push(`${commandId} ${state}${detail ? `: ${detail}` : ""}`);
+      if (state !== "received") commands = commands.filter(({ id }) => id !== commandId);
+      return json(response, 200, { success: true });
+    }
     if (path === "/manifest") {
       response.setHeader("etag", etag());
       if (request.headers["if-none-match"] !== etag()) return json(response, 200, current);
@@ -135,12 +194,11 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       return;
     }
     if (path === "/heartbeat") {
-      const body: Buffer[] = [];
-      for await (const part of request) body.push(part as Buffer);
-      server.reports.push(heartbeatContract.body.parse(JSON.parse(Buffer.concat(body).toString())));
+      server.reports.push(heartbeatContract.body.parse(await bodyOf(request)));
       const serverTime = new Date().toISOString();
-      const lease = signer.sign(current.screen.id, server.lease);
-      return json(response, 200, { serverTime, manifestVersion: current.version, lease, commands: 0 });
+      const lease = server.forge(signer.sign(current.screen.id, server.lease));
+      const waiting = { manifestVersion: current.version, commands: commands.length };
+      return json(response, 200, { serverTime, lease, ...waiting });
     }
     if (path === "/events") {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
@@ -197,6 +255,21 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     keys: new Set(),
     addresses: [],
     fault: () => undefined,
+    callFault: () => undefined,
+    forge: (lease) => lease,
+    plays: createPlayLedger(),
+    receipts: [],
+    revoked: new Set(),
+    command(kind, value) {
+      const expiresAt = new Date(Date.now() + 600_000).toISOString();
+      commands.push({ id: ++commandIds, kind, value: value ?? null, expiresAt });
+      tell("commands");
+      return commandIds;
+    },
+    setData(next) {
+      values = next;
+      tell("data");
+    },
     pair() {
       paired = true;
     },
@@ -205,6 +278,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     },
     unpair() {
       paired = false;
+      for (const key of server.keys) server.revoked.add(key);
       for (const stream of streams) stream.end();
     },
     publish(change) {
@@ -214,7 +288,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
         version: current.version + 1,
         files: [...files.values()].map(({ file }) => file),
       });
-      for (const stream of streams) stream.write("event: manifest\ndata: {}\n\n");
+      tell("manifest");
     },
     addFile(bytes, type, chunkBytes = 4 * 1024 * 1024) {
       const hash = (part: Buffer) => createHash("sha256").update(part).digest("hex");

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import { type BrowserErrors, collectBrowserErrors } from "../support/browser-errors.ts";
+import { makeMp4, makePng } from "../support/real-files.ts";
+import { type ProtocolServer, startProtocolServer } from "./protocol-server.ts";
+
+export interface Content {
+  picture: Buffer;
+  film: Buffer;
+  pages: Buffer[];
+}
+
+export const test = base.extend<
+  { service: ProtocolServer; browserErrors: BrowserErrors },
+  { content: Content }
+>({
+  content: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "vitrine-player-"));
+      const png = async (name: string, colour: string) =>
+        readFile(await makePng(join(folder, name), { colour, label: name, width: 320, height: 180 }));
+      await use({
+        picture: await png("picture.png", "#0b6e4f"),
+        film: await readFile(await makeMp4(join(folder, "film.mp4"), { seconds: 2 })),
+        pages: [await png("page1.png", "#8a1c1c"), await png("page2.png", "#1c2f8a")],
+      });
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  service: async ({}, use) => {
+    const server = await startProtocolServer();
+    await use(server);
+    await server.down();
+  },
+  browserErrors: [
+    async ({ context }, use) => {
+      const errors = collectBrowserErrors();
+      errors.watch(context);
+      await use(errors);
+      expect(errors.unexpected(), "errors in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Chunks of the film are small, so that it has many. */
+export const filmChunkBytes = 8_192;
+
+export function publishAll(server: ProtocolServer, { picture, film, pages }: Content): void {
+  const common = { mediaId: 1, durationMs: 1_500 };
+  const items: ManifestItem[] = [
+    { ...common, id: 1, name: "Picture", kind: "image", file: server.addFile(picture, "image/png").sha256 },
+    {
+      ...common,
+      id: 2,
+      name: "Film",
+      kind: "video",
+      file: server.addFile(film, "video/mp4", filmChunkBytes).sha256,
+      durationMs: 2_000,
+      muted: true,
+    },
+    {
+      ...common,
+      id: 3,
+      name: "Document",
+      kind: "pdf",
+      pages: pages.map((page) => server.addFile(page, "image/png").sha256),
+    },
+  ];
+  server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
+}
+
+export const stageOf = (page: Page): Locator => page.getByTestId("stage");
+
+/** Publishes still pictures that change so often, in milliseconds. */
+export function publishPictures(server: ProtocolServer, pictures: Buffer[], durationMs: number): void {
+  const items = pictures.map(
+    (picture, index): ManifestItem => ({
+      id: index + 1,
+      mediaId: index + 1,
+      name: `Picture ${index + 1}`,
+      kind: "image",
+      file: server.addFile(picture, "image/png").sha256,
+      durationMs,
+      transition: "cut",
+    }),
+  );
+  server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
+}
+
+/** The network is back: everything that waits is tried now. */
+export const hurry = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event("online")));
