@@ -18,15 +18,27 @@ export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 export const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 export const firstDayOfWeek = (week: number): number => week * 7 - 3;
 
+/** Days from 0000-03-01 to 1970-01-01. Years are counted from March here, so that a leap day is the last of its year. */
+const marchOfYearZero = 719_468;
+
 /** Months since January of the year 0. */
 export function monthOf(day: number): number {
-  const date = new Date(day * dayMs);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+  const cycle = Math.floor((day + marchOfYearZero) / cycleDays);
+  const inCycle = day + marchOfYearZero - cycle * cycleDays;
+  const leapDays =
+    Math.floor(inCycle / 1_460) - Math.floor(inCycle / 36_524) + Math.floor(inCycle / (cycleDays - 1));
+  const year = Math.floor((inCycle - leapDays) / 365);
+  const inYear = inCycle - daysOfYears(year);
+  return (cycle * 400 + year) * 12 + Math.floor((5 * inYear + 2) / 153) + 2;
 }
 
+const daysOfYears = (years: number) => years * 365 + Math.floor(years / 4) - Math.floor(years / 100);
+
 export function firstDayOfMonth(month: number): number {
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999, so it is asked about the cycle that begins in 2000.
-  const cycle = Math.floor(month / cycleMonths);
-  const within = month - cycle * cycleMonths;
-  return Date.UTC(2000 + Math.floor(within / 12), within % 12) / dayMs + (cycle - 5) * cycleDays;
+  const fromMarch = month - 2;
+  const cycle = Math.floor(fromMarch / cycleMonths);
+  const inCycle = fromMarch - cycle * cycleMonths;
+  const year = Math.floor(inCycle / 12);
+  const daysOfMonths = Math.floor((153 * (inCycle - year * 12) + 2) / 5);
+  return cycle * cycleDays + daysOfYears(year) + daysOfMonths - marchOfYearZero;
 }

@@ -33,9 +33,10 @@ export function resolve(question: Question): Answer {
       verdict: obstacles[index] ?? standing(claim, best?.claim ?? claim, sharers),
     }),
   );
-  const changes = candidates.map((candidate) => candidate.changesMs);
-  if (clockTrusted) changes.push(availabilityChangesAt(ready.moments, ready.zone, atMs));
-  const changesMs = Math.min(...changes);
+  let changesMs = clockTrusted
+    ? availabilityChangesAt(ready.moments, ready.zone, atMs)
+    : Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) changesMs = Math.min(changesMs, candidate.changesMs);
   return {
     winner: best?.claim ?? null,
     ...contentOf(sharers, question, ready),

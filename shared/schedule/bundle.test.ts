@@ -1,0 +1,40 @@
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { beforeAll, describe, expect, it } from "vitest";
+
+/** What a device downloads of this folder: everything that `index.ts` exports, by itself. */
+let code = "";
+
+beforeAll(async () => {
+  const entry = new URL("./index.ts", import.meta.url).pathname;
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      minify: true,
+      target: "es2018",
+      lib: { entry, formats: ["es"], fileName: "schedule" },
+    },
+  });
+  const [bundle] = [built].flat();
+  if (!bundle || !("output" in bundle)) throw new Error("Vite has built nothing");
+  code = bundle.output[0].code;
+});
+
+describe("the resolver as a bundle", () => {
+  it("has at most 8 kB gz", () => {
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(8_000);
+  });
+
+  it("has no clock, no zone data and no schema library in it", () => {
+    expect(code).not.toMatch(/Date\.now|new Date\(\)|Intl|performance|setTimeout|Math\.random|safeParse/);
+    expect(code).not.toMatch(/\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|toLocale/);
+  });
+
+  it("asks nothing of a browser that Chromium 72 lacks", () => {
+    expect(code).not.toMatch(
+      /\?\?|\?\.[a-z(]|\.at\(|fromEntries|hasOwn|groupBy|toSorted|findLast|replaceAll/,
+    );
+  });
+});
