@@ -13,9 +13,15 @@ import { StorageMeter } from "../features/media/storage-meter.tsx";
 import { UploadButton } from "../features/media/upload-button.tsx";
 import { limitsInWords } from "../features/media/uploads/check-file.ts";
 import { useUploads } from "../features/media/uploads/uploads-provider.tsx";
+import { NewWidgetMenu } from "../features/widgets/new-widget-menu.tsx";
+import type { WidgetSubject } from "../features/widgets/widget-dialog.tsx";
 
 const PreviewDialog = lazy(async () => ({
   default: (await import("../features/media/preview-dialog.tsx")).PreviewDialog,
+}));
+
+const WidgetDialog = lazy(async () => ({
+  default: (await import("../features/widgets/widget-dialog.tsx")).WidgetDialog,
 }));
 
 /** /app/media: upload by drop or choice, and everything that was uploaded. */
@@ -26,6 +32,12 @@ export function MediaPage() {
   const { send } = useUploads();
   const [openId, setOpenId] = useState<number | null>(null);
   const preview = useLazyDialog();
+  const editor = useLazyDialog();
+  const [subject, setSubject] = useState<WidgetSubject | null>(null);
+  const edit = (next: WidgetSubject) => {
+    setSubject(next);
+    editor.open();
+  };
   const openAt = list.items.findIndex((item) => item.id === openId);
 
   function content() {
@@ -45,7 +57,12 @@ export function MediaPage() {
           icon={Images}
           title="Nothing uploaded yet"
           text="Drop pictures, videos or PDF files anywhere on this page, or choose them. 1920 × 1080 fits most screens best."
-          actions={<UploadButton />}
+          actions={
+            <>
+              <UploadButton />
+              <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
+            </>
+          }
         />
       );
     }
@@ -76,7 +93,12 @@ export function MediaPage() {
         actions={
           <>
             {list.limitBytes > 0 && <StorageMeter usedBytes={list.usedBytes} limitBytes={list.limitBytes} />}
-            {list.items.length > 0 && <UploadButton />}
+            {list.items.length > 0 && (
+              <>
+                <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
+                <UploadButton />
+              </>
+            )}
           </>
         }
       />
@@ -97,7 +119,16 @@ export function MediaPage() {
             onClose={preview.close}
             beside={(step) => list.items[openAt + step] ?? null}
             onShow={(media) => setOpenId(media.id)}
+            onEdit={(media, widget) => {
+              preview.close();
+              edit({ media, widget });
+            }}
           />
+        </Suspense>
+      )}
+      {editor.wanted && (
+        <Suspense>
+          <WidgetDialog opened={editor.opened} subject={subject} onClose={editor.close} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Modal, Text } from "@mantine/core";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
+import { ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { type FileKind, fileKinds, type Media } from "#shared/contracts/media.ts";
+import type { Widget } from "#shared/contracts/widgets.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { factsOf } from "./media-words.ts";
@@ -15,10 +16,12 @@ export interface PreviewDialogProps {
   /** The one before (-1) or after (1) in the grid; null at an end. */
   beside: (step: -1 | 1) => Media | null;
   onShow: (media: Media) => void;
+  /** Only called for what has settings. */
+  onEdit: (media: Media, widget: Widget) => void;
 }
 
 /** A media large: the picture, the playing video, every page of a PDF; arrow keys go to the next one. */
-export function PreviewDialog({ opened, media, onClose, beside, onShow }: PreviewDialogProps) {
+export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }: PreviewDialogProps) {
   const [before, after] = media ? [beside(-1), beside(1)] : [null, null];
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof HTMLVideoElement) return;
@@ -40,6 +43,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow }: Previe
               {media.widget ? "Made" : "Uploaded"} {formatDateTime(media.createdAt)}
             </span>
             <Group gap="xs">
+              {media.widget && <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />}
               <ActionIcon
                 variant="default"
                 size="lg"
@@ -65,6 +69,12 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow }: Previe
     </Modal>
   );
 }
+
+const EditButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" leftSection={<Settings2 size={16} aria-hidden />} onClick={onClick}>
+    Edit
+  </Button>
+);
 
 function Stage({ media }: { media: Media }) {
   if (media.state === "failed")

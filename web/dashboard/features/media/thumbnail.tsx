@@ -1,39 +1,18 @@
-import {
-  Clock,
-  FileText,
-  Film,
-  Gauge,
-  Globe,
-  Image as ImageIcon,
-  LayoutPanelLeft,
-  type LucideIcon,
-  TriangleAlert,
-  Type,
-} from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { Media, MediaKind } from "#shared/contracts/media.ts";
+import type { Media } from "#shared/contracts/media.ts";
+import { kindIcons } from "./kind-icons.ts";
 import styles from "./thumbnail.module.css";
 
 const WidgetPicture = lazy(async () => ({
   default: (await import("../widgets/widget-picture.tsx")).WidgetPicture,
 }));
 
-const icons: Record<MediaKind, LucideIcon> = {
-  image: ImageIcon,
-  video: Film,
-  pdf: FileText,
-  web: Globe,
-  clock: Clock,
-  text: Type,
-  data: Gauge,
-  layout: LayoutPanelLeft,
-};
-
 /** A media's small picture, or its kind while there is none. Decoration: the name stands beside it. */
 export function Thumbnail({ media }: { media: Media }) {
   const [broken, setBroken] = useState<string | null>(null);
   const working = media.state === "uploaded" || media.state === "processing";
-  const Icon = media.state === "failed" ? TriangleAlert : icons[media.kind];
+  const Icon = media.state === "failed" ? TriangleAlert : kindIcons[media.kind];
   const url = media.thumbnailUrl !== broken ? media.thumbnailUrl : null;
   if (media.widget)
     return (

@@ -1,0 +1,68 @@
+import { Checkbox, Group, Input, SegmentedControl, Select } from "@mantine/core";
+import { useMemo } from "react";
+import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { ColourFields } from "./colour-fields.tsx";
+import type { FieldsProps } from "./field-props.ts";
+
+export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
+  const zones = useMemo(() => timeZoneChoices(Date.now(), settings.zone ?? "UTC"), [settings.zone]);
+  return (
+    <>
+      <Group gap="lg" align="start">
+        <Input.Wrapper label="Style" component="fieldset">
+          <SegmentedControl
+            fullWidth
+            aria-label="Style"
+            data={[
+              { value: "digital", label: "Digits" },
+              { value: "analogue", label: "Hands" },
+            ]}
+            value={settings.style}
+            onChange={(style) => set({ style: style === "analogue" ? "analogue" : "digital" })}
+          />
+        </Input.Wrapper>
+        {settings.style === "digital" && (
+          <Input.Wrapper label="Hours" component="fieldset">
+            <SegmentedControl
+              fullWidth
+              aria-label="Hours"
+              data={[
+                { value: "24", label: "24" },
+                { value: "12", label: "12, am and pm" },
+              ]}
+              value={String(settings.hours)}
+              onChange={(hours) => set({ hours: hours === "12" ? 12 : 24 })}
+            />
+          </Input.Wrapper>
+        )}
+      </Group>
+      <Group gap="lg">
+        <Checkbox
+          label="Seconds"
+          checked={settings.seconds}
+          onChange={(event) => set({ seconds: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Date"
+          checked={settings.date}
+          onChange={(event) => set({ date: event.currentTarget.checked })}
+        />
+      </Group>
+      <Select
+        label="Time zone"
+        placeholder="The screen’s own"
+        clearable
+        clearButtonProps={{ "aria-label": "The screen’s own zone" }}
+        searchable
+        limit={60}
+        comboboxProps={{ keepMounted: false }}
+        nothingFoundMessage="No such place. Try the nearest large city."
+        data={zones}
+        value={settings.zone}
+        onChange={(zone) => set({ zone })}
+        error={errorOf("zone")}
+      />
+      <ColourFields settings={settings} set={set} errorOf={errorOf} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { ColorInput, SimpleGrid } from "@mantine/core";
+
+interface Colours {
+  colour: string;
+  background: string;
+}
+
+export interface ColourFieldsProps {
+  settings: Colours;
+  set: (change: Partial<Colours>) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** The colour of the words and of what is behind them. */
+export function ColourFields({ settings, set, errorOf }: ColourFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <ColorInput
+        label="Colour"
+        value={settings.colour}
+        onChange={(colour) => set({ colour })}
+        error={errorOf("colour")}
+        eyeDropperButtonProps={{ "aria-label": "Take the colour from the page" }}
+      />
+      <ColorInput
+        label="Background"
+        value={settings.background}
+        onChange={(background) => set({ background })}
+        error={errorOf("background")}
+        eyeDropperButtonProps={{ "aria-label": "Take the background from the page" }}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
+import { KeyRound, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { DataSource } from "#shared/contracts/data-sources.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import styles from "./data-source-panel.module.css";
+import { useDataSourceActions } from "./data-source-queries.ts";
+
+/** A number when it is written like one, else a text; nothing when empty. */
+const readValue = (words: string): number | string | null => {
+  const text = words.trim();
+  if (text === "") return null;
+  const number = Number(text);
+  return Number.isFinite(number) && /^[-+\d.]/.test(text) ? number : text;
+};
+
+/** The value of a source now, a field to set it by hand, and the secret with which other systems do. */
+export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onRemoved: () => void }) {
+  const { setValue, remove, restore } = useDataSourceActions();
+  const [words, setWords] = useState("");
+  const send = () =>
+    setValue.mutate({ id: source.id, value: readValue(words) }, { onSuccess: () => setWords("") });
+  const drop = () =>
+    remove.mutate(source.id, {
+      onSuccess() {
+        onRemoved();
+        offerUndo(`“${source.name}” deleted`, () => restore.mutate(source.id));
+      },
+      onError: (error) => showFailure(`“${source.name}” was not deleted`, error),
+    });
+  return (
+    <Stack gap="sm" className={styles.panel}>
+      <Text size="sm">
+        {source.valueAt ? (
+          <>
+            Now <strong>{source.value ?? "nothing"}</strong>, sent {formatDateTime(source.valueAt)}
+          </>
+        ) : (
+          "No value has been sent yet."
+        )}
+      </Text>
+      <Group align="end" gap="xs" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label="Send a value by hand"
+          maxLength={500}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          error={setValue.isError ? messageOf(setValue.error) : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<Send size={16} aria-hidden />}
+          loading={setValue.isPending}
+          onClick={send}
+        >
+          Send
+        </Button>
+      </Group>
+      <Secret source={source} />
+      <Group>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          leftSection={<Trash2 size={14} aria-hidden />}
+          loading={remove.isPending}
+          onClick={drop}
+        >
+          Delete this data source
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Secret({ source }: { source: DataSource }) {
+  const { renewToken } = useDataSourceActions();
+  const token = renewToken.data?.token;
+  const command = `curl -X PUT ${location.origin}/api/v1/data-sources/${source.id}/value \\
+  -H "Authorization: Bearer ${token}" \\
+  -H "Content-Type: application/json" -d '{"value": 218}'`;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<KeyRound size={14} aria-hidden />}
+          loading={renewToken.isPending}
+          onClick={() => renewToken.mutate(source.id)}
+        >
+          {source.hasToken ? "Make a new secret" : "Make a secret for other systems"}
+        </Button>
+        {token && (
+          <CopyButton value={command}>
+            {({ copied, copy }) => (
+              <Button size="compact-sm" variant="default" onClick={copy}>
+                {copied ? "Copied" : "Copy"}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+      </Group>
+      {renewToken.isError && (
+        <Text size="sm" c="red" role="alert">
+          {messageOf(renewToken.error)}
+        </Text>
+      )}
+      {token ? (
+        <>
+          <Code block tabIndex={0} aria-label="How other systems send a value">
+            {command}
+          </Code>
+          <Text size="xs" c="dimmed">
+            Keep it now: the secret is not shown again. A secret made before is void.
+          </Text>
+        </>
+      ) : (
+        source.hasToken && (
+          <Text size="xs" c="dimmed">
+            A secret exists. Making a new one ends the old one at once.
+          </Text>
+        )
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Radio, Select, SimpleGrid, Text } from "@mantine/core";
+import { usePlaylists } from "../playlists/playlist-queries.ts";
+import type { FieldsProps } from "./field-props.ts";
+import styles from "./layout-fields.module.css";
+import { layoutPresets, presetOf, regionsOf } from "./layout-presets.ts";
+
+/** The division of the picture, and a playlist for each of its regions. */
+export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) {
+  const playlists = usePlaylists();
+  const choices = playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const preset = presetOf(settings.regions);
+  const choose = (id: string) => {
+    const chosen = layoutPresets.find((each) => each.id === id);
+    if (chosen) set({ regions: regionsOf(chosen, settings.regions) });
+  };
+  const fill = (at: number, playlistId: number) =>
+    set({
+      regions: settings.regions.map((region, index) => (index === at ? { ...region, playlistId } : region)),
+    });
+  return (
+    <>
+      <Radio.Group label="Division" value={preset?.id ?? null} onChange={choose}>
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={4}>
+          {layoutPresets.map(({ id, name, places }) => (
+            <Radio.Card key={id} value={id} className={styles.choice} aria-label={name}>
+              <span className={styles.picture} aria-hidden>
+                {places.map(({ label, x, y, width, height }) => (
+                  <span
+                    key={label}
+                    className={styles.place}
+                    style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}
+                  />
+                ))}
+              </span>
+              <span className={styles.name}>{name}</span>
+            </Radio.Card>
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      {playlists.data && choices.length === 0 && (
+        <Text size="sm" c="dimmed">
+          A region shows a playlist: make one on the Playlists page first.
+        </Text>
+      )}
+      {settings.regions.map((region, index) => (
+        <Select
+          // biome-ignore lint/suspicious/noArrayIndexKey: a region is known by its place
+          key={index}
+          label={preset?.places[index]?.label ?? `Region ${index + 1}`}
+          placeholder="Choose a playlist"
+          searchable
+          allowDeselect={false}
+          comboboxProps={{ keepMounted: false }}
+          nothingFoundMessage="No playlist of that name"
+          data={choices}
+          value={region.playlistId === 0 ? null : String(region.playlistId)}
+          onChange={(value) => value && fill(index, Number(value))}
+          error={errorOf(`regions.${index}.playlistId`)}
+        />
+      ))}
+      {errorOf("regions") && (
+        <Text size="sm" c="red" role="alert">
+          {errorOf("regions")}
+        </Text>
+      )}
+    </>
+  );
+}

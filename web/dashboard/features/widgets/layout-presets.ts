@@ -1,0 +1,68 @@
+import type { SettingsOf } from "./widget-kinds.ts";
+
+type Region = SettingsOf<"layout">["regions"][number];
+type Place = Omit<Region, "playlistId">;
+
+export interface LayoutPreset {
+  id: string;
+  name: string;
+  places: readonly (Place & { label: string })[];
+}
+
+const place = (label: string, x: number, y: number, width: number, height: number) => ({
+  label,
+  x,
+  y,
+  width,
+  height,
+});
+
+export const layoutPresets: readonly LayoutPreset[] = [
+  { id: "full", name: "Full", places: [place("Whole picture", 0, 0, 100, 100)] },
+  {
+    id: "side",
+    name: "Main and side",
+    places: [place("Main", 0, 0, 70, 100), place("Side", 70, 0, 30, 100)],
+  },
+  {
+    id: "bottom",
+    name: "Main and strip",
+    places: [place("Main", 0, 0, 100, 86), place("Strip below", 0, 86, 100, 14)],
+  },
+  {
+    id: "three",
+    name: "Main, side and strip",
+    places: [place("Main", 0, 0, 70, 86), place("Side", 70, 0, 30, 86), place("Strip below", 0, 86, 100, 14)],
+  },
+  {
+    id: "four",
+    name: "Two by two",
+    places: [
+      place("Top left", 0, 0, 50, 50),
+      place("Top right", 50, 0, 50, 50),
+      place("Bottom left", 0, 50, 50, 50),
+      place("Bottom right", 50, 50, 50, 50),
+    ],
+  },
+];
+
+/** The preset with just these places; null for places of somebody's own. */
+export const presetOf = (regions: readonly Region[]): LayoutPreset | null =>
+  layoutPresets.find(
+    ({ places }) =>
+      places.length === regions.length &&
+      places.every((each, index) => {
+        const region = regions[index];
+        return (
+          region !== undefined &&
+          (["x", "y", "width", "height"] as const).every((side) => region[side] === each[side])
+        );
+      }),
+  ) ?? null;
+
+/** The regions of a preset; those that were filled keep their playlists, in order. 0 stands for none yet. */
+export const regionsOf = (preset: LayoutPreset, before: readonly Region[]): Region[] =>
+  preset.places.map(({ label: _, ...each }, index) => ({
+    ...each,
+    playlistId: before[index]?.playlistId ?? 0,
+  }));

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { type ComponentType, type FormEvent, useState } from "react";
+import type { Media } from "#shared/contracts/media.ts";
+import type { Widget, WidgetKind } from "#shared/contracts/widgets.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ClockFields } from "./clock-fields.tsx";
+import { DataFields } from "./data-fields.tsx";
+import type { FieldsProps } from "./field-props.ts";
+import { LayoutFields } from "./layout-fields.tsx";
+import { TextFields } from "./text-fields.tsx";
+import { WebFields } from "./web-fields.tsx";
+import styles from "./widget-dialog.module.css";
+import { errorsOf, type FieldErrors } from "./widget-errors.ts";
+import { kindHelp, newWidget } from "./widget-kinds.ts";
+import { useSaveWidget } from "./widget-mutations.ts";
+import { WidgetPicture } from "./widget-picture.tsx";
+
+/** One entry per kind; a new kind does not compile until it is here. */
+const fields: { [K in WidgetKind]: ComponentType<FieldsProps<K>> } = {
+  web: WebFields,
+  clock: ClockFields,
+  text: TextFields,
+  data: DataFields,
+  layout: LayoutFields,
+};
+
+/** What is being made or changed: a kind, or a media that is there. */
+export type WidgetSubject = { kind: WidgetKind } | { media: Media; widget: Widget };
+
+export interface WidgetDialogProps {
+  opened: boolean;
+  subject: WidgetSubject | null;
+  onClose: () => void;
+}
+
+/** Makes or changes what screens draw by themselves, with a picture of it as it will be. */
+export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
+  if (!subject) return null;
+  const kind = "kind" in subject ? subject.kind : subject.widget.kind;
+  const title = "kind" in subject ? `New ${kindHelp[kind].title.toLowerCase()}` : subject.media.name;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="xl">
+      <WidgetForm
+        key={"kind" in subject ? subject.kind : subject.media.id}
+        subject={subject}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}
+
+function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () => void }) {
+  const before =
+    "kind" in subject
+      ? { id: null, name: kindHelp[subject.kind].title, widget: newWidget(subject.kind) }
+      : { id: subject.media.id, name: subject.media.name, widget: subject.widget };
+  const [name, setName] = useState(before.name);
+  const [widget, setWidget] = useState(before.widget);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const save = useSaveWidget(before.id);
+  const Fields = fields[widget.kind] as ComponentType<FieldsProps<WidgetKind>>;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = errorsOf(name, widget);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      await save.mutateAsync({ name, widget });
+      onClose();
+    } catch (error) {
+      setErrors(error instanceof ApiError ? error.fields : {});
+    }
+  }
+
+  const elsewhere = save.isError && Object.keys(errors).length === 0 ? messageOf(save.error) : null;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Text size="sm" c="dimmed" mb="md">
+        {kindHelp[widget.kind].help}
+      </Text>
+      <div className={styles.columns}>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            maxLength={200}
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errors.name}
+          />
+          <Fields
+            settings={widget.settings}
+            set={(change) =>
+              setWidget((known) => ({ ...known, settings: { ...known.settings, ...change } }) as Widget)
+            }
+            errorOf={(path) => errors[`widget.settings.${path}`]}
+          />
+        </Stack>
+        <div className={styles.picture}>
+          <WidgetPicture widget={widget} />
+        </div>
+      </div>
+      {elsewhere && (
+        <Text c="red" size="sm" role="alert" mt="md">
+          {elsewhere}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {before.id === null ? "Create" : "Save"}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { errorsOf } from "./widget-errors.ts";
+import { newWidget } from "./widget-kinds.ts";
+
+it("says of a new one of each kind what is still missing", () => {
+  const missing = Object.fromEntries(widgetKinds.map((kind) => [kind, errorsOf("Hall", newWidget(kind))]));
+  expect(missing).toEqual({
+    web: { "widget.settings.url": "Write the whole address, with https:// before it" },
+    clock: {},
+    text: { "widget.settings.text": "Write the text" },
+    data: { "widget.settings.sourceId": "Choose a data source" },
+    layout: { "widget.settings.regions.0.playlistId": "Choose a playlist" },
+  });
+  expect(errorsOf(" ", newWidget("clock"))).toEqual({ name: "Name is required" });
+});

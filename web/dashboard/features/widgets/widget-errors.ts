@@ -1,0 +1,20 @@
+import { createWidget } from "#shared/contracts/media.ts";
+import type { Widget } from "#shared/contracts/widgets.ts";
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+const own: Record<string, string> = {
+  "widget.settings.sourceId": "Choose a data source",
+};
+
+/** What the server would refuse, by field; empty when all is right. */
+export function errorsOf(name: string, widget: Widget): FieldErrors {
+  const checked = createWidget.body.safeParse({ name, widget });
+  const errors: Record<string, string> = {};
+  for (const issue of checked.error?.issues ?? []) {
+    const path = issue.path.join(".");
+    const playlist = /^widget\.settings\.regions\.\d+\.playlistId$/.test(path);
+    errors[path] ??= playlist ? "Choose a playlist" : (own[path] ?? issue.message);
+  }
+  return errors;
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createWidget, type Media, saveWidget } from "#shared/contracts/media.ts";
+import type { Widget } from "#shared/contracts/widgets.ts";
+import { call } from "#web/lib/api.ts";
+
+/** Makes a widget, or changes the one with this id; lists and playlists show it at once. */
+export function useSaveWidget(id: number | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { name: string; widget: Widget }): Promise<Media> =>
+      id === null ? call(createWidget, input) : call(saveWidget, { id, ...input }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ["media"] }),
+        client.invalidateQueries({ queryKey: ["playlists"] }),
+      ]),
+  });
+}
