@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { type ManifestPlaylist, nothingScheduled } from "../../contracts/manifest.ts";
+import { openingHours, when } from "../../contracts/when.ts";
+import type { Schedule } from "../answer.ts";
+import { zoneByIntl } from "./intl-zone.ts";
+
+export const zones = [
+  "America/New_York",
+  "Europe/London",
+  "Australia/Lord_Howe",
+  "Asia/Kolkata",
+  "America/Sao_Paulo",
+];
+export const tables = Object.fromEntries(zones.map((zone) => [zone, zoneByIntl(zone)]));
+/** The 20 years that are asked about. */
+const firstMs = Date.UTC(2015, 0, 1);
+const lastMs = Date.UTC(2035, 0, 1);
+
+const two = (n: number) => String(n).padStart(2, "0");
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** Most dates are near the instant that is asked about, so that they matter. */
+const dateNear = (atMs: number, before: number, after: number) =>
+  fc.integer({ min: -before, max: after }).map((days) => dateOf(atMs + days * 86_400_000));
+const anyDay = fc.integer({ min: firstMs / 86_400_000, max: lastMs / 86_400_000 });
+const anyTime = fc.oneof(
+  fc.constantFrom("00:00", "01:00", "01:30", "02:00", "02:30", "03:00", "09:00", "23:00", "23:30", "23:59"),
+  fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
+);
+const anyWindow = fc.record({ start: anyTime, end: fc.oneof(anyTime, fc.constant("24:00")) });
+const anyWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
+const anyEvery = fc.oneof({ weight: 2, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 7 }));
+const anyDayOfMonth = fc.oneof(
+  fc.record({
+    by: fc.constant("day"),
+    day: fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 28, max: 31 })),
+    missing: fc.constantFrom("skip", "last"),
+  }),
+  fc.record({
+    by: fc.constant("weekday"),
+    nth: fc.constantFrom(-1, 1, 2, 3, 4, 5),
+    weekday: fc.integer({ min: 1, max: 7 }),
+  }),
+);
+const anyRecurrence = fc.oneof(
+  fc.record({ kind: fc.constant("once") }),
+  fc.record({ kind: fc.constant("daily"), every: anyEvery }),
+  fc.record({ kind: fc.constant("weekly"), every: anyEvery, days: anyWeekdays }),
+  fc.record({ kind: fc.constant("monthly"), every: anyEvery, on: anyDayOfMonth }),
+  fc.record({
+    kind: fc.constant("yearly"),
+    every: anyEvery,
+    month: fc.integer({ min: 1, max: 12 }),
+    on: anyDayOfMonth,
+  }),
+);
+export const whenNear = (atMs: number) =>
+  fc
+    .record({
+      from: fc.option(
+        fc.oneof(
+          dateNear(atMs, 5, 3),
+          dateNear(atMs, 1_500, 400),
+          anyDay.map((day) => dateOf(day * 86_400_000)),
+        ),
+        { freq: 4 },
+      ),
+      days: fc.option(fc.oneof(fc.nat(7), fc.nat(2_000))),
+      windows: fc.array(anyWindow, { minLength: 1, maxLength: 3 }),
+      recurrence: anyRecurrence,
+      count: fc.option(fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 500 }))),
+      exceptDates: fc.array(dateNear(atMs, 3, 3), { maxLength: 3 }),
+      holidays: fc.option(
+        fc.record({ calendarId: fc.constantFrom(1, 2), effect: fc.constantFrom("closed", "only") }),
+      ),
+    })
+    .map(({ days, ...rest }) => ({
+      ...rest,
+      until: rest.from && days !== null ? dateOf(Date.parse(rest.from) + days * 86_400_000) : null,
+    }))
+    .filter((value) => when.safeParse(value).success)
+    .map((value) => when.parse(value));
+
+const playlistOf = (id: number, dated: [string | null, string | null]): ManifestPlaylist => ({
+  id,
+  name: `Playlist ${id}`,
+  items: [dated, [null, null] as const].slice(0, id % 2 ? 2 : 1).map(([from, until], index) => ({
+    id: id * 10 + index,
+    mediaId: 1,
+    name: `Picture ${id * 10 + index}`,
+    kind: "image",
+    file: "0".repeat(64),
+    durationMs: 5_000,
+    ...(from ? { availableFrom: from } : {}),
+    ...(until ? { availableUntil: until } : {}),
+  })),
+});
+const momentNear = (atMs: number) =>
+  fc.tuple(dateNear(atMs, 4, 4), anyTime).map(([date, time]) => `${date}T${time}`);
+const anyTarget = fc.constantFrom("screen", "group", "account");
+export const anyInstant = fc.integer({ min: firstMs, max: lastMs });
+const instantNear = (atMs: number) =>
+  fc.oneof(fc.constantFrom(atMs - 1, atMs, atMs + 1), fc.integer({ min: atMs - 9e7, max: atMs + 9e7 }));
+
+/** Instants at which something is likely to happen: at clock changes, at midnight, or anywhere. */
+const anyAt = (zone: string) =>
+  fc.oneof(
+    anyInstant,
+    fc
+      .tuple(
+        fc.constantFrom(
+          ...(tables[zone] ?? []).map(([atMs]) => atMs).filter((ms) => ms > firstMs && ms < lastMs),
+          firstMs + 1,
+        ),
+        fc.integer({ min: -36 * 60, max: 36 * 60 }),
+        fc.constantFrom(-1, 0, 1),
+      )
+      .map(([atMs, minutes, ms]) => atMs + minutes * 60_000 + ms),
+    fc.tuple(anyDay, fc.constantFrom(-1, 0, 1)).map(([day, ms]) => day * 86_400_000 + ms),
+  );
+
+/** Any question about one picture per playlist, most dates near the instant that is asked about. */
+export const anyQuestion = fc
+  .constantFrom(...zones)
+  .chain((zone) => fc.tuple(fc.constant(zone), anyAt(zone)))
+  .chain(([zone, atMs]) =>
+    fc.record({
+      zone: fc.constant(zone),
+      atMs: fc.constant(atMs),
+      rules: fc.array(
+        fc.record({
+          playlistId: fc.integer({ min: 1, max: 4 }),
+          target: anyTarget,
+          priority: fc.integer({ min: 0, max: 1 }),
+          sharing: fc.constantFrom("alone", "rotate"),
+          zone: fc.option(fc.constantFrom(...zones), { freq: 3 }),
+          when: whenNear(atMs),
+        }),
+        { maxLength: 4 },
+      ),
+      interruptions: fc.array(
+        fc.record({
+          tier: fc.constantFrom("emergency", "takeover"),
+          playlistId: fc.integer({ min: 1, max: 4 }),
+          target: anyTarget,
+          fromMs: instantNear(atMs),
+          untilMs: fc.option(instantNear(atMs)),
+        }),
+        { maxLength: 1 },
+      ),
+      openingHours: fc.option(
+        fc.record({
+          zone: fc.option(fc.constantFrom(...zones)),
+          week: fc.array(
+            anyWindow.chain((window) => anyWeekdays.map((days) => ({ ...window, days }))),
+            { maxLength: 4 },
+          ),
+          calendarId: fc.option(fc.constantFrom(1, 2)),
+          exceptions: fc.array(
+            fc.record({ date: dateNear(atMs, 4, 150), windows: fc.array(anyWindow, { maxLength: 2 }) }),
+            {
+              maxLength: 2,
+            },
+          ),
+          closedPlaylistId: fc.option(fc.integer({ min: 1, max: 4 })),
+        }),
+        { freq: 3 },
+      ),
+      holidays: fc.array(fc.oneof(dateNear(atMs, 3, 3), dateNear(atMs, 10, 150)), { maxLength: 8 }),
+      dated: fc.tuple(fc.option(momentNear(atMs)), fc.option(momentNear(atMs))),
+      defaults: fc.tuple(
+        fc.option(fc.integer({ min: 1, max: 4 })),
+        fc.option(fc.integer({ min: 1, max: 4 })),
+      ),
+    }),
+  )
+  .map(({ zone, atMs, defaults, dated, holidays, ...rest }) => ({
+    atMs,
+    clockTrusted: true,
+    has: () => true,
+    manifest: {
+      ...nothingScheduled,
+      screen: { timeZone: zone },
+      defaultPlaylistId: defaults[0],
+      accountPlaylistId: defaults[1],
+      rules: rest.rules.map((rule, index) => ({ ...rule, id: index + 1, name: `Rule ${index + 1}` })),
+      interruptions: rest.interruptions.map((one) => ({ ...one, id: 1, name: "Now" })),
+      openingHours: rest.openingHours && openingHours.parse(rest.openingHours),
+      calendars: [{ id: 1, days: holidays }],
+      zones: tables,
+      playlists: [1, 2, 3, 4].map((id) => playlistOf(id, dated)),
+    } as Schedule,
+  }));
