@@ -20,6 +20,7 @@ const routes = [
   paths.about,
   paths.getStarted,
   paths.updates,
+  paths.download,
 ];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const goals = { score: 100, lcpMs: 1000, cls: 0, tbtMs: 50 } as const;

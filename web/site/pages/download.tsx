@@ -22,7 +22,7 @@ function Offer() {
     <div className="download-app download-ready">
       <div className="download-words">
         <p className="button-row">
-          <a className="button button-primary" href={paths.androidApp} download>
+          <a className="button button-primary" href={paths.androidApp} rel="nofollow" download>
             Download for Android
           </a>
         </p>

@@ -19,6 +19,7 @@ final class LanForwarder {
   static final int PORT = 24180;
   private static final int MOST_CONNECTIONS = 128;
   private static final int CONNECT_MS = 10_000;
+  private static final int LAST_WORDS_MS = 60_000;
 
   private final ServerAddress server;
   private final ServerSocket listening;
@@ -91,6 +92,7 @@ final class LanForwarder {
       if (!isOfOwnNetwork(address)) throw new IOException(address + " is not of this network");
       if (address.isLoopbackAddress() && server.port == port()) throw new IOException("That is this forwarder");
       far.connect(new InetSocketAddress(address, server.port), CONNECT_MS);
+      far.setKeepAlive(true);
       near.setTcpNoDelay(true);
       far.setTcpNoDelay(true);
       Thread answer = run("lan-answer", new Runnable() {
@@ -99,7 +101,8 @@ final class LanForwarder {
         }
       });
       copy(near, far);
-      answer.join();
+      // A server that vanished without a word would keep its half of the connection for ever.
+      answer.join(LAST_WORDS_MS);
     } catch (IOException unreachable) {
       // A closed connection is what a browser expects of a server that is not there.
     } catch (InterruptedException stopped) {

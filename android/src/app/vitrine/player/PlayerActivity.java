@@ -149,7 +149,8 @@ public final class PlayerActivity extends Activity {
   }
 
   private void act(Watchdog.Step step) {
-    if (page == null || step == Watchdog.Step.NONE) return;
+    boolean triesAgainAnyway = page == null || words.getVisibility() == View.VISIBLE;
+    if (triesAgainAnyway || step == Watchdog.Step.NONE) return;
     android.util.Log.w("Vitrine", "The page shows no sign of life: " + step);
     if (step == Watchdog.Step.NEW_PROCESS) Restarts.now(this);
     else if (step == Watchdog.Step.NEW_VIEW) open();
@@ -188,8 +189,8 @@ public final class PlayerActivity extends Activity {
     }
 
     @Override public void unreachable(String why) {
+      // The view is ended by the next try: it is in the middle of telling us.
       ServerAddress server = new Choices(PlayerActivity.this).server();
-      close();
       tryAgain(getString(R.string.unreachable, server == null ? "" : server.origin(), why));
     }
 

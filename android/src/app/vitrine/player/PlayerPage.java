@@ -133,8 +133,9 @@ final class PlayerPage {
       if (!failed && isOwn(Uri.parse(address))) events.loaded();
     }
 
+    /** Android 5, which tells of the main frame only. */
     @Override public void onReceivedError(WebView asking, int code, String why, String address) {
-      if (address != null && isOwn(Uri.parse(address)) && address.startsWith(origin + "/player#")) fail(why);
+      if (address != null && isOwn(Uri.parse(address))) fail(why);
     }
 
     @Override public void onReceivedError(WebView asking, WebResourceRequest request, WebResourceError error) {

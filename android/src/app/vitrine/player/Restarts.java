@@ -52,12 +52,12 @@ final class Restarts {
         AlarmManager.ELAPSED_REALTIME_WAKEUP, SystemClock.elapsedRealtime() + delayMs + 5_000, look(context));
   }
 
-  /** Looks every quarter of an hour whether the player is in front. The alarm ends with a reboot and with the choice. */
+  /** Looks every quarter of an hour whether the player is in front. Does not wake a device that sleeps; ends with a reboot. */
   static void keepLooking(Context context, boolean wanted) {
     long first = SystemClock.elapsedRealtime() + LOOK_EVERY_MS;
     if (wanted)
       alarms(context)
-          .setInexactRepeating(AlarmManager.ELAPSED_REALTIME_WAKEUP, first, LOOK_EVERY_MS, repeated(context));
+          .setInexactRepeating(AlarmManager.ELAPSED_REALTIME, first, LOOK_EVERY_MS, repeated(context));
     else alarms(context).cancel(repeated(context));
   }
 
