@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { hashOf, imageItem, manifestOf, pdfItem, videoItem } from "#player/testing/manifests.ts";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import { type ManifestItem, manifestRule } from "#shared/contracts/manifest.ts";
+import { openingHours } from "#shared/contracts/when.ts";
 import { createEngine, type Engine } from "./engine.ts";
 
 let clock: FakeClock;
@@ -185,6 +186,51 @@ describe("the engine", () => {
     await clock.advance(500);
     expect(stage.visible()).toEqual(["9"]);
     expect(settled).toEqual([1, 2]);
+  });
+
+  it("follows its schedule at the boundary, not at the next look, and shows a card while closed", async () => {
+    start([imageItem(1, 600_000)]);
+    const rule = manifestRule.parse({
+      id: 5,
+      name: "Breakfast",
+      playlistId: 2,
+      target: "screen",
+      priority: 0,
+      sharing: "alone",
+      zone: null,
+      when: { windows: [{ start: "00:01", end: "00:02" }] },
+    });
+    const manifest = manifestOf([imageItem(1, 600_000)], {
+      version: 2,
+      rules: [rule],
+      openingHours: openingHours.parse({
+        week: [{ start: "00:00", end: "00:03", days: [1, 2, 3, 4, 5, 6, 7] }],
+      }),
+    });
+    manifest.playlists.push({ id: 2, name: "Breakfast", items: [imageItem(2, 600_000)] });
+    await clock.advance(1_234);
+    engine.tell({ manifest });
+    await clock.advance(60_000 - 1_234 - 1);
+    expect(stage.visible()).toEqual(["1"]);
+    await clock.advance(401);
+    expect(stage.visible()).toEqual(["2"]);
+    expect(engine.output().answer?.winner?.id).toBe("rule:5");
+    await clock.advance(60_000);
+    expect(stage.visible()).toEqual(["1"]);
+    await clock.advance(60_000);
+    expect(engine.output().state).toBe("closed");
+    expect(stage.visible()).toEqual([]);
+  });
+
+  it("plays nothing with a date while its clock is not trusted", async () => {
+    const manifest = manifestOf([imageItem(1)], {
+      openingHours: openingHours.parse({ week: [] }),
+      version: 2,
+    });
+    engine.tell({ manifest, clockTrusted: false });
+    expect(engine.output().answer?.winner?.id).toBe("default:1");
+    engine.tell({ clockTrusted: true });
+    expect(engine.output().state).toBe("closed");
   });
 
   it("finds its place again after the clock stepped, both ways", async () => {

@@ -1,7 +1,7 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { type Answer, resolve, type Slot } from "#shared/schedule/index.ts";
-import type { Clock, Stage, Store } from "./contracts.ts";
+import type { Clock, Stage, Stop, Store } from "./contracts.ts";
 import type { Plan } from "./plan.ts";
 import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import { createPlayback } from "./playback.ts";
@@ -94,6 +94,7 @@ export function createEngine(deps: {
   /** When time alone may change the decision (UTC ms). */
   let boundaryMs = Number.POSITIVE_INFINITY;
   let wallMinusMonotonic = clock.now() - clock.monotonic();
+  let stopTimer: Stop = () => undefined;
 
   const playback = createPlayback({
     clock,
@@ -132,6 +133,7 @@ export function createEngine(deps: {
       manifest && resolve({ manifest, atMs: clock.now(), has: store.has, clockTrusted: input.clockTrusted });
     const state = decideState({ ...input, answer, stuck, nowMs: clock.now() });
     boundaryMs = nextBoundary(answer);
+    lookAgain();
     const round = state === "playing" || stuck ? answer?.round : null;
     if (round && answer && manifest) playback.play(round, sourceIn(answer, manifest.version));
     else {
@@ -155,7 +157,13 @@ export function createEngine(deps: {
     wallMinusMonotonic = difference;
     if (stepped) wake();
     else if (clock.now() >= boundaryMs || clock.monotonic() - lastEvaluatedMs >= evaluateEveryMs) evaluate();
-    stopTimer = clock.after(lookAtClockEveryMs, lookAtClock);
+    lookAgain();
+  }
+
+  /** At the next boundary, to the millisecond; sooner, as the clock may step. */
+  function lookAgain(): void {
+    stopTimer();
+    stopTimer = clock.after(Math.min(lookAtClockEveryMs, Math.max(0, boundaryMs - clock.now())), lookAtClock);
   }
 
   function wake(): void {
@@ -163,7 +171,7 @@ export function createEngine(deps: {
     playback.replan();
   }
 
-  let stopTimer = clock.after(lookAtClockEveryMs, lookAtClock);
+  lookAgain();
   return {
     tell(change) {
       const files = change.manifest && change.manifest.version !== input.manifest?.version;
