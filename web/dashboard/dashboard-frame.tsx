@@ -1,4 +1,4 @@
-import { Home, Images, LifeBuoy, ListVideo, MonitorPlay } from "lucide-react";
+import { CalendarClock, Home, Images, LifeBuoy, ListVideo, MonitorPlay, Settings } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
@@ -18,7 +18,9 @@ const links: readonly PanelLink[] = [
   { to: paths.dashboard, label: "Home", icon: Home, exact: true },
   { to: paths.screens, label: "Screens", icon: MonitorPlay },
   { to: paths.playlists, label: "Playlists", icon: ListVideo },
+  { to: paths.schedules, label: "Schedules", icon: CalendarClock },
   { to: paths.media, label: "Media", icon: Images },
+  { to: paths.settings, label: "Settings", icon: Settings },
   { to: paths.support, label: "Support", icon: LifeBuoy },
 ];
 

@@ -8,6 +8,13 @@ const HomePage = lazy(async () => ({ default: (await import("./pages/home.tsx"))
 const MediaPage = lazy(async () => ({ default: (await import("./pages/media.tsx")).MediaPage }));
 const PlaylistsPage = lazy(async () => ({ default: (await import("./pages/playlists.tsx")).PlaylistsPage }));
 const PlaylistPage = lazy(async () => ({ default: (await import("./pages/playlist.tsx")).PlaylistPage }));
+const SchedulesPage = lazy(async () => ({ default: (await import("./pages/schedules.tsx")).SchedulesPage }));
+const SchedulePage = lazy(async () => ({ default: (await import("./pages/schedule.tsx")).SchedulePage }));
+const NewSchedulePage = lazy(async () => ({
+  default: (await import("./pages/schedule.tsx")).NewSchedulePage,
+}));
+const GroupsPage = lazy(async () => ({ default: (await import("./pages/groups.tsx")).GroupsPage }));
+const SettingsPage = lazy(async () => ({ default: (await import("./pages/settings.tsx")).SettingsPage }));
 const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
 const SupportPage = lazy(async () => ({ default: (await import("./pages/support.tsx")).SupportPage }));
@@ -23,6 +30,11 @@ export function DashboardRoutes() {
         <Route path={paths.media} element={<MediaPage />} />
         <Route path={paths.playlists} element={<PlaylistsPage />} />
         <Route path={paths.playlist(":id")} element={<PlaylistPage />} />
+        <Route path={paths.schedules} element={<SchedulesPage />} />
+        <Route path={paths.newSchedule} element={<NewSchedulePage />} />
+        <Route path={paths.schedule(":id")} element={<SchedulePage />} />
+        <Route path={paths.groups} element={<GroupsPage />} />
+        <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.screens} element={<ScreensPage />} />
         <Route path={paths.screen(":id")} element={<ScreenPage />} />
         <Route path={paths.support} element={<SupportPage />} />

@@ -79,14 +79,7 @@ function summaryOf({ winner }: Answer): string {
 
 /** An instant in words at the screen: "Mon, 23 Nov 2026, 9:00 am". */
 function timeIn(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat("en-IN", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  });
-  return (ms) => format.format(ms);
+  const weekday = new Intl.DateTimeFormat("en-IN", { weekday: "short", timeZone });
+  const rest = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return (ms) => `${weekday.format(ms)}, ${rest.format(ms)}`;
 }

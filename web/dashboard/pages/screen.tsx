@@ -14,12 +14,16 @@ import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
 import { ScreenFacts } from "../features/screens/screen-facts.tsx";
+import { ScreenHours } from "../features/screens/screen-hours.tsx";
 import { useDeleteScreen, useScreen } from "../features/screens/screen-queries.ts";
 import { connectionStatus } from "../features/screens/screen-status.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 const ScreenSettingsForm = lazy(async () => ({
   default: (await import("../features/screens/screen-settings-form.tsx")).ScreenSettingsForm,
+}));
+const WhyPanel = lazy(async () => ({
+  default: (await import("../features/screens/why-panel.tsx")).WhyPanel,
 }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,
@@ -94,21 +98,27 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         }
       />
       <div className={styles.columns}>
-        <section className={styles.part} aria-labelledby="screen-settings">
-          <Title order={2} size="h3" id="screen-settings">
-            Settings
-          </Title>
-          <Suspense fallback={<LoadingState lines={4} height={60} />}>
-            <ScreenSettingsForm screen={screen} />
-          </Suspense>
-        </section>
         <div className={styles.side}>
+          <section className={styles.part} aria-labelledby="screen-settings">
+            <Title order={2} size="h3" id="screen-settings">
+              Settings
+            </Title>
+            <Suspense fallback={<LoadingState lines={4} height={60} />}>
+              <ScreenSettingsForm screen={screen} />
+            </Suspense>
+          </section>
+          <ScreenHours screen={screen} />
+        </div>
+        <div className={`${styles.side} ${styles.state}`}>
           <section className={styles.part} aria-labelledby="screen-now">
             <Title order={2} size="h3" id="screen-now">
               Now
             </Title>
             <ScreenFacts screen={screen} now={now} />
           </section>
+          <Suspense fallback={<LoadingState lines={3} height={40} />}>
+            <WhyPanel screen={screen} />
+          </Suspense>
           <ScreenDevice screen={screen} />
         </div>
       </div>

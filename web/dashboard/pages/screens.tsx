@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { MonitorPlay, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { formatCount } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -68,7 +69,16 @@ export function ScreensPage() {
       <PageHeader
         title="Screens"
         description={items.length > 0 ? `${formatCount(items.length, "screen")}, ${online} online` : null}
-        actions={items.length > 0 ? add : null}
+        actions={
+          items.length > 0 ? (
+            <>
+              <Button component={Link} to={paths.groups} variant="default">
+                Groups
+              </Button>
+              {add}
+            </>
+          ) : null
+        }
       />
       {content()}
       {dialog.wanted && (

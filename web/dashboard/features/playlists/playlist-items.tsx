@@ -12,7 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useRef } from "react";
 import type { DraftItem } from "./playlist-draft.ts";
-import { moveItem, removeItem, setDuration } from "./playlist-draft.ts";
+import { moveItem, removeItem, setDuration, setOptions } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
 import styles from "./playlist-items.module.css";
 import { PlaylistRow } from "./playlist-row.tsx";
@@ -68,6 +68,9 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
               media={editor.mediaOf(item.mediaId)}
               onDuration={(ms) =>
                 editor.change((draft) => setDuration(draft, item.key, ms), `duration ${item.key}`)
+              }
+              onOptions={(options) =>
+                editor.change((draft) => setOptions(draft, item.key, options), `options ${item.key}`)
               }
               onRemove={() => editor.change((draft) => removeItem(draft, item.key))}
             />

@@ -3,10 +3,13 @@ import { CSS } from "@dnd-kit/utilities";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { GripVertical, X } from "lucide-react";
 import type { Media } from "#shared/contracts/media.ts";
+import type { ItemOptions } from "#shared/contracts/playlists.ts";
 import { formatCount, formatLength } from "#web/lib/formats.ts";
 import { kindWords } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { DurationField } from "./duration-field.tsx";
+import { availabilityWords } from "./item-availability.ts";
+import { ItemOptionsButton } from "./item-options.tsx";
 import { type DraftItem, lengthOf } from "./playlist-draft.ts";
 import styles from "./playlist-row.module.css";
 
@@ -14,6 +17,7 @@ export interface PlaylistRowProps {
   item: DraftItem;
   media: Media | undefined;
   onDuration: (ms: number) => void;
+  onOptions: (options: Partial<ItemOptions>) => void;
   onRemove: () => void;
 }
 
@@ -25,7 +29,7 @@ function factsOf(media: Media): string {
 }
 
 /** One item: handle, picture, name, how long, remove. */
-export function PlaylistRow({ item, media, onDuration, onRemove }: PlaylistRowProps) {
+export function PlaylistRow({ item, media, onDuration, onOptions, onRemove }: PlaylistRowProps) {
   const sortable = useSortable({ id: item.key });
   const name = media?.name ?? "Media that is not here any more";
   const perPage = media?.kind === "pdf";
@@ -51,7 +55,7 @@ export function PlaylistRow({ item, media, onDuration, onRemove }: PlaylistRowPr
         </div>
         {media && (
           <div className={`${styles.facts} ${media.state === "failed" ? styles.trouble : ""}`}>
-            {factsOf(media)}
+            {[factsOf(media), availabilityWords(item)].filter(Boolean).join(" · ")}
           </div>
         )}
       </div>
@@ -69,6 +73,7 @@ export function PlaylistRow({ item, media, onDuration, onRemove }: PlaylistRowPr
           </>
         )}
       </div>
+      <ItemOptionsButton name={name} kind={media?.kind} item={item} onChange={onOptions} />
       <ActionIcon onClick={onRemove} aria-label={`Remove ${name}`}>
         <X size={17} aria-hidden />
       </ActionIcon>

@@ -1,5 +1,5 @@
 import { type Aim, type Schedule, scheduleBody } from "#shared/contracts/schedules.ts";
-import type { DayOfMonth, DayWindow, When } from "#shared/contracts/when.ts";
+import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
 
 export type RecurrenceKind = When["recurrence"]["kind"];
 
@@ -111,6 +111,12 @@ function requestOf(draft: ScheduleDraft) {
 export type Checked =
   | { body: ReturnType<typeof scheduleBody.parse>; errors: null }
   | { body: null; errors: Record<string, string> };
+
+/** The days and times of a draft alone; null while something is wrong in them. */
+export function checkWhen(draft: ScheduleDraft): When | null {
+  const checked = when.safeParse(requestOf(draft).when);
+  return checked.success ? checked.data : null;
+}
 
 const plainWords: Record<string, string> = {
   playlistId: "Choose a playlist",

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { listCalendars } from "#shared/contracts/calendars.ts";
+import { type HolidayCalendar, listCalendars } from "#shared/contracts/calendars.ts";
 import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   createSchedule,
@@ -31,6 +31,10 @@ export const useSchedule = (id: number) =>
 
 export const useCalendars = () =>
   useQuery({ queryKey: [topic, "calendars"], queryFn: ({ signal }) => call(listCalendars, {}, { signal }) });
+
+/** The days of each calendar, as the resolver takes them. */
+export const calendarDays = (calendars: readonly HolidayCalendar[] = []) =>
+  calendars.map(({ id, days }) => ({ id, days: days.map(({ date }) => date) }));
 
 /** Creates or replaces; the answer is the schedule as it is now. */
 export function useSaveSchedule() {

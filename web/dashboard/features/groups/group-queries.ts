@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import {
+  createGroup,
+  deleteGroup,
+  listGroups,
+  restoreGroup,
+  type ScreenGroup,
+  saveGroup,
+} from "#shared/contracts/groups.ts";
+import { call } from "#web/lib/api.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+
+const topic = "schedules";
+
+export const useGroups = () =>
+  useQuery({ queryKey: [topic, "groups"], queryFn: ({ signal }) => call(listGroups, {}, { signal }) });
+
+/** Creates a group, or replaces the one with this number. */
+export function useSaveGroup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number | null; body: RequestOf<typeof createGroup> }) =>
+      id === null ? call(createGroup, body) : call(saveGroup, { ...body, id }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [topic] }),
+  });
+}
+
+/** Removes a group and offers Undo, saying what no longer plays. */
+export function useDeleteGroup(): (group: Pick<ScreenGroup, "id" | "name">) => Promise<void> {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: [topic] });
+  async function restore({ id, name }: Pick<ScreenGroup, "id" | "name">): Promise<void> {
+    try {
+      await call(restoreGroup, { id });
+    } catch (error) {
+      showFailure(`“${name}” could not be brought back`, error);
+    }
+    await refresh();
+  }
+  return async (group) => {
+    try {
+      const { uses } = await call(deleteGroup, { id: group.id });
+      const stopped = uses > 0 ? `. ${formatCount(uses, "schedule")} for it no longer plays` : "";
+      offerUndo(`“${group.name}” deleted${stopped}`, () => void restore(group));
+    } catch (error) {
+      showFailure(`“${group.name}” was not deleted`, error);
+    }
+    await refresh();
+  };
+}

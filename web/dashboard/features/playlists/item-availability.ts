@@ -1,0 +1,17 @@
+import type { ItemOptions } from "#shared/contracts/playlists.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+
+const momentWords = (local: string) => formatDateTime(`${local}Z`, "UTC");
+
+/** "from 24 Dec 2026, 6:00 pm until 26 Dec 2026, 12:00 am"; empty when it may always play. */
+export function availabilityWords({
+  availableFrom,
+  availableUntil,
+}: Pick<ItemOptions, "availableFrom" | "availableUntil">): string {
+  return [
+    availableFrom && `from ${momentWords(availableFrom)}`,
+    availableUntil && `until ${momentWords(availableUntil)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

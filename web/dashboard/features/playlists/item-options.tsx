@@ -1,0 +1,110 @@
+import { ActionIcon, Button, NativeSelect, Popover, Stack, Switch, TextInput } from "@mantine/core";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { fits, transitions } from "#shared/contracts/manifest.ts";
+import type { Media } from "#shared/contracts/media.ts";
+import { type ItemOptions, plainItem } from "#shared/contracts/playlists.ts";
+
+const transitionWords: Record<ItemOptions["transition"], string> = {
+  fade: "Fades in",
+  slide: "Slides in",
+  cut: "Cuts in at once",
+};
+const fitWords: Record<ItemOptions["fit"], string> = {
+  contain: "All of it, with borders",
+  cover: "Fills the screen, edges cut",
+  stretch: "Fills the screen, stretched",
+};
+
+/** True when anything of an item is not as usual. */
+export const hasOptions = (item: ItemOptions): boolean =>
+  (Object.keys(plainItem) as (keyof ItemOptions)[]).some((key) => item[key] !== plainItem[key]);
+
+export interface ItemOptionsButtonProps {
+  name: string;
+  kind: Media["kind"] | undefined;
+  item: ItemOptions;
+  onChange: (options: Partial<ItemOptions>) => void;
+}
+
+/** Opens when, how and how loud one item is shown. */
+export function ItemOptionsButton({ name, kind, item, onChange }: ItemOptionsButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={300}
+      trapFocus
+      withinPortal
+      shadow="lg"
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant={hasOptions(item) ? "light" : "subtle"}
+          color={hasOptions(item) ? "accent" : "gray"}
+          onClick={() => setOpened(!opened)}
+          aria-label={`Options of ${name}`}
+        >
+          <SlidersHorizontal size={17} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Options of ${name}`}>
+        <OptionFields kind={kind} item={item} onChange={onChange} />
+        <Button mt="md" size="compact-sm" variant="default" onClick={() => setOpened(false)}>
+          Done
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function OptionFields({ kind, item, onChange }: Omit<ItemOptionsButtonProps, "name">) {
+  const backwards =
+    item.availableFrom !== null && item.availableUntil !== null && item.availableUntil <= item.availableFrom;
+  return (
+    <Stack gap="sm">
+      <TextInput
+        type="datetime-local"
+        label="Plays from"
+        description="By the screen's clock. Empty: at once."
+        value={item.availableFrom ?? ""}
+        onChange={(event) => onChange({ availableFrom: event.currentTarget.value || null })}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Until"
+        description="Empty: goes on."
+        value={item.availableUntil ?? ""}
+        onChange={(event) => onChange({ availableUntil: event.currentTarget.value || null })}
+        error={backwards ? "It ends before it begins, so it cannot be saved" : null}
+      />
+      <NativeSelect
+        label="Comes on screen"
+        value={item.transition}
+        onChange={(event) => {
+          const chosen = transitions.find((each) => each === event.currentTarget.value);
+          if (chosen) onChange({ transition: chosen });
+        }}
+        data={transitions.map((value) => ({ value, label: transitionWords[value] }))}
+      />
+      <NativeSelect
+        label="Fits"
+        value={item.fit}
+        onChange={(event) => {
+          const chosen = fits.find((each) => each === event.currentTarget.value);
+          if (chosen) onChange({ fit: chosen });
+        }}
+        data={fits.map((value) => ({ value, label: fitWords[value] }))}
+      />
+      {kind === "video" && (
+        <Switch
+          label="With sound"
+          checked={!item.muted}
+          onChange={(event) => onChange({ muted: !event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
+  );
+}

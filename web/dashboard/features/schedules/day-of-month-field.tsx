@@ -1,0 +1,91 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { DayOfMonth } from "#shared/contracts/when.ts";
+import styles from "./schedule-form.module.css";
+import { weekdayNames } from "./weekdays-field.tsx";
+
+const nths = [
+  [1, "first"],
+  [2, "second"],
+  [3, "third"],
+  [4, "fourth"],
+  [5, "fifth"],
+  [-1, "last"],
+] as const;
+const daysThatMayMiss = 29;
+
+export interface DayOfMonthFieldProps {
+  on: DayOfMonth;
+  onChange: (on: DayOfMonth) => void;
+  error?: string | undefined;
+}
+
+/** A day of a month: by its number, or as the first, second … last of a weekday. */
+export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label="On"
+        value={on.by}
+        onChange={(event) =>
+          onChange(
+            event.currentTarget.value === "day"
+              ? { by: "day", day: 1, missing: "last" }
+              : { by: "weekday", nth: 1, weekday: 1 },
+          )
+        }
+        data={[
+          { value: "day", label: "a day of the month" },
+          { value: "weekday", label: "a weekday of the month" },
+        ]}
+      />
+      {on.by === "day" ? (
+        <>
+          <TextInput
+            label="Day"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={31}
+            value={Number.isNaN(on.day) ? "" : String(on.day)}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              onChange({ ...on, day: typed === "" ? Number.NaN : Number(typed) });
+            }}
+            error={error && "Enter a day from 1 to 31"}
+          />
+          {on.day >= daysThatMayMiss && (
+            <NativeSelect
+              label={`In a month without a ${on.day}${on.day === 31 ? "st" : "th"}`}
+              value={on.missing}
+              onChange={(event) =>
+                onChange({ ...on, missing: event.currentTarget.value === "skip" ? "skip" : "last" })
+              }
+              data={[
+                { value: "last", label: "its last day" },
+                { value: "skip", label: "not at all" },
+              ]}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <NativeSelect
+            label="Which"
+            value={String(on.nth)}
+            onChange={(event) => {
+              const chosen = nths.find(([nth]) => String(nth) === event.currentTarget.value);
+              if (chosen) onChange({ ...on, nth: chosen[0] });
+            }}
+            data={nths.map(([nth, label]) => ({ value: String(nth), label }))}
+          />
+          <NativeSelect
+            label="Weekday"
+            value={String(on.weekday)}
+            onChange={(event) => onChange({ ...on, weekday: Number(event.currentTarget.value) })}
+            data={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { type Aim, startInterruption } from "#shared/contracts/schedules.ts";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { useStartInterruption } from "./interruption-queries.ts";
+import { TargetField } from "./target-field.tsx";
+
+const lengths = [
+  { value: "", label: "Until I end it" },
+  { value: "15", label: "15 minutes" },
+  { value: "60", label: "1 hour" },
+  { value: "240", label: "4 hours" },
+  { value: "1440", label: "24 hours" },
+];
+const minuteMs = 60_000;
+
+/** Asks what is to override the schedules, where, and for how long. */
+export function InterruptDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Interrupt the schedules">
+      <InterruptForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+function InterruptForm({ onClose }: { onClose: () => void }) {
+  const playlists = usePlaylists();
+  const start = useStartInterruption();
+  const [name, setName] = useState("");
+  const [tier, setTier] = useState<"emergency" | "takeover">("takeover");
+  const [playlistId, setPlaylistId] = useState<number | null>(null);
+  const [target, setTarget] = useState<Aim>({ kind: "account" });
+  const [minutes, setMinutes] = useState("");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const checked = startInterruption.body.shape.name.safeParse(name);
+    const wrong = {
+      ...(!checked.success && { name: checked.error.issues[0]?.message ?? "Name is required" }),
+      ...(playlistId === null && { playlistId: "Choose a playlist" }),
+    };
+    setErrors(wrong);
+    if (playlistId === null || Object.keys(wrong).length > 0) return;
+    const endsAt = minutes === "" ? null : new Date(Date.now() + Number(minutes) * minuteMs).toISOString();
+    try {
+      await start.mutateAsync({ name, tier, playlistId, target, endsAt });
+      onClose();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="What for"
+          placeholder="Fire drill"
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={errors.name}
+        />
+        <Radio.Group
+          label="How strong"
+          value={tier}
+          onChange={(value) => setTier(value === "emergency" ? "emergency" : "takeover")}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="takeover" label="Takeover" description="Before all schedules and closed hours." />
+            <Radio
+              value="emergency"
+              label="Emergency"
+              description="Before everything, also on screens whose plan has ended."
+            />
+          </Stack>
+        </Radio.Group>
+        <Select
+          label="Playlist"
+          placeholder="Choose what plays"
+          searchable
+          allowDeselect={false}
+          comboboxProps={{ keepMounted: false }}
+          data={playlists.data?.items.map(({ id, name: label }) => ({ value: String(id), label })) ?? []}
+          value={playlistId === null ? null : String(playlistId)}
+          onChange={(id) => setPlaylistId(id === null ? null : Number(id))}
+          error={errors.playlistId}
+        />
+        <TargetField value={target} onChange={setTarget} error={errors.target} />
+        <Select
+          label="For how long"
+          allowDeselect={false}
+          comboboxProps={{ keepMounted: false }}
+          data={lengths}
+          value={minutes}
+          onChange={(value) => setMinutes(value ?? "")}
+          error={errors.endsAt}
+        />
+        {errors.form && (
+          <Alert color="red" role="alert">
+            {errors.form}
+          </Alert>
+        )}
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={start.isPending}>
+          Interrupt now
+        </Button>
+      </Group>
+    </form>
+  );
+}

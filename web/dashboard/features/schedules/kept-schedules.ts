@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { schedule } from "#shared/contracts/schedules.ts";
+import type { ScheduleDraft } from "./schedule-draft.ts";
+
+const number = z.union([z.number(), z.literal("")]);
+const whenShape = schedule.shape.when.shape;
+const keptDraft = z.object({
+  /** The revision it began from; null for a new one. */
+  revision: z.number().nullable(),
+  draft: z.object({
+    name: z.string(),
+    playlistId: z.number().nullable(),
+    target: schedule.shape.target,
+    enabled: z.boolean(),
+    from: z.string(),
+    until: z.string(),
+    windows: z.array(z.object({ start: z.string(), end: z.string() })),
+    kind: z.enum(["once", "daily", "weekly", "monthly", "yearly"]),
+    every: number,
+    days: z.array(z.number()),
+    month: z.number(),
+    on: z.custom<ScheduleDraft["on"]>(
+      (value) => typeof value === "object" && value !== null && "by" in value,
+    ),
+    count: number,
+    exceptDates: z.array(z.string()),
+    holidays: whenShape.holidays,
+    zone: z.string().nullable(),
+    priority: number,
+    sharing: z.enum(["alone", "rotate"]),
+  }),
+});
+export interface KeptSchedule {
+  revision: number | null;
+  draft: ScheduleDraft;
+}
+
+const nameOf = (key: string) => `vitrine-schedule-${key}`;
+
+/** What was typed into a schedule and not saved, for as long as the tab lives; where storage is off, not at all. */
+export function readKeptSchedule(key: string): KeptSchedule | null {
+  try {
+    const read = keptDraft.safeParse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null"));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function keepSchedule(key: string, kept: KeptSchedule | null): void {
+  try {
+    if (kept) sessionStorage.setItem(nameOf(key), JSON.stringify(kept));
+    else sessionStorage.removeItem(nameOf(key));
+  } catch {
+    // Private windows and full disks refuse; the page still holds what was typed.
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { type When, when } from "#shared/contracts/when.ts";
+import { nextStarts, spanWords } from "./next-starts.ts";
+
+const nowMs = Date.parse("2026-11-20T06:00:00Z");
+const said = (input: Partial<When>, zone: string, limit = 5) => {
+  const { current, next, table } = nextStarts(when.parse(input), { zone, nowMs, limit, calendars: [] });
+  return { now: current && spanWords(current, table), next: next.map((span) => spanWords(span, table)) };
+};
+
+it("names the next five by the clock on the wall, and what is in force now", () => {
+  expect(
+    said(
+      { windows: [{ start: "09:00", end: "18:00" }], recurrence: { kind: "weekly", every: 1, days: [1, 5] } },
+      "Asia/Kolkata",
+    ),
+  ).toEqual({
+    now: "Fri, 20 Nov 2026, 9:00 am to 6:00 pm",
+    next: [
+      "Mon, 23 Nov 2026, 9:00 am to 6:00 pm",
+      "Fri, 27 Nov 2026, 9:00 am to 6:00 pm",
+      "Mon, 30 Nov 2026, 9:00 am to 6:00 pm",
+      "Fri, 4 Dec 2026, 9:00 am to 6:00 pm",
+      "Mon, 7 Dec 2026, 9:00 am to 6:00 pm",
+    ],
+  });
+});
+
+it("keeps to the wall across clock changes, and finds leap days twenty years ahead", () => {
+  const march = { from: "2027-03-27", until: "2027-03-29", windows: [{ start: "22:00", end: "02:00" }] };
+  expect(said(march, "Europe/London").next).toEqual([
+    "Sat, 27 Mar 2027, 10:00 pm to 2:00 am the next day",
+    "Sun, 28 Mar 2027, 10:00 pm to 2:00 am the next day",
+    "Mon, 29 Mar 2027, 10:00 pm to 2:00 am the next day",
+  ]);
+  const leapDay = said(
+    {
+      recurrence: { kind: "yearly", every: 1, month: 2, on: { by: "day", day: 29, missing: "skip" } },
+    },
+    "Asia/Kolkata",
+  );
+  expect(leapDay.next).toEqual(
+    [2028, 2032, 2036, 2040, 2044].map((year) => expect.stringMatching(`29 Feb ${year}, all day`)),
+  );
+  expect(said({ from: "2026-11-20", recurrence: { kind: "once" } }, "Asia/Kolkata")).toEqual({
+    now: "Fri, 20 Nov 2026, all day",
+    next: [],
+  });
+});

@@ -1,0 +1,69 @@
+import type { Manifest, ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { When } from "#shared/contracts/when.ts";
+import { findOffsets, occurrences, type Span, wallAt } from "#shared/schedule/index.ts";
+import { offsetIn } from "#shared/zone-offset.ts";
+
+const dayMs = 86_400_000;
+/** Clock changes further ahead are not settled anywhere; from there on the last offset holds. */
+const tableDays = 800;
+/** Five times 29 February, and some. */
+const aheadDays = 60 * 366;
+
+const tables = new Map<string, ZoneOffsets>();
+
+/** The clock changes of a zone around an instant; worked out once per zone and day. */
+export function zoneTable(zone: string, aroundMs: number): ZoneOffsets {
+  const day = Math.floor(aroundMs / dayMs);
+  const key = `${zone} ${day}`;
+  const known = tables.get(key);
+  if (known) return known;
+  const found = findOffsets(offsetIn(zone), (day - 40) * dayMs, (day + tableDays) * dayMs);
+  if (tables.size > 20) tables.clear();
+  tables.set(key, found);
+  return found;
+}
+
+export interface NextStarts {
+  /** In force now. */
+  current: Span | null;
+  /** Those that start later, in order. */
+  next: Span[];
+  table: ZoneOffsets;
+}
+
+/** The next times a schedule starts after `nowMs`, and the one in force, in the zone that it holds in. */
+export function nextStarts(
+  when: When,
+  {
+    zone,
+    nowMs,
+    limit,
+    calendars,
+  }: { zone: string; nowMs: number; limit: number; calendars: Manifest["calendars"] },
+): NextStarts {
+  const table = zoneTable(zone, nowMs);
+  const find = (fromMs: number, untilMs: number, most: number) =>
+    occurrences({ when }, table, fromMs, untilMs, most, calendars);
+  const current = find(nowMs - 2 * dayMs, nowMs, 100).find(
+    ({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs,
+  );
+  return { current: current ?? null, next: find(nowMs, nowMs + aheadDays * dayMs, limit), table };
+}
+
+const words = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" });
+const weekdayWords = words({ weekday: "short" });
+const dateWords = words({ dateStyle: "medium" });
+const timeWords = words({ hour: "numeric", minute: "2-digit" });
+
+/** "Mon, 23 Nov 2026, 9:00 am to 6:00 pm", by the clock on the wall there. */
+export function spanWords({ startMs, endMs }: Span, table: ZoneOffsets): string {
+  const [start, end] = [wallAt(table, startMs), wallAt(table, endMs)];
+  const day = `${weekdayWords.format(start)}, ${dateWords.format(start)}`;
+  const startsAtMidnight = start % dayMs === 0;
+  if (startsAtMidnight && end - start === dayMs) return `${day}, all day`;
+  const sameDay = Math.floor(start / dayMs) === Math.floor(end / dayMs);
+  const midnightAfter = end % dayMs === 0 && end - start < dayMs;
+  const until = midnightAfter ? "midnight" : `${timeWords.format(end)}${sameDay ? "" : " the next day"}`;
+  return `${day}, ${timeWords.format(start)} to ${until}`;
+}

@@ -1,0 +1,160 @@
+import { Alert, Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
+import { type FormEvent, useRef, useState } from "react";
+import { getSchedule, type Schedule } from "#shared/contracts/schedules.ts";
+import { ApiError, call, messageOf } from "#web/lib/api.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
+import { useMe } from "../account/account-queries.ts";
+import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { useScreens } from "../screens/screen-queries.ts";
+import { FormPart } from "./form-part.tsx";
+import styles from "./schedule-form.module.css";
+import { useSaveSchedule } from "./schedule-queries.ts";
+import { StrengthFields } from "./strength-fields.tsx";
+import { TargetField } from "./target-field.tsx";
+import { useScheduleDraft } from "./use-schedule-draft.ts";
+import { WhenFields } from "./when-fields.tsx";
+import { WhenPreview } from "./when-preview.tsx";
+
+export interface ScheduleFormProps {
+  /** Null: a new one. */
+  schedule: Schedule | null;
+  onSaved: (schedule: Schedule) => void;
+}
+
+type Trouble = { kind: "conflict" } | { kind: "refused"; message: string };
+
+/** Everything about one schedule. Refusals stand beside their fields and nothing that was typed is lost. */
+export function ScheduleForm({ schedule, onSaved }: ScheduleFormProps) {
+  const form = useScheduleDraft(schedule);
+  const save = useSaveSchedule();
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { draft, errors, change } = form;
+  const zone = useClockOf(draft);
+
+  /** Puts the cursor where the first thing is wrong, once it is drawn. */
+  const goToError = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTrouble(null);
+    if (!form.body) {
+      form.tell();
+      goToError();
+      return;
+    }
+    try {
+      const existing = schedule && { id: schedule.id, revision: form.revision ?? schedule.revision };
+      const saved = await save.mutateAsync({ existing, body: form.body });
+      form.forget();
+      onSaved(saved);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      if (Object.keys(fields).length > 0) {
+        form.tell(fields);
+        goToError();
+      } else if (schedule && error instanceof ApiError && error.code === "conflict")
+        setTrouble({ kind: "conflict" });
+      else setTrouble({ kind: "refused", message: messageOf(error) });
+    }
+  }
+
+  async function settle(keepMine: boolean): Promise<void> {
+    if (!schedule) return;
+    try {
+      const newest = await call(getSchedule, { id: schedule.id });
+      if (keepMine) form.moveTo(newest.revision);
+      else form.reset(newest);
+      setTrouble(null);
+    } catch (error) {
+      setTrouble({ kind: "refused", message: messageOf(error) });
+    }
+  }
+
+  return (
+    <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate className={styles.columns}>
+      <div className={styles.fields}>
+        <FormPart title="What and where">
+          <WhatFields form={form} />
+          <TargetField value={draft.target} onChange={(target) => change({ target })} error={errors.target} />
+          <Checkbox
+            label="Switched on"
+            checked={draft.enabled}
+            onChange={(event) => change({ enabled: event.currentTarget.checked })}
+          />
+        </FormPart>
+        <WhenFields draft={draft} errors={errors} change={change} />
+        <StrengthFields draft={draft} errors={errors} change={change} />
+      </div>
+      <div className={styles.side}>
+        <FormPart title="Next dates">
+          <WhenPreview when={form.when} zone={zone} />
+        </FormPart>
+        {trouble?.kind === "conflict" && (
+          <Alert color="orange" role="alert" title="Somebody else changed this schedule in the meantime">
+            <Group gap="sm" mt="xs">
+              <Button size="compact-sm" variant="default" onClick={() => void settle(false)}>
+                Show theirs
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => void settle(true)}>
+                Keep mine
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {trouble?.kind === "refused" && (
+          <Alert color="red" role="alert">
+            {trouble.message}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            {schedule ? "Save" : "Create schedule"}
+          </Button>
+          {schedule && form.changed && (
+            <Button variant="default" onClick={() => form.reset(schedule)}>
+              Discard changes
+            </Button>
+          )}
+        </Group>
+      </div>
+    </form>
+  );
+}
+
+function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<typeof useScheduleDraft> }) {
+  const playlists = usePlaylists();
+  return (
+    <>
+      <TextInput
+        label="Name"
+        placeholder="Lunch menu"
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={errors.name}
+      />
+      <Select
+        label="Playlist"
+        placeholder="Choose what plays"
+        searchable
+        allowDeselect={false}
+        comboboxProps={{ keepMounted: false }}
+        nothingFoundMessage="No playlist of that name"
+        data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        value={draft.playlistId === null ? null : String(draft.playlistId)}
+        onChange={(id) => change({ playlistId: id === null ? null : Number(id) })}
+        error={errors.playlistId}
+      />
+    </>
+  );
+}
+
+/** Whose clock the preview goes by: the schedule's, else that of the screen it is for, else the account's. */
+function useClockOf({ zone, target }: ReturnType<typeof useScheduleDraft>["draft"]): string {
+  const me = useMe();
+  const screens = useScreens();
+  const screen =
+    target.kind === "screen" ? screens.data?.items.find(({ id }) => id === target.id) : undefined;
+  return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
+}

@@ -1,0 +1,125 @@
+import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { DatesField } from "./dates-field.tsx";
+import type { DraftFields } from "./draft-field.ts";
+import { FormPart } from "./form-part.tsx";
+import { RecurrenceField } from "./recurrence-field.tsx";
+import { allDay } from "./schedule-draft.ts";
+import styles from "./schedule-form.module.css";
+import { useCalendars } from "./schedule-queries.ts";
+import { WindowsField } from "./windows-field.tsx";
+
+/** Dates, times, how often, and which days not. */
+export function WhenFields(fields: DraftFields) {
+  const { draft, errors, change } = fields;
+  const once = draft.kind === "once";
+  const [first] = draft.windows;
+  const isAllDay = draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00";
+  return (
+    <>
+      <FormPart title="Days">
+        <RecurrenceField {...fields} />
+        <div className={styles.pair}>
+          <TextInput
+            type="date"
+            label={once ? "Day" : "First day"}
+            description={once ? undefined : "Empty: always has been"}
+            value={draft.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+            error={errors["when.from"]}
+          />
+          {!once && (
+            <>
+              <TextInput
+                type="date"
+                label="Last day"
+                description="Empty: goes on"
+                value={draft.until}
+                onChange={(event) => change({ until: event.currentTarget.value })}
+                error={errors["when.until"]}
+              />
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={1}
+                label="Ends after so many days"
+                description="Empty: no limit"
+                value={String(draft.count)}
+                onChange={(event) => {
+                  const typed = event.currentTarget.value;
+                  change({ count: typed === "" ? "" : Number(typed) });
+                }}
+                error={errors["when.count"]}
+              />
+            </>
+          )}
+        </div>
+      </FormPart>
+      <FormPart title="Times">
+        <Checkbox
+          label="All day"
+          checked={isAllDay}
+          onChange={(event) =>
+            change({ windows: event.currentTarget.checked ? [allDay] : [{ start: "09:00", end: "18:00" }] })
+          }
+        />
+        {!isAllDay && (
+          <WindowsField
+            label="Time"
+            windows={draft.windows}
+            onChange={(windows) => change({ windows })}
+            errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
+          />
+        )}
+      </FormPart>
+      {!once && (
+        <FormPart title="Exceptions">
+          <HolidaysField {...fields} />
+          <DatesField
+            label="Not on these days"
+            description="The part of a night after midnight belongs to the day it began on."
+            dates={draft.exceptDates}
+            onChange={(exceptDates) => change({ exceptDates })}
+            errorOf={(at) => errors[`when.exceptDates.${at}`]}
+          />
+        </FormPart>
+      )}
+    </>
+  );
+}
+
+function HolidaysField({ draft, errors, change }: DraftFields) {
+  const calendars = useCalendars();
+  const { holidays } = draft;
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        label="Holiday calendar"
+        value={holidays ? String(holidays.calendarId) : ""}
+        onChange={(event) => {
+          const calendarId = Number(event.currentTarget.value);
+          change({ holidays: calendarId ? { calendarId, effect: holidays?.effect ?? "closed" } : null });
+        }}
+        data={[
+          { value: "", label: "None" },
+          ...(calendars.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        error={errors["when.holidays.calendarId"]}
+      />
+      {holidays && (
+        <NativeSelect
+          label="On its days"
+          value={holidays.effect}
+          onChange={(event) =>
+            change({
+              holidays: { ...holidays, effect: event.currentTarget.value === "only" ? "only" : "closed" },
+            })
+          }
+          data={[
+            { value: "closed", label: "does not play" },
+            { value: "only", label: "plays, and on no others" },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
+import { Plus, X } from "lucide-react";
+import type { DayWindow } from "#shared/contracts/when.ts";
+import { endsNextDay } from "./schedule-draft.ts";
+import styles from "./schedule-form.module.css";
+
+export interface WindowsFieldProps {
+  windows: readonly DayWindow[];
+  onChange: (windows: DayWindow[]) => void;
+  /** The message of a window's start or end. */
+  errorOf: (at: number, edge: "start" | "end") => string | undefined;
+  /** For assistive technology: times of what. */
+  label: string;
+  /** None at all is allowed: closed. */
+  mayBeEmpty?: boolean;
+}
+
+/** Browsers' time fields know no 24:00; at the end of a window 00:00 means just that. */
+const shownEnd = (end: string) => (end === "24:00" ? "00:00" : end);
+const meantEnd = (typed: string) => (typed === "00:00" ? "24:00" : typed);
+const hintOf = (window: DayWindow): string | undefined => {
+  if (window.start === "00:00" && window.end === "24:00") return "All day";
+  if (window.end === "24:00") return "Until midnight";
+  return window.start && window.end && endsNextDay(window) ? "Ends the next day" : undefined;
+};
+
+/** Times of the day, each from and until; an end at or before the start is on the next day. */
+export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = false }: WindowsFieldProps) {
+  const set = (at: number, change: Partial<DayWindow>) =>
+    onChange(windows.map((window, each) => (each === at ? { ...window, ...change } : window)));
+  const least = mayBeEmpty ? 0 : 1;
+  return (
+    <div className={styles.rows}>
+      {windows.map((window, at) => {
+        const which = windows.length > 1 ? ` ${at + 1}` : "";
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity but their place
+          <div key={at} className={styles.row}>
+            <TextInput
+              className={styles.time}
+              type="time"
+              aria-label={`${label}${which}: from`}
+              value={window.start}
+              onChange={(event) => set(at, { start: event.currentTarget.value })}
+              error={errorOf(at, "start")}
+            />
+            <Input.Description className={styles.dash} component="span">
+              to
+            </Input.Description>
+            <TextInput
+              className={styles.time}
+              type="time"
+              aria-label={`${label}${which}: until`}
+              value={shownEnd(window.end)}
+              onChange={(event) => set(at, { end: meantEnd(event.currentTarget.value) })}
+              description={hintOf(window)}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              error={errorOf(at, "end")}
+            />
+            <ActionIcon
+              size="input-sm"
+              disabled={windows.length <= least}
+              onClick={() => onChange(windows.filter((_, each) => each !== at))}
+              aria-label={`Remove ${label.toLowerCase()}${which}`}
+            >
+              <X size={17} aria-hidden />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <div>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={() => onChange([...windows, { start: "09:00", end: "18:00" }])}
+        >
+          Add a time
+        </Button>
+      </div>
+    </div>
+  );
+}

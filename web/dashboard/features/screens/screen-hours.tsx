@@ -1,0 +1,24 @@
+import { Title } from "@mantine/core";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { OpeningHoursPart } from "../settings/opening-hours-part.tsx";
+import styles from "./screen-detail.module.css";
+import { useUpdateScreen } from "./screen-queries.ts";
+
+/** When this screen's place is open. */
+export function ScreenHours({ screen }: { screen: Screen }) {
+  const update = useUpdateScreen();
+  return (
+    <section className={styles.part} aria-labelledby="screen-hours">
+      <Title order={2} size="h3" id="screen-hours">
+        Opening hours
+      </Title>
+      <OpeningHoursPart
+        hours={screen.openingHours}
+        without="The same as all screens: they are under Settings."
+        begin="Give this screen its own"
+        giveUp="Same as all screens"
+        onSave={(openingHours) => update.mutateAsync({ id: screen.id, openingHours })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Select } from "@mantine/core";
+import { messageOf } from "#web/lib/api.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { useSavePlayingSettings } from "./settings-queries.ts";
+
+/** What all screens show that have no playlist of their own and nothing planned; saved as it is chosen. */
+export function DefaultPlaylist({ playlistId }: { playlistId: number | null }) {
+  const playlists = usePlaylists();
+  const save = useSavePlayingSettings();
+  const chosen = save.isPending ? (save.variables.defaultPlaylistId ?? null) : playlistId;
+  return (
+    <Select
+      label="Default playlist of all screens"
+      description="For screens without a default playlist of their own, whenever nothing is planned."
+      placeholder="None: a calm card with your brand"
+      clearable
+      searchable
+      comboboxProps={{ keepMounted: false }}
+      clearButtonProps={{ "aria-label": "No default playlist" }}
+      nothingFoundMessage="No playlist of that name"
+      data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+      value={chosen === null ? null : String(chosen)}
+      onChange={(id) =>
+        save.mutate(
+          { defaultPlaylistId: id === null ? null : Number(id) },
+          { onSuccess: () => showDone("Saved. The screens follow in a moment.") },
+        )
+      }
+      error={save.isError ? messageOf(save.error) : null}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { openingHoursBody } from "#shared/contracts/opening-hours.ts";
+import type { DayWindow, OpeningHours } from "#shared/contracts/when.ts";
+
+/** Opening hours while they are typed: seven days, each with its times; none is closed. */
+export interface HoursDraft {
+  /** Monday first. */
+  days: DayWindow[][];
+  calendarId: number | null;
+  closedPlaylistId: number | null;
+  exceptions: { date: string; windows: DayWindow[] }[];
+}
+
+const seven = [1, 2, 3, 4, 5, 6, 7];
+
+/** Mondays to Saturdays from nine to nine. */
+export const usualHours: HoursDraft = {
+  days: seven.map((day) => (day < 7 ? [{ start: "09:00", end: "21:00" }] : [])),
+  calendarId: null,
+  closedPlaylistId: null,
+  exceptions: [],
+};
+
+export const hoursDraftOf = (hours: OpeningHours): HoursDraft => ({
+  days: seven.map((day) =>
+    hours.week
+      .filter(({ days }) => days.includes(day))
+      .map(({ start, end }) => ({ start, end }))
+      .toSorted((a, b) => a.start.localeCompare(b.start)),
+  ),
+  calendarId: hours.calendarId,
+  closedPlaylistId: hours.closedPlaylistId,
+  exceptions: hours.exceptions,
+});
+
+/** Days with the same times become one entry. `zone` is kept as it was. */
+export function hoursOf(draft: HoursDraft, zone: string | null): OpeningHours {
+  const week = new Map<string, OpeningHours["week"][number]>();
+  draft.days.forEach((windows, at) => {
+    for (const { start, end } of windows) {
+      const entry = week.get(`${start} ${end}`) ?? { start, end, days: [] };
+      week.set(`${start} ${end}`, { ...entry, days: [...new Set([...entry.days, at + 1])] });
+    }
+  });
+  return {
+    zone,
+    week: [...week.values()],
+    calendarId: draft.calendarId,
+    closedPlaylistId: draft.closedPlaylistId,
+    exceptions: draft.exceptions,
+  };
+}
+
+const timeWords = "Choose a time";
+
+/** What is wrong, by place: `days.0.1.start`, `exceptions.0.date`; empty when nothing is. */
+export function hoursErrors(draft: HoursDraft): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const check = (windows: readonly DayWindow[], path: string) =>
+    windows.forEach(({ start, end }, at) => {
+      if (!start) errors[`${path}.${at}.start`] = timeWords;
+      if (!end) errors[`${path}.${at}.end`] = timeWords;
+    });
+  draft.days.forEach((windows, day) => {
+    check(windows, `days.${day}`);
+  });
+  draft.exceptions.forEach(({ date, windows }, at) => {
+    check(windows, `exceptions.${at}.windows`);
+    if (!date) errors[`exceptions.${at}.date`] = "Choose the day";
+  });
+  if (Object.keys(errors).length > 0) return errors;
+  const checked = openingHoursBody.safeParse(hoursOf(draft, null));
+  for (const issue of checked.error?.issues ?? []) errors[issue.path.join(".")] ??= issue.message;
+  return errors;
+}

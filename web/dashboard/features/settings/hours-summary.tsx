@@ -1,0 +1,39 @@
+import type { OpeningHours } from "#shared/contracts/when.ts";
+import { formatDate } from "#web/lib/formats.ts";
+import { weekdayNames } from "../schedules/weekdays-field.tsx";
+import cardStyles from "../screens/screen-card.module.css";
+import { hoursDraftOf } from "./hours-draft.ts";
+
+const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+const timeWords = (time: string) =>
+  time === "24:00" ? "midnight" : clock.format(Date.parse(`2026-01-01T${time}:00Z`));
+
+function windowsWords(windows: readonly { start: string; end: string }[]): string {
+  if (windows.length === 0) return "Closed";
+  return windows
+    .map(({ start, end }) =>
+      start === "00:00" && end === "24:00" ? "All day" : `${timeWords(start)} to ${timeWords(end)}`,
+    )
+    .join(", ");
+}
+
+/** Opening hours, day by day, in words. */
+export function HoursSummary({ hours }: { hours: OpeningHours }) {
+  const { days, exceptions } = hoursDraftOf(hours);
+  return (
+    <dl className={cardStyles.facts}>
+      {weekdayNames.map((name, at) => (
+        <div key={name} style={{ display: "contents" }}>
+          <dt>{name}</dt>
+          <dd>{windowsWords(days[at] ?? [])}</dd>
+        </div>
+      ))}
+      {exceptions.map(({ date, windows }) => (
+        <div key={date} style={{ display: "contents" }}>
+          <dt>{formatDate(`${date}T00:00:00Z`, "UTC")}</dt>
+          <dd>{windowsWords(windows)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,173 @@
+import { ActionIcon, Alert, Button, Group, Input, Select, TextInput } from "@mantine/core";
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { OpeningHours } from "#shared/contracts/when.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { useCalendars } from "../schedules/schedule-queries.ts";
+import { weekdayNames } from "../schedules/weekdays-field.tsx";
+import { WindowsField } from "../schedules/windows-field.tsx";
+import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf, usualHours } from "./hours-draft.ts";
+import styles from "./opening-hours.module.css";
+
+export interface OpeningHoursFormProps {
+  /** Null: none of their own yet; the form begins with usual ones. */
+  hours: OpeningHours | null;
+  /** A throw leaves what is typed as it is. */
+  onSave: (hours: OpeningHours) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Times of each weekday, single days that differ, holidays, and what shows while closed. */
+export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormProps) {
+  const [draft, setDraft] = useState<HoursDraft>(hours ? hoursDraftOf(hours) : usualHours);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const errors = tried ? hoursErrors(draft) : {};
+  const change = (part: Partial<HoursDraft>) => setDraft((before) => ({ ...before, ...part }));
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    setRefusal(null);
+    if (Object.keys(hoursErrors(draft)).length > 0) return;
+    setSaving(true);
+    try {
+      await onSave(hoursOf(draft, hours?.zone ?? null));
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <ul className={styles.days} aria-label="Opening hours by weekday">
+        {weekdayNames.map((name, at) => (
+          <li key={name} className={styles.day}>
+            <span className={styles.name}>{name}</span>
+            <div>
+              {draft.days[at]?.length === 0 && <span className={styles.closed}>Closed</span>}
+              <WindowsField
+                label={name}
+                mayBeEmpty
+                windows={draft.days[at] ?? []}
+                onChange={(windows) => change({ days: draft.days.with(at, windows) })}
+                errorOf={(window, edge) => errors[`days.${at}.${window}.${edge}`]}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ExceptionsField draft={draft} errors={errors} change={change} />
+      <ClosedFields draft={draft} errors={errors} change={change} />
+      {refusal && (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      <Group>
+        <Button type="submit" loading={saving}>
+          Save hours
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface PartProps {
+  draft: HoursDraft;
+  errors: Record<string, string>;
+  change: (part: Partial<HoursDraft>) => void;
+}
+
+function ExceptionsField({ draft, errors, change }: PartProps) {
+  const { exceptions } = draft;
+  const set = (at: number, part: Partial<HoursDraft["exceptions"][number]>) =>
+    change({ exceptions: exceptions.map((each, other) => (other === at ? { ...each, ...part } : each)) });
+  return (
+    <div className={styles.rows}>
+      <div>
+        <Input.Label component="div">Single days with other hours</Input.Label>
+        <Input.Description>They also hold on holidays. Without a time the day is closed.</Input.Description>
+      </div>
+      {exceptions.map(({ date, windows }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day has no identity while it is typed
+        <div key={at} className={styles.exception}>
+          <div className={styles.row}>
+            <TextInput
+              type="date"
+              aria-label={`Day ${at + 1} with other hours`}
+              value={date}
+              onChange={(event) => set(at, { date: event.currentTarget.value })}
+              error={errors[`exceptions.${at}.date`]}
+            />
+            <span className={styles.facts}>{windows.length === 0 ? "Closed" : ""}</span>
+            <ActionIcon
+              size="input-sm"
+              onClick={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
+              aria-label={`Remove day ${at + 1} with other hours`}
+            >
+              <X size={17} aria-hidden />
+            </ActionIcon>
+          </div>
+          <WindowsField
+            label={`Hours of day ${at + 1}`}
+            mayBeEmpty
+            windows={windows}
+            onChange={(next) => set(at, { windows: next })}
+            errorOf={(window, edge) => errors[`exceptions.${at}.windows.${window}.${edge}`]}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={() => change({ exceptions: [...exceptions, { date: "", windows: [] }] })}
+        >
+          Add a day
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ClosedFields({ draft, errors, change }: PartProps) {
+  const calendars = useCalendars();
+  const playlists = usePlaylists();
+  const choices = (items: readonly { id: number; name: string }[] | undefined) =>
+    (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <div className={styles.pair}>
+      <Select
+        label="Closed on the days of"
+        placeholder="No holiday calendar"
+        clearable
+        comboboxProps={{ keepMounted: false }}
+        clearButtonProps={{ "aria-label": "No holiday calendar" }}
+        data={choices(calendars.data?.items)}
+        value={draft.calendarId === null ? null : String(draft.calendarId)}
+        onChange={(id) => change({ calendarId: id === null ? null : Number(id) })}
+        error={errors.calendarId}
+      />
+      <Select
+        label="While closed, show"
+        placeholder="A calm dark card"
+        clearable
+        searchable
+        comboboxProps={{ keepMounted: false }}
+        clearButtonProps={{ "aria-label": "A calm dark card" }}
+        data={choices(playlists.data?.items)}
+        value={draft.closedPlaylistId === null ? null : String(draft.closedPlaylistId)}
+        onChange={(id) => change({ closedPlaylistId: id === null ? null : Number(id) })}
+        error={errors.closedPlaylistId}
+      />
+    </div>
+  );
+}

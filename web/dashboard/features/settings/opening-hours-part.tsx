@@ -1,0 +1,67 @@
+import { Button, Group } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import type { OpeningHours } from "#shared/contracts/when.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import { HoursSummary } from "./hours-summary.tsx";
+import styles from "./opening-hours.module.css";
+
+const OpeningHoursForm = lazy(async () => ({
+  default: (await import("./opening-hours-form.tsx")).OpeningHoursForm,
+}));
+
+export interface OpeningHoursPartProps {
+  hours: OpeningHours | null;
+  /** What holds without hours of their own, in words. */
+  without: string;
+  /** On the button that gives up the own hours, and on the one that begins them. */
+  giveUp: string;
+  begin: string;
+  onSave: (hours: OpeningHours | null) => Promise<unknown>;
+}
+
+/** Opening hours in words, with the way to change them or to do without. */
+export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: OpeningHoursPartProps) {
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  if (editing) {
+    return (
+      <Suspense fallback={<LoadingState lines={4} height={60} />}>
+        <OpeningHoursForm
+          hours={hours}
+          onCancel={() => setEditing(false)}
+          onSave={async (next) => {
+            await onSave(next);
+            setEditing(false);
+            showDone("Saved. The screens follow in a moment.");
+          }}
+        />
+      </Suspense>
+    );
+  }
+  async function remove(): Promise<void> {
+    setRemoving(true);
+    try {
+      await onSave(null);
+      showDone("Saved. The screens follow in a moment.");
+    } catch (error) {
+      showFailure("The hours were not changed", error);
+    }
+    setRemoving(false);
+  }
+  return (
+    <div className={styles.form}>
+      {hours ? <HoursSummary hours={hours} /> : <span className={styles.facts}>{without}</span>}
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setEditing(true)}>
+          {hours ? "Change hours" : begin}
+        </Button>
+        {hours && (
+          <Button variant="default" loading={removing} onClick={() => void remove()}>
+            {giveUp}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}

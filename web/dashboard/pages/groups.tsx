@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { Group as GroupIcon, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { ScreenGroup } from "#shared/contracts/groups.ts";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import styles from "../features/groups/group-list.module.css";
+import { useDeleteGroup, useGroups } from "../features/groups/group-queries.ts";
+import { GroupRow } from "../features/groups/group-row.tsx";
+import { groupTree } from "../features/groups/group-tree.ts";
+import { useScreens } from "../features/screens/screen-queries.ts";
+
+const GroupDialog = lazy(async () => ({
+  default: (await import("../features/groups/group-dialog.tsx")).GroupDialog,
+}));
+
+/** /app/groups: groups of screens, one inside the other. */
+export function GroupsPage() {
+  const groups = useGroups();
+  const screens = useScreens();
+  const remove = useDeleteGroup();
+  const dialog = useLazyDialog();
+  const [edited, setEdited] = useState<ScreenGroup | null>(null);
+  const items = groups.data?.items ?? [];
+  const screenNames = new Map(screens.data?.items.map(({ id, name }) => [id, name]) ?? []);
+  const open = (group: ScreenGroup | null) => {
+    setEdited(group);
+    dialog.open();
+  };
+  const create = (
+    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => open(null)}>
+      New group
+    </Button>
+  );
+
+  function content() {
+    if (groups.isError && !groups.data) {
+      return (
+        <FailedState
+          title="Your groups could not be fetched"
+          error={groups.error}
+          retry={() => void groups.refetch()}
+        />
+      );
+    }
+    if (groups.isPending) return <LoadingState lines={3} height={64} />;
+    if (items.length === 0) {
+      return (
+        <EmptyState
+          icon={GroupIcon}
+          title="No groups yet"
+          text="Put screens that belong together into a group: a floor, a shop, a city. Then one schedule is for all of them, and for every screen that joins later."
+          actions={create}
+        />
+      );
+    }
+    return (
+      <ul className={styles.list} aria-label="Groups">
+        {groupTree(items).map((entry) => (
+          <GroupRow
+            key={entry.group.id}
+            entry={entry}
+            screenNames={screenNames}
+            onEdit={() => open(entry.group)}
+            onDelete={() => void remove(entry.group)}
+          />
+        ))}
+      </ul>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Groups"
+        description="Screens that are meant together."
+        back={<BackLink to={paths.screens}>Screens</BackLink>}
+        actions={items.length > 0 ? create : null}
+      />
+      {content()}
+      {dialog.wanted && (
+        <Suspense>
+          <GroupDialog opened={dialog.opened} onClose={dialog.close} group={edited} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { Trash2 } from "lucide-react";
+import { useNavigate, useParams } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { ScheduleForm } from "../features/schedules/schedule-form.tsx";
+import { useDeleteSchedule, useSchedule } from "../features/schedules/schedule-queries.ts";
+import { NotFoundPage } from "./not-found.tsx";
+
+const back = <BackLink to={paths.schedules}>Schedules</BackLink>;
+
+/** /app/schedules/new */
+export function NewSchedulePage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="New schedule" back={back} />
+      <ScheduleForm
+        schedule={null}
+        onSaved={({ name }) => {
+          showDone(`“${name}” is planned. The screens follow in a moment.`);
+          void navigate(paths.schedules);
+        }}
+      />
+    </>
+  );
+}
+
+/** /app/schedules/:id: one schedule, to be changed. */
+export function SchedulePage() {
+  const id = Number(useParams().id);
+  const schedule = useSchedule(id);
+  const remove = useDeleteSchedule();
+  const navigate = useNavigate();
+  if (!Number.isInteger(id)) return <NotFoundPage />;
+  if (schedule.isError && !schedule.data) {
+    return (
+      <>
+        <PageHeader title="Schedule" back={back} />
+        <FailedState
+          title="This schedule could not be opened"
+          error={schedule.error}
+          retry={() => void schedule.refetch()}
+        />
+      </>
+    );
+  }
+  if (!schedule.data) return <LoadingState />;
+  const { name } = schedule.data;
+
+  async function onDelete(): Promise<void> {
+    await navigate(paths.schedules);
+    await remove({ id, name });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={schedule.data.problem}
+        back={back}
+        actions={
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<Trash2 size={16} aria-hidden />}
+            onClick={() => void onDelete()}
+          >
+            Delete schedule
+          </Button>
+        }
+      />
+      <ScheduleForm
+        key={id}
+        schedule={schedule.data}
+        onSaved={() => {
+          showDone("Saved. The screens follow in a moment.");
+          void navigate(paths.schedules);
+        }}
+      />
+    </>
+  );
+}
