@@ -20,6 +20,7 @@ import { liveRoutes } from "./domains/live/index.ts";
 import { mediaRoutes } from "./domains/media/index.ts";
 import { KnownScreens, playerRoutes } from "./domains/player/index.ts";
 import { playlistRoutes } from "./domains/playlists/index.ts";
+import { playRoutes } from "./domains/plays/index.ts";
 import { scheduleRoutes } from "./domains/schedules/index.ts";
 import { screenRoutes } from "./domains/screens/index.ts";
 import { sessionRoutes } from "./domains/sessions/index.ts";
@@ -126,6 +127,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   calendarRoutes(app);
   screenRoutes(app);
   playerRoutes(app, deps, { door, metrics, screens });
+  playRoutes(app, deps);
   liveRoutes(app, deps, metrics.openStreams);
   contactRoutes(app);
   await ticketRoutes(app);

@@ -8,6 +8,7 @@ import { openDatabase } from "./db/client.ts";
 import { lockDataDir, startEmbeddedCluster } from "./db/embedded/index.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
+import { keepPlayPartitions } from "./domains/plays/index.ts";
 import { type Env, readEnv } from "./env.ts";
 import { listenBacklog } from "./http/front-door.ts";
 import { listenForCollectors } from "./http/metrics.ts";
@@ -37,6 +38,7 @@ async function start(env: Env): Promise<void> {
   const outside = await openOutside(env, now);
   const deps: Deps = { env, db, log, now, bus, jobs: queue, ...outside };
 
+  await keepPlayPartitions({ ctx: jobContext(deps, "start") });
   const password = await ensureFirstAdmin({
     ctx: jobContext(deps, "first-admin"),
     input: { userId: env.ADMIN_USERID, password: env.ADMIN_PASSWORD },

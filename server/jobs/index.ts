@@ -1,5 +1,6 @@
 import { foldTallies } from "./fold-tallies.ts";
 import type { Job } from "./job.ts";
+import { keepPlayPartitions } from "./keep-play-partitions.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
 import { processMediaInQueue } from "./process-media.ts";
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   foldTallies,
   settlePayments,
   sweepThrottles,
+  keepPlayPartitions,
   mailContactMessage,
   mailTicketToCustomer,
 ];

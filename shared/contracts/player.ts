@@ -178,18 +178,21 @@ export const commandReceipt = contract({
   response: done,
 });
 
+const mostInt32 = 2_147_483_647;
+/** Up to the end of the year 9999; a device whose clock is wrong sends what it has. */
+const utcMs = z.number().int().min(0).max(253_402_300_799_999);
 /** One play of one item (signage-rules section 8), named by screen, epoch and sequence number. */
 export const play = z.object({
   /** From 1, without a hole as long as the epoch lasts. */
   seq: z.number().int().positive(),
-  startMs: z.number().int(),
-  endMs: z.number().int(),
+  startMs: utcMs,
+  endMs: utcMs,
   /** Minutes east of UTC at the screen, at the start. */
   offsetMin: z.number().int().min(-1440).max(1440),
   /** By the monotonic clock. */
-  lengthMs: z.number().int().min(0),
+  lengthMs: z.number().int().min(0).max(mostInt32),
   clock: z.enum(clockTrusts),
-  version: z.number().int().positive(),
+  version: z.number().int().positive().max(mostInt32),
   /** The winner's name in the resolver, e.g. "rule:12". */
   because: z.string().max(60),
   itemId: id,

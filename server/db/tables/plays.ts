@@ -1,5 +1,6 @@
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -40,7 +41,10 @@ export const plays = pgTable(
   (t) => [primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] })],
 );
 
-/** Plays by hour, screen and media: written with the rows they count, so they are never off by one. */
+/**
+ * Plays by hour of the screen's wall clock, screen and media: written with the rows they count, so they are never off by
+ * one. `hour` is the instant at which that hour begins.
+ */
 export const playHours = pgTable(
   "play_hours",
   {
@@ -59,6 +63,25 @@ export const playHours = pgTable(
     primaryKey({ columns: [t.accountId, t.hour, t.screenId, t.mediaId] }),
     index("play_hours_media").on(t.accountId, t.mediaId, t.hour),
   ],
+);
+
+/** The same by the screen's own calendar day, so that a report over a month reads a thirtieth of the rows. */
+export const playDays = pgTable(
+  "play_days",
+  {
+    accountId: integer("account_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    screenId: integer("screen_id").notNull(),
+    mediaId: integer("media_id").notNull(),
+    /** What the media was called then. */
+    name: text("name").notNull(),
+    played: integer("played").notNull().default(0),
+    cut: integer("cut").notNull().default(0),
+    failed: integer("failed").notNull().default(0),
+    skipped: integer("skipped").notNull().default(0),
+    lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.day, t.screenId, t.mediaId] })],
 );
 
 /** Where each device's spool stands. */

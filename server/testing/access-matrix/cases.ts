@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { mediaCases } from "./media-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
+import { playerCases } from "./player-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
@@ -40,6 +41,7 @@ export const cases: Record<string, RouteCase> = {
   ...operatorCases,
   ...mediaCases,
   ...scheduleCases,
+  ...playerCases,
   ...ticketCases,
   ...twoFactorCases,
   "GET /healthz": { call: () => get("/healthz"), as: visitor, foreign: nothing },

@@ -3,7 +3,7 @@ import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract
 import type { Operator, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { requirePermission } from "../../operators/index.ts";
-import { csvLine } from "./csv-line.ts";
+import { csvLine } from "../../../http/csv-line.ts";
 import { usersPage } from "./users-page.ts";
 
 const batch = 1000;

@@ -1,0 +1,2 @@
+export { keepPlayPartitions } from "./keep-partitions.ts";
+export { playRoutes } from "./routes.ts";

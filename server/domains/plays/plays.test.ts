@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, sum } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Play, sendPlays } from "#shared/contracts/player.ts";
+import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
+import { media, playDays, playHours, plays } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aScreen, type SignedIn } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const start = Date.parse("2026-11-20T06:00:00Z");
+const play = (seq: number, more: Partial<Play> = {}): Play => ({
+  seq,
+  startMs: start + seq * 10_000,
+  endMs: start + seq * 10_000 + 9_990,
+  offsetMin: 330,
+  lengthMs: 9_990,
+  clock: "trusted",
+  version: 3,
+  because: "rule:12",
+  itemId: 5,
+  mediaId: 7,
+  content: "a".repeat(64),
+  name: 'Bread "fresh" \\ warm.jpg',
+  result: "played",
+  reason: null,
+  ...more,
+});
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => play(first + index));
+
+let owner: SignedIn;
+let customer: Client;
+let screen: { id: number; deviceKey: string };
+let device: Client;
+beforeEach(async () => {
+  owner = await aCustomer(test.deps, { screens: 30 });
+  customer = new Client(test, { cookie: owner.cookie });
+  screen = await aScreen(test.deps, owner, { name: "Window" });
+  device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+});
+
+const send = async (epoch: string, batch: Play[], more: { oldest?: number; dropped?: number } = {}) =>
+  (await device.call(sendPlays, { epoch, dropped: 0, oldest: 1, plays: batch, ...more })).body.acknowledged;
+const stored = async (screenId = screen.id) =>
+  (await test.deps.db.select({ n: count() }).from(plays).where(eq(plays.screenId, screenId)))[0]?.n;
+const counted = async (table: typeof playHours | typeof playDays) =>
+  Number(
+    (
+      await test.deps.db
+        .select({ n: sum(table.played) })
+        .from(table)
+        .where(eq(table.accountId, owner.accountId))
+    )[0]?.n ?? 0,
+  );
+
+describe("plays of a screen", () => {
+  it("are stored as they were said and acknowledged", async () => {
+    const epoch = randomUUID();
+    const odd = play(2, {
+      result: "failed",
+      reason: "404",
+      content: null,
+      name: "{a,b}",
+      because: "default:1",
+    });
+    expect(await send(epoch, [play(1), odd])).toBe(2);
+    const rows = await test.deps.db.select().from(plays).where(eq(plays.screenId, screen.id));
+    expect(rows.sort((a, b) => a.seq - b.seq)).toMatchObject([
+      {
+        accountId: owner.accountId,
+        epoch,
+        seq: 1,
+        startedAt: new Date(start + 10_000),
+        endedAt: new Date(start + 19_990),
+        offsetMin: 330,
+        lengthMs: 9_990,
+        clock: "trusted",
+        version: 3,
+        because: "rule:12",
+        itemId: 5,
+        mediaId: 7,
+        content: "a".repeat(64),
+        name: 'Bread "fresh" \\ warm.jpg',
+        result: "played",
+        reason: null,
+      },
+      { seq: 2, result: "failed", reason: "404", content: null, name: "{a,b}", because: "default:1" },
+    ]);
+  });
+
+  it("count once, however often they are sent, also at the same time", async () => {
+    const epoch = randomUUID();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(epoch, range(1, 50))));
+    expect(answers).toEqual([50, 50, 50, 50]);
+    expect(await send(epoch, range(26, 75))).toBe(75);
+    expect(await stored()).toBe(75);
+    expect(await counted(playHours)).toBe(75);
+    expect(await counted(playDays)).toBe(75);
+  });
+
+  it("are acknowledged up to the first gap, and on when it is filled or given up", async () => {
+    const epoch = randomUUID();
+    expect(await send(epoch, [...range(1, 3), ...range(6, 9)])).toBe(3);
+    expect(await send(epoch, range(4, 5))).toBe(9);
+    expect(await send(epoch, range(20, 22), { oldest: 20, dropped: 10 })).toBe(22);
+    expect(await stored()).toBe(12);
+    const other = randomUUID();
+    expect(await send(other, range(1, 2))).toBe(2);
+    expect(await stored()).toBe(14);
+  });
+
+  it("of many screens at the same moment neither lose nor repeat anything", async () => {
+    const all = [screen];
+    while (all.length < 20) all.push(await aScreen(test.deps, owner));
+    const epochs = new Map(all.map(({ id }) => [id, randomUUID()]));
+    await Promise.all(
+      all.flatMap(({ id, deviceKey }) => {
+        const client = new Client(test, { authorization: `Bearer ${deviceKey}` });
+        // Every batch twice, overlapping, in no order.
+        return [3, 1, 4, 2, 0, 1, 3].map(async (part) => {
+          const epoch = epochs.get(id) ?? "";
+          const batch = range(part * 40 + 1, part * 40 + 60);
+          const { status } = await client.call(sendPlays, { epoch, dropped: 0, oldest: 1, plays: batch });
+          expect(status).toBe(200);
+        });
+      }),
+    );
+    for (const { id } of all) expect(await stored(id)).toBe(220);
+    expect(await counted(playHours)).toBe(20 * 220);
+    expect(await counted(playDays)).toBe(20 * 220);
+  });
+
+  it("with impossible values are refused in words, and the others of that moment are stored", async () => {
+    const good = randomUUID();
+    const [bad, fine] = await Promise.all([
+      device.call(sendPlays, {
+        epoch: randomUUID(),
+        dropped: 0,
+        oldest: 1,
+        plays: [play(1, { startMs: -5 })],
+      }),
+      send(good, range(1, 3)),
+    ]);
+    expect(bad.status).toBe(400);
+    expect(bad.error?.fields).toHaveProperty("plays.0.startMs");
+    expect(fine).toBe(3);
+  });
+
+  it("from a device whose clock is off by years have their place, too", async () => {
+    const epoch = randomUUID();
+    const odd = [play(1, { startMs: 0, endMs: 9 }), play(2, { startMs: Date.parse("2099-12-31") })];
+    expect(await send(epoch, odd)).toBe(2);
+    expect(await send(epoch, odd)).toBe(2);
+    expect(await stored()).toBe(2);
+  });
+
+  it("go to partitions by month, and end after 90 days while the counts stay", async () => {
+    const epoch = randomUUID();
+    await send(epoch, range(1, 10));
+    await test.runJobs();
+    const { keepPlayPartitions } = await import("./index.ts");
+    const { jobContext } = await import("../../context.ts");
+    const ctx = jobContext(test.deps, "test");
+    await keepPlayPartitions({ ctx });
+    await keepPlayPartitions({ ctx });
+    expect(await send(epoch, range(5, 15))).toBe(15);
+    expect(await stored()).toBe(15);
+    const { rows } = await test.deps.db.$client.query(
+      "select distinct tableoid::regclass::text as name from plays where screen_id = $1",
+      [screen.id],
+    );
+    expect(rows).toEqual([{ name: "plays_2026_11" }]);
+    const now = test.clock.now().toISOString();
+    test.clock.set("2027-03-02T00:00:00Z");
+    await keepPlayPartitions({ ctx });
+    test.clock.set(now);
+    expect(await stored()).toBe(0);
+    expect(await counted(playDays)).toBe(15);
+    // A repeated batch is known by its spool, long after its rows are gone.
+    expect(await send(epoch, range(5, 15))).toBe(15);
+    expect(await counted(playDays)).toBe(15);
+    await keepPlayPartitions({ ctx });
+  });
+});
+
+describe("the report", () => {
+  const november = { from: "2026-11-01", to: "2026-12-01" };
+
+  it("counts by media, screen, local day and local hour", async () => {
+    const picture = await aPicture(test.deps, owner, { name: "Bread.jpg" });
+    const other = await aScreen(test.deps, owner, { name: "Door" });
+    const epoch = randomUUID();
+    // 23:59 in India is 18:29 UTC.
+    const late = Date.parse("2026-11-20T18:29:30Z");
+    await send(epoch, [
+      play(1, { mediaId: picture.id, startMs: late, endMs: late + 9_990 }),
+      play(2, { mediaId: picture.id, startMs: late + 60_000, endMs: late + 69_990 }),
+      play(3, { mediaId: 999_999, name: "Long gone.jpg", result: "failed", reason: "404", lengthMs: 0 }),
+    ]);
+    await new Client(test, { authorization: `Bearer ${other.deviceKey}` }).call(sendPlays, {
+      epoch,
+      dropped: 0,
+      oldest: 1,
+      plays: [play(1, { mediaId: picture.id, result: "cut", lengthMs: 100 })],
+    });
+    const by = async (groupBy: "media" | "screen" | "day" | "hour", more = {}) =>
+      (await customer.call(reportPlays, { ...november, groupBy, ...more })).body;
+    const none = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0 };
+    expect(await by("media")).toEqual({
+      total: { played: 2, cut: 1, failed: 1, skipped: 0, lengthMs: 20_080 },
+      rows: [
+        { ...none, key: String(picture.id), name: "Bread.jpg", played: 2, cut: 1, lengthMs: 20_080 },
+        { ...none, key: "999999", name: "Long gone.jpg", failed: 1 },
+      ],
+    });
+    expect((await by("screen")).rows.map(({ name, played, cut }) => [name, played, cut])).toEqual([
+      ["Door", 0, 1],
+      ["Window", 2, 0],
+    ]);
+    expect((await by("day")).rows.map(({ key, played }) => [key, played])).toEqual([
+      ["2026-11-20", 1],
+      ["2026-11-21", 1],
+    ]);
+    expect((await by("hour", { screenId: screen.id })).rows.map(({ key, played }) => [key, played])).toEqual([
+      ["2026-11-20T05:30:00Z", 0],
+      ["2026-11-20T17:30:00Z", 1],
+      ["2026-11-20T18:30:00Z", 1],
+    ]);
+    expect((await by("day", { mediaId: picture.id, screenId: other.id })).rows).toHaveLength(1);
+    expect(
+      (await customer.call(reportPlays, { from: "2026-11-21", to: "2026-11-22" })).body.total.played,
+    ).toBe(1);
+  });
+
+  it("as CSV is safe for spreadsheets", async () => {
+    const [row] = await test.deps.db
+      .insert(media)
+      .values({
+        accountId: owner.accountId,
+        name: '=cmd|"calc"',
+        kind: "image",
+        state: "ready",
+        bytes: 1,
+        createdAt: test.clock.now(),
+      })
+      .returning();
+    await send(randomUUID(), [play(1, { mediaId: row?.id ?? 0 })]);
+    const response = await customer.request({
+      method: "GET",
+      url: `${playsCsvPath}?from=2026-11-01&to=2026-12-01&groupBy=media`,
+    });
+    expect(response.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="plays-by-media-2026-11-01-2026-12-01.csv"',
+    });
+    expect(response.body).toBe(
+      `\uFEFFMedia,ID,Played,Cut short,Failed,Skipped,Seconds on screen\r\n"'=cmd|""calc""",${row?.id},1,0,0,0,10\r\n`,
+    );
+  });
+
+  it("is refused with what to do for days that make no sense", async () => {
+    const ask = (query: object) =>
+      customer.request({ method: "GET", url: reportPlays.path, query: { ...query } });
+    expect((await ask({ from: "2026-11-02", to: "2026-11-02" })).statusCode).toBe(400);
+    expect((await ask({ from: "yesterday", to: "2026-11-02" })).json().error.message).toContain("2026-11-20");
+    const long = await ask({ from: "2026-01-01", to: "2026-06-01", groupBy: "hour" });
+    expect(long.json().error.message).toContain("or count by day");
+  });
+
+  it("says nothing of another account", async () => {
+    await send(randomUUID(), range(1, 3));
+    const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+    expect((await stranger.call(reportPlays, { ...november, screenId: screen.id })).body.rows).toEqual([]);
+  });
+});
+
+it("a screen writes for itself only", async () => {
+  await send(randomUUID(), range(1, 2));
+  const rows = await test.deps.db
+    .select()
+    .from(plays)
+    .where(and(eq(plays.accountId, owner.accountId)));
+  expect(new Set(rows.map((row) => row.screenId))).toEqual(new Set([screen.id]));
+});

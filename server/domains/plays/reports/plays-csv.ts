@@ -1,0 +1,19 @@
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { PlayGroup, reportPlays } from "#shared/contracts/reports.ts";
+import { csvLine } from "../../../http/csv-line.ts";
+
+const titles: Record<PlayGroup, string> = {
+  media: "Media",
+  screen: "Screen",
+  day: "Day",
+  hour: "Hour from (UTC)",
+};
+
+/** A report for a spreadsheet: a byte order mark, so that Excel reads it as UTF-8, a line of titles, a line for each row. */
+export function playsCsv(groupBy: PlayGroup, { rows }: ResponseOf<typeof reportPlays>): string {
+  const head = [titles[groupBy], "ID", "Played", "Cut short", "Failed", "Skipped", "Seconds on screen"];
+  const lines = rows.map(({ key, name, played, cut, failed, skipped, lengthMs }) =>
+    csvLine([name, key, played, cut, failed, skipped, Math.round(lengthMs / 1000)]),
+  );
+  return `\uFEFF${csvLine(head)}${lines.join("")}`;
+}

@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import {
+  type reportPlays as contract,
+  mostDaysByHour,
+  mostReportDays,
+  type PlayGroup,
+  type playsQuery,
+} from "#shared/contracts/reports.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { runStatement } from "../../../db/statement.ts";
+import { Invalid } from "../../../http/errors.ts";
+
+type Report = ResponseOf<typeof contract>;
+type ReportRow = Report["rows"][number];
+
+/** Counts what an account's screens played, from the rollups. Throws Invalid for days that make no sense. */
+export async function reportPlays({
+  ctx,
+  input,
+}: Verb<z.output<typeof playsQuery>, Customer>): Promise<Report> {
+  checkDays(input);
+  const { text, values } = statementFor(input);
+  const found = await runStatement<Record<Exclude<keyof ReportRow, "key" | "name">, string> & ReportRow>(
+    ctx.deps.db,
+    { name: nameOf(input), text, values: [ctx.actor.accountId, input.from, input.to, ...values] },
+  );
+  const rows = found.map((row) => ({
+    key: row.key,
+    name: row.name,
+    played: Number(row.played),
+    cut: Number(row.cut),
+    failed: Number(row.failed),
+    skipped: Number(row.skipped),
+    lengthMs: Number(row.lengthMs),
+  }));
+  const total = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0 };
+  for (const row of rows)
+    for (const count of Object.keys(total) as (keyof typeof total)[]) total[count] += row[count];
+  return { total, rows };
+}
+
+type Query = z.output<typeof playsQuery>;
+
+function checkDays({ from, to, groupBy }: Query): void {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const refuse = (message: string) => new Invalid(message, { to: message });
+  if (days <= 0) throw refuse("The report ends before it begins. Choose a later last day.");
+  if (days > mostReportDays) throw refuse(`Choose at most ${mostReportDays} days.`);
+  if (groupBy === "hour" && days > mostDaysByHour)
+    throw refuse(`By hour, choose at most ${mostDaysByHour} days; or count by day.`);
+}
+
+const counts =
+  "sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum(skipped) as skipped, sum(length_ms) as length_ms";
+const presented = `c.played, c.cut, c.failed, c.skipped, c.length_ms as "lengthMs"`;
+
+const nameOf = ({ groupBy, screenId, mediaId }: Query): string =>
+  `report-plays-${groupBy}${screenId === undefined ? "" : "-screen"}${mediaId === undefined ? "" : "-media"}`;
+
+function statementFor({ groupBy, screenId, mediaId }: Query): { text: string; values: number[] } {
+  const values: number[] = [];
+  const filters = [
+    ["screen_id", screenId],
+    ["media_id", mediaId],
+  ] as const;
+  const filter = filters
+    .flatMap(([column, value]) =>
+      value === undefined ? [] : [` and ${column} = $${3 + values.push(value)}`],
+    )
+    .join("");
+  return { text: texts[groupBy](filter), values };
+}
+
+const days = (filter: string) =>
+  `from play_days where account_id = $1 and day >= $2::date and day < $3::date${filter}`;
+
+const texts: Record<PlayGroup, (filter: string) => string> = {
+  media: (filter) => `
+    with c as (select media_id, max(name) as name, ${counts} ${days(filter)} group by media_id)
+    select c.media_id::text as key, coalesce(m.name, c.name) as name, ${presented}
+    from c left join media m on m.id = c.media_id and m.account_id = $1
+    order by c.played desc, c.media_id`,
+  screen: (filter) => `
+    with c as (select screen_id, ${counts} ${days(filter)} group by screen_id)
+    select c.screen_id::text as key, coalesce(s.name, 'Screen ' || c.screen_id) as name, ${presented}
+    from c left join screens s on s.id = c.screen_id and s.account_id = $1
+    order by name, c.screen_id`,
+  day: (filter) => `
+    with c as (select day, ${counts} ${days(filter)} group by day)
+    select to_char(c.day, 'YYYY-MM-DD') as key, to_char(c.day, 'YYYY-MM-DD') as name, ${presented} from c order by c.day`,
+  hour: (filter) => `
+    with c as (
+      select hour, ${counts} from play_hours, (select time_zone from accounts where id = $1) a
+      where account_id = $1 and hour >= $2::timestamp at time zone a.time_zone
+        and hour < $3::timestamp at time zone a.time_zone${filter}
+      group by hour)
+    select to_char(c.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as key,
+      to_char(c.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as name, ${presented} from c order by c.hour`,
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { sendPlays } from "#shared/contracts/player.ts";
+import { playsCsvPath, playsQuery, reportPlays as reportContract } from "#shared/contracts/reports.ts";
+import type { Deps } from "../../context.ts";
+import { parseWith, rawRoute, route } from "../../http/route.ts";
+import { PlayIntake } from "./intake/play-intake.ts";
+import { playsCsv } from "./reports/plays-csv.ts";
+import { reportPlays } from "./reports/report-plays.ts";
+
+/** Proof of play: screens send it, customers read it. */
+export function playRoutes(app: FastifyInstance, deps: Deps): void {
+  const intake = new PlayIntake(deps);
+  route(app, {
+    contract: sendPlays,
+    who: ["screen"],
+    verb: async ({ ctx, input }) => ({
+      acknowledged: await intake.take({
+        accountId: ctx.actor.accountId,
+        screenId: ctx.actor.screenId,
+        ...input,
+      }),
+    }),
+  });
+  route(app, { contract: reportContract, who: ["customer"], verb: reportPlays });
+  rawRoute(app, {
+    method: "GET",
+    url: playsCsvPath,
+    who: ["customer"],
+    handler: async ({ ctx, request, reply }) => {
+      const input = parseWith(playsQuery, request.query);
+      const report = await reportPlays({ ctx, input });
+      const name = `plays-by-${input.groupBy}-${input.from}-${input.to}.csv`;
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .send(playsCsv(input.groupBy, report));
+    },
+  });
+}
