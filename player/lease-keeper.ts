@@ -8,6 +8,8 @@ import type { KeyValue } from "./store/key-value.ts";
 export interface LeaseKeeper {
   /** A stored lease is checked again: it was outside our hands. */
   load(stored: Lease | null): Promise<Lease | null>;
+  /** This device knows which screen it is. */
+  isPaired(): boolean;
   /** What the server told at pairing. */
   paired(identity: Identity): Promise<void>;
   /** The lease when it is genuine; null, and `onForged`, when it is not; null, too, while the key is not known. */
@@ -41,6 +43,7 @@ export function createLeaseKeeper(deps: {
 
   return {
     paired,
+    isPaired: () => identity !== null,
     async load(stored) {
       identity = await loadIdentity(database);
       if (!stored || !identity) return null;

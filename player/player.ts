@@ -91,6 +91,7 @@ export async function startPlayer(world: {
       },
       unauthenticated: () => void refused(),
       stale: () => connection?.hurry(),
+      mended: (file) => engine.mended(file),
     },
   });
 
@@ -234,7 +235,8 @@ export async function startPlayer(world: {
   await licence.load();
   await content.load();
   const { active, pending } = content.state();
-  if (active || pending) connect();
+  // A screen whose content record broke is still the screen it was.
+  if (active || pending || keeper.isPaired()) connect();
   else showCode();
 
   return {

@@ -18,6 +18,7 @@ import {
   rotateKey,
 } from "#shared/contracts/player.ts";
 import type { DataValue } from "#shared/contracts/widgets.ts";
+import { filesOfPlaylist } from "#shared/schedule/index.ts";
 import { createLeaseSigner } from "./lease-signer.ts";
 import { createPlayLedger, type PlayLedger } from "./play-ledger.ts";
 
@@ -282,11 +283,12 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       for (const stream of streams) stream.end();
     },
     publish(change) {
+      const next = { ...current, ...change, version: current.version + 1 };
+      const named = new Set(next.playlists.flatMap((playlist) => filesOfPlaylist(playlist, next.playlists)));
+      const described = [...files.values()].map(({ file }) => file);
       current = manifestContract.parse({
-        ...current,
-        ...change,
-        version: current.version + 1,
-        files: [...files.values()].map(({ file }) => file),
+        ...next,
+        files: described.filter(({ sha256 }) => named.has(sha256)),
       });
       tell("manifest");
     },

@@ -67,6 +67,8 @@ export interface Engine {
   tell(input: Partial<EngineInput>): void;
   /** The device woke or the clock was corrected. */
   wake(): void;
+  /** A file that would not play is whole again: it may take its next turn. */
+  mended(file: string): void;
   output(): EngineOutput;
   /** `reason`: why what is on screen is cut, in words. */
   stop(reason?: string): void;
@@ -183,6 +185,10 @@ export function createEngine(deps: {
       evaluate();
     },
     wake,
+    mended(file) {
+      quarantine.worked(file);
+      if (stuck) playback.replan();
+    },
     output: () => output,
     stop(reason = "the player stopped") {
       stopTimer();

@@ -26,7 +26,7 @@ let records: FakeCache;
 let database: FakeDatabase;
 let files: FakeFiles;
 let free: number | null;
-let told: { unauthenticated: number; stale: number };
+let told: { unauthenticated: number; stale: number; mended: string[] };
 let content: Content;
 
 /** A player that has just been switched on, with whatever is stored. */
@@ -43,6 +43,7 @@ function open(): Content {
       changed: () => undefined,
       unauthenticated: () => void told.unauthenticated++,
       stale: () => void told.stale++,
+      mended: (file) => void told.mended.push(file),
     },
   });
 }
@@ -63,7 +64,7 @@ beforeEach(() => {
   database = createFakeDatabase();
   files = serveFiles([first.content, second.content, third.content]);
   free = null;
-  told = { unauthenticated: 0, stale: 0 };
+  told = { unauthenticated: 0, stale: 0, mended: [] };
   content = open();
 });
 
@@ -89,7 +90,14 @@ describe("content", () => {
     release();
     await pass();
     expect(content.state()).toEqual({ active: manifestWith(2, second), pending: null, problem: null });
-    expect(database.writes.map(([key]) => key)).toEqual(["content", "content", "content", "content"]);
+    expect(database.writes.map(([key]) => key)).toEqual([
+      "content",
+      "content",
+      "content-active",
+      "content",
+      "content",
+      "content-active",
+    ]);
   });
 
   it("stores nothing but chunks whose bytes have their name's hash", async () => {
@@ -245,6 +253,7 @@ describe("content", () => {
     for (let look = 0; look < all; look++) await content.verifyNext();
     await pass(1);
     expect(sha256(chunks.stored.get(rotten) ?? Buffer.alloc(0))).toBe(rotten);
+    expect(told.mended).toEqual([second.file.sha256]);
   });
 
   it("fetches everything again on demand without ever being without it", async () => {

@@ -6,7 +6,7 @@ import { downloadFiles, missingBytes } from "./download-files.ts";
 import { DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
 import type { KeyValue } from "./key-value.ts";
 import { pause } from "./pause.ts";
-import { type ContentRecord, forgetRecords, loadContent, saveContent } from "./records.ts";
+import { type ContentRecord, forgetRecords, loadContent, saveActiveCopy, saveContent } from "./records.ts";
 import { lackOfRoom, type Room } from "./room.ts";
 
 const firstRetryMs = 5_000;
@@ -57,7 +57,13 @@ export function createContent(deps: {
   random: () => number;
   hash: Hash;
   fetchFile: FetchFile;
-  events: { changed(state: ContentState): void; unauthenticated(): void; stale(): void };
+  events: {
+    changed(state: ContentState): void;
+    unauthenticated(): void;
+    stale(): void;
+    /** A file that had gone bad is whole again. */
+    mended(file: string): void;
+  };
 }): Content {
   const { database, chunks, room, clock, random, hash, fetchFile, events } = deps;
   let record: ContentRecord = { active: null, pending: null };
@@ -69,6 +75,8 @@ export function createContent(deps: {
   let verified = 0;
   let repair = new AbortController();
   const mending = new Set<string>();
+  /** Found broken, and fetched again with what is pending. */
+  const rotten = new Set<string>();
 
   const state = (): ContentState => ({
     active: record.active?.manifest ?? null,
@@ -116,6 +124,9 @@ export function createContent(deps: {
     record = switched;
     problem = null;
     publish();
+    for (const file of rotten) events.mended(file);
+    rotten.clear();
+    await saveActiveCopy(database, switched.active).catch(() => undefined);
   }
 
   function explain(error: unknown): string {
@@ -161,6 +172,7 @@ export function createContent(deps: {
     if (record.active !== active) return;
     // A pending manifest may never come to be: what plays meanwhile is mended all the same.
     if (pending) return mend(described);
+    rotten.add(file);
     record = { ...record, pending: active };
     restart();
   }
@@ -169,7 +181,9 @@ export function createContent(deps: {
     if (mending.has(file.sha256)) return;
     mending.add(file.sha256);
     const { signal } = repair;
-    await downloadFiles({ fetchFile, clock, random, hash, signal }, chunks, [file], () => undefined).catch(
+    const source = { fetchFile, clock, random, hash, signal };
+    await downloadFiles(source, chunks, [file], () => undefined).then(
+      () => events.mended(file.sha256),
       () => undefined,
     );
     mending.delete(file.sha256);

@@ -86,12 +86,15 @@ describe("the spool of plays", () => {
     expect(await spool.batch()).toMatchObject({ dropped: 2, oldest: 3 });
   });
 
-  it("makes room on a full device by dropping the oldest", async () => {
+  it("waits for room on a full device, then makes some by dropping the oldest", async () => {
     rows.room = 4;
-    spool = await open({ dropAtOnce: 2 });
+    spool = await open({ dropAtOnce: 2, patience: 1 });
     await record(1, 2, 3, 4);
     await record(5);
-    expect(await items()).toEqual([3, 4, 5]);
+    expect(rows.rows.size).toBe(4);
+    expect(spool.dropped()).toBe(0);
+    await record(6);
+    expect(await items()).toEqual([3, 4, 5, 6]);
     expect(spool.dropped()).toBe(2);
   });
 

@@ -26,10 +26,18 @@ export interface SpoolLimits {
   dropAtOnce: number;
   /** Rows held in memory while the device cannot write. */
   unwritten: number;
+  /** With more than that in memory, the oldest stored ones are dropped to make room. */
+  patience: number;
   batch: number;
 }
 /** 200,000 plays are three weeks of a new picture every ten seconds, in under 100 MB. */
-const usualLimits: SpoolLimits = { most: 200_000, dropAtOnce: 1_000, unwritten: 1_000, batch: 1_000 };
+const usualLimits: SpoolLimits = {
+  most: 200_000,
+  dropAtOnce: 1_000,
+  unwritten: 1_000,
+  patience: 50,
+  batch: 1_000,
+};
 
 const interrupted = "the player stopped without notice: power cut, crash or restart";
 
@@ -107,8 +115,9 @@ export function createPlaySpool(deps: {
     try {
       await begin();
       all = unwritten;
-      await append(all, open).catch(async () => {
-        // Most likely the device is full: older plays make room for newer ones.
+      await append(all, open).catch(async (error) => {
+        // A device that is full may have room again in a moment. When it has not, older plays make room for newer ones.
+        if (all.length <= limits.patience) throw error;
         await dropOldest();
         await append(all, open);
       });

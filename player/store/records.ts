@@ -18,6 +18,8 @@ export interface ContentRecord {
 }
 
 const contentName = "content";
+/** What was active last, once more: a broken record must not leave a screen without content while its network is away. */
+const activeCopyName = "content-active";
 const contactName = "contact";
 
 function readHeld(value: unknown): Held | null {
@@ -29,10 +31,15 @@ function readHeld(value: unknown): Held | null {
 
 /** A part that is broken is as good as absent: it will be fetched again. */
 export async function loadContent(database: KeyValue): Promise<ContentRecord> {
-  const stored = await database.get(contentName).catch(() => null);
-  if (typeof stored !== "object" || stored === null) return { active: null, pending: null };
-  const { active, pending } = stored as Partial<Record<keyof ContentRecord, unknown>>;
-  return { active: readHeld(active), pending: readHeld(pending) };
+  const read = async (name: string) => database.get(name).catch(() => null);
+  const stored = await read(contentName);
+  const known = typeof stored === "object" && stored !== null ? stored : {};
+  const { active, pending } = known as Partial<Record<keyof ContentRecord, unknown>>;
+  return { active: readHeld(active) ?? readHeld(await read(activeCopyName)), pending: readHeld(pending) };
+}
+
+export function saveActiveCopy(database: KeyValue, active: Held | null): Promise<void> {
+  return database.set(activeCopyName, active);
 }
 
 export function saveContent(database: KeyValue, record: ContentRecord): Promise<void> {
@@ -62,5 +69,6 @@ export function saveContact(database: KeyValue, record: ContactRecord): Promise<
 
 export async function forgetRecords(database: KeyValue): Promise<void> {
   await database.delete(contentName);
+  await database.delete(activeCopyName);
   await database.delete(contactName);
 }
