@@ -29,4 +29,16 @@ describe("describeDevice", () => {
   ])("names %s", (userAgent, name) => {
     expect(describeDevice(userAgent, size)).toBe(`${name}, 1920 × 1080`);
   });
+
+  it("names model, version and number of the Android app around it", () => {
+    const agent =
+      "Mozilla/5.0 (Linux; Android 9; AFTMM; wv) Version/4.0 Chrome/92.0.4515.159 Mobile Safari/537.36";
+    const app = { model: "Amazon AFTMM", id: "0123456789abcdef", player: "Vitrine for Android 0.1.0" };
+    expect(describeDevice(agent, size, app)).toBe(
+      "Amazon AFTMM, Vitrine for Android 0.1.0, Chrome 92 on Android, 1920 × 1080, 0123456789abcdef",
+    );
+    expect(describeDevice(agent, size, { ...app, model: "x".repeat(500), id: null }).length).toBeLessThan(
+      200,
+    );
+  });
 });

@@ -15,9 +15,29 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What the dashboard calls this device, e.g. "Chrome 156 on Linux, 1920 × 1080". */
-export function describeDevice(userAgent: string, size: { width: number; height: number }): string {
-  return `${describeBrowser(userAgent)}, ${size.width} × ${size.height}`;
+interface AndroidApp {
+  model: string | null;
+  id: string | null;
+  player: string;
+}
+
+/**
+ * What the dashboard calls this device, e.g. "Chrome 156 on Linux, 1920 × 1080"; in the Android app
+ * "Amazon AFTMM, Vitrine for Android 0.1.0, Chrome 92 on Android, 1920 × 1080, 0123456789abcdef".
+ */
+export function describeDevice(
+  userAgent: string,
+  size: { width: number; height: number },
+  app: AndroidApp | null = null,
+): string {
+  const parts = [
+    app?.model?.slice(0, 60),
+    app?.player.slice(0, 60),
+    describeBrowser(userAgent),
+    `${size.width} × ${size.height}`,
+    app?.id?.slice(0, 16),
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** e.g. "Chrome 156 on Linux". */

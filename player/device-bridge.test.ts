@@ -14,6 +14,7 @@ function androidApp() {
   const page = {
     VitrineDevice: {
       model: answer("model", "Amazon AFTMM"),
+      id: answer("id", "0123456789abcdef"),
       version: answer("version", "0.1.0"),
       restart: (given: string) => void answer("restart", "")(given),
       alive: (given: string) => void answer("alive", "")(given),
@@ -26,7 +27,11 @@ describe("findDeviceBridge", () => {
   it("says what the app knows of the device, and passes calls on", () => {
     const { calls, page } = androidApp();
     const bridge = findDeviceBridge(page, `#device=${key}`);
-    expect(bridge).toMatchObject({ model: "Amazon AFTMM", player: "Vitrine for Android 0.1.0" });
+    expect(bridge).toMatchObject({
+      model: "Amazon AFTMM",
+      id: "0123456789abcdef",
+      player: "Vitrine for Android 0.1.0",
+    });
     bridge?.alive();
     bridge?.restart();
     expect(calls.slice(-2)).toEqual(["alive", "restart"]);

@@ -1,6 +1,7 @@
 /** What the Android app offers the page it shows; each call wants the key that the app put into the address. */
 interface AppBridge {
   model(key: string): string;
+  id(key: string): string;
   version(key: string): string;
   restart(key: string): void;
   alive(key: string): void;
@@ -10,6 +11,8 @@ interface AppBridge {
 export interface DeviceBridge {
   /** Maker and model; null when the app does not tell. */
   model: string | null;
+  /** Android's number for the app on this device; null when the app does not tell. */
+  id: string | null;
   /** e.g. "Vitrine for Android 0.1.0". */
   player: string;
   restart(): void;
@@ -24,6 +27,7 @@ export function findDeviceBridge(page: object, fragment: string): DeviceBridge |
   const version = app.version(key);
   return {
     model: app.model(key) || null,
+    id: app.id(key) || null,
     player: `Vitrine for Android ${version}`.trim(),
     restart: () => app.restart(key),
     alive: () => app.alive(key),

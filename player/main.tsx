@@ -87,7 +87,7 @@ async function start(): Promise<void> {
         decoders: createDecoders(localStorageIfAllowed(), location.href),
       }),
     device: {
-      description: describeDevice(navigator.userAgent, size),
+      description: describeDevice(navigator.userAgent, size, bridge),
       player: bridge?.player ?? describeBrowser(navigator.userAgent),
       model: bridge?.model ?? null,
       ...size,

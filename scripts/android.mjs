@@ -6,6 +6,10 @@ import { buildAndroidPackage } from "./lib/android-package.mjs";
 import { androidTools } from "./lib/android-tools.mjs";
 import { root } from "./lib/root.mjs";
 
+/** The names that android/…/ServerAddress.java takes for local. */
+const ownNetwork =
+  /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\..*\d$|^[^.]+$|\.(local|lan|home|internal|home\.arpa)$/;
+
 /*
  * `npm run android`: the Android app around the player, into dist/android/vitrine.apk, with what is to be known of it
  * beside it in vitrine.json. `--server https://signage.example.com` builds an address in; without it that of PUBLIC_URL,
@@ -63,5 +67,7 @@ function builtInServer() {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username)
     throw new Error(`"${address}" is not an address like https://signage.example.com.`);
+  if (url.protocol === "http:" && !ownNetwork.test(url.hostname))
+    throw new Error(`${url.origin} needs https://: plain http:// is for servers of your own network only.`);
   return url.origin;
 }
