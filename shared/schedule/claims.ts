@@ -3,12 +3,11 @@ import type { Claim, Question, Verdict } from "./answer.ts";
 import { openingStateAt } from "./opening-state.ts";
 import type { ReadySchedule } from "./ready-schedule.ts";
 import { ruleStateAt } from "./rule-state.ts";
+import { rankOf, rankOfTarget, type Strength } from "./strength.ts";
 
 /** A claim and what its place in time says. */
-export interface Candidate {
+export interface Candidate extends Strength {
   claim: Claim;
-  /** Number of its rule or interruption, the last tie-break; the lower one wins. */
-  number: number;
   rotates: boolean;
   /** Why time keeps it off the screen; null when it does not. */
   outOfTime: Verdict | null;
@@ -23,6 +22,8 @@ const orNull = (ms: number) => (ms === never ? null : ms);
 function always(id: string, tier: Claim["tier"], name: string, playlist: ManifestPlaylist | null): Candidate {
   return {
     claim: { id, tier, name, playlist, priority: null, target: null, sinceMs: null, untilMs: null },
+    rank: rankOf(tier),
+    sinceMs: -never,
     number: 0,
     rotates: false,
     outOfTime: null,
@@ -40,6 +41,7 @@ function interruptions(
     const candidate = always(`interruption:${id}`, tier, name, playlist);
     candidate.number = id;
     candidate.claim.target = target;
+    candidate.rank = rankOf(tier, rankOfTarget(target));
     if (!clockTrusted) {
       // What somebody started and nobody has ended goes on; whether anything else has begun or ended, nobody knows.
       candidate.outOfTime = untilMs === null ? null : notTrusted;
@@ -48,6 +50,7 @@ function interruptions(
       candidate.changesMs = ended ? never : fromMs;
     } else {
       candidate.claim.sinceMs = fromMs;
+      candidate.sinceMs = fromMs;
       candidate.claim.untilMs = untilMs;
       candidate.changesMs = untilMs ?? never;
     }
@@ -72,11 +75,12 @@ function closedHours({ manifest, atMs, clockTrusted }: Question, ready: ReadySch
 }
 
 function scheduled({ atMs, clockTrusted }: Question, { rules }: ReadySchedule): Candidate[] {
-  return rules.map(({ id, rule, playlist, days, windows, zone }) => {
+  return rules.map(({ id, rule, rank, playlist, days, windows, zone }) => {
     const state = clockTrusted ? ruleStateAt(days, windows, zone, atMs) : null;
+    const now = state?.now;
     let outOfTime: Verdict | null = null;
     if (!state) outOfTime = notTrusted;
-    else if (!state.now)
+    else if (!now)
       outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar: days.lacksCalendar };
     return {
       claim: {
@@ -86,9 +90,11 @@ function scheduled({ atMs, clockTrusted }: Question, { rules }: ReadySchedule): 
         playlist,
         priority: rule.priority,
         target: rule.target,
-        sinceMs: state?.now ? state.now.startMs : null,
-        untilMs: state?.now ? state.now.endMs : null,
+        sinceMs: now ? now.startMs : null,
+        untilMs: now ? now.endMs : null,
       },
+      rank,
+      sinceMs: now ? now.startMs : -never,
       number: rule.id,
       rotates: rule.sharing === "rotate",
       outOfTime,

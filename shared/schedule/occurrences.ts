@@ -1,6 +1,7 @@
 import type { Manifest, ManifestRule, ZoneOffsets } from "../contracts/manifest.ts";
 import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
+import { wallAt } from "./zone.ts";
 
 /**
  * The occurrences of a rule that start in [fromMs, untilMs), at most `limit`, in order. `calendars` are the holiday
@@ -16,14 +17,15 @@ export function occurrences(
 ): Span[] {
   const days = playDaysOf(rule.when, holidaysOf(calendars));
   const windows = windowsOf(rule.when.windows);
+  /** Days after it start later than `untilMs` in any case. */
+  const lastDay = lookBackFrom(wallAt(zone, untilMs)) + 3;
   const found: Span[] = [];
   for (
-    let day = days.next(lookBackFrom(zone, fromMs));
-    day < Number.POSITIVE_INFINITY && found.length < limit;
+    let day = days.next(lookBackFrom(wallAt(zone, fromMs)));
+    day < Number.POSITIVE_INFINITY && day <= lastDay && found.length < limit;
     day = days.next(day + 1)
   ) {
     const spans = spansOf(windows, day, zone).sort((a, b) => a.startMs - b.startMs);
-    if (day > lookBackFrom(zone, untilMs) + 3) break;
     found.push(...spans.filter(({ startMs }) => startMs >= fromMs && startMs < untilMs));
   }
   return found.slice(0, limit);

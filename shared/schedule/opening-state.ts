@@ -3,7 +3,7 @@ import type { OpeningHours } from "../contracts/when.ts";
 import { dayOf, weekdayOf } from "./calendar-day.ts";
 import { firstFrom, type HolidaysById } from "./play-days.ts";
 import { lookBackFrom, spansOf, type Windows, windowsOf } from "./windows.ts";
-import { dayMs, instantOf } from "./zone.ts";
+import { dayMs, instantOf, wallAt } from "./zone.ts";
 
 /** Opening hours made ready: the windows that start on a day. */
 export interface Opening {
@@ -40,7 +40,7 @@ export function openingStateAt(opening: Opening, zone: ZoneOffsets, atMs: number
   const spansOn = (day: number) => spansOf(opening.windowsOn(day), day, zone);
   let openUntilMs = atMs;
   let ordinaryDays = 0;
-  for (let day = lookBackFrom(zone, atMs); ; day++) {
+  for (let day = lookBackFrom(wallAt(zone, atMs)); ; day++) {
     // Whatever starts on this day or later cannot prolong what has ended before it.
     const ended = openUntilMs > atMs && openUntilMs < instantOf(zone, day * dayMs, "start");
     if (ended) return { open: true, changesMs: openUntilMs };

@@ -4,12 +4,15 @@ import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
 import { type Opening, openingOf } from "./opening-state.ts";
 import { holidaysOf, type PlayDays, playDaysOf } from "./play-days.ts";
 import { filesOfPlaylist } from "./round.ts";
+import { rankOf, rankOfTarget } from "./strength.ts";
 import { type Windows, windowsOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
 export interface ReadyRule {
   id: string;
   rule: ManifestRule;
+  /** By priority and target; equal for rules that are equal in both. */
+  rank: number;
   playlist: ManifestPlaylist | null;
   days: PlayDays;
   windows: Windows;
@@ -43,6 +46,7 @@ function prepare({ screen, zones, calendars, playlists, rules, openingHours }: S
   const zoneOf = (name: string | null) => (name === null ? own : (zones[name] ?? own));
   const byId = new Map(playlists.map((playlist) => [playlist.id, playlist]));
   const holidays = holidaysOf(calendars);
+  const priorities = [...new Set(rules.map((rule) => rule.priority))].sort((a, b) => b - a);
   const files = new Map<ManifestPlaylist, readonly string[]>();
   return {
     playlists: byId,
@@ -52,6 +56,7 @@ function prepare({ screen, zones, calendars, playlists, rules, openingHours }: S
     rules: rules.map((rule) => ({
       id: `rule:${rule.id}`,
       rule,
+      rank: rankOf("scheduled", priorities.indexOf(rule.priority) * 3 + rankOfTarget(rule.target)),
       playlist: byId.get(rule.playlistId) ?? null,
       days: playDaysOf(rule.when, holidays),
       windows: windowsOf(rule.when.windows),

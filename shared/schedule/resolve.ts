@@ -84,12 +84,7 @@ function withClosedCard(candidates: Candidate[], obstacles: (Verdict | null)[]):
 }
 
 const shares = (one: Candidate, best: Candidate) =>
-  one === best ||
-  (one.rotates &&
-    best.rotates &&
-    one.claim.tier === best.claim.tier &&
-    one.claim.priority === best.claim.priority &&
-    one.claim.target === best.claim.target);
+  one === best || (one.rotates && best.rotates && one.rank === best.rank);
 
 function standing(claim: Claim, winner: Claim, sharers: readonly Candidate[]): Verdict {
   if (sharers.some((one) => one.claim === claim)) {

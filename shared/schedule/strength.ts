@@ -1,7 +1,7 @@
+import type { Target } from "../contracts/manifest.ts";
 import type { Claim, Tier, Verdict } from "./answer.ts";
-import type { Candidate } from "./claims.ts";
 
-const rankOfTier: Record<Tier, number> = {
+const tierRanks: Record<Tier, number> = {
   emergency: 0,
   takeover: 1,
   "closed hours": 2,
@@ -9,27 +9,31 @@ const rankOfTier: Record<Tier, number> = {
   "screen default": 4,
   "account default": 5,
 };
-const rankOfTarget = { screen: 0, group: 1, account: 2 };
+const targetRanks: Record<Target, number> = { screen: 0, group: 1, account: 2 };
+const ranksPerTier = 1e9;
 
-type Ground = Extract<Verdict, { kind: "lost" }>["because"];
+export const rankOfTarget = (target: Target): number => targetRanks[target];
+/** One number for what is known before time is asked: the lower, the stronger. `within` orders those of one tier. */
+export const rankOf = (tier: Tier, within = 0): number => tierRanks[tier] * ranksPerTier + within;
 
-const targetOf = ({ target }: Claim) => (target === null ? 0 : rankOfTarget[target]);
-/** What is not in force comes after what is. */
-const sinceOf = ({ sinceMs }: Claim) => sinceMs ?? Number.NEGATIVE_INFINITY;
+/** What decides who is the stronger one. */
+export interface Strength {
+  rank: number;
+  /** Start of the occurrence in force (UTC ms); -Infinity while none is. */
+  sinceMs: number;
+  /** Number of its rule or interruption, the last tie-break; the lower one wins. */
+  number: number;
+}
 
-/** Signage-rules section 3: below zero when `a` is the stronger one. Never zero for two different claims. */
-export function compareStrength(a: Candidate, b: Candidate): number {
-  const [one, two] = [a.claim, b.claim];
-  return (
-    rankOfTier[one.tier] - rankOfTier[two.tier] ||
-    (two.priority ?? 0) - (one.priority ?? 0) ||
-    targetOf(one) - targetOf(two) ||
-    (sinceOf(one) === sinceOf(two) ? a.number - b.number : sinceOf(two) > sinceOf(one) ? 1 : -1)
-  );
+/** Signage-rules section 3: below zero when `a` is the stronger one. */
+export function compareStrength(a: Strength, b: Strength): number {
+  if (a.rank !== b.rank) return a.rank - b.rank;
+  if (a.sinceMs !== b.sinceMs) return a.sinceMs > b.sinceMs ? -1 : 1;
+  return a.number - b.number;
 }
 
 /** What decided between a winner and a weaker claim. */
-export function groundOf(winner: Claim, loser: Claim): Ground {
+export function groundOf(winner: Claim, loser: Claim): Extract<Verdict, { kind: "lost" }>["because"] {
   if (winner.tier !== loser.tier) return "tier";
   if (winner.priority !== loser.priority) return "priority";
   if (winner.target !== loser.target) return "target";

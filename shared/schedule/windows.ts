@@ -1,7 +1,7 @@
 import type { ZoneOffsets } from "../contracts/manifest.ts";
 import type { DayWindow } from "../contracts/when.ts";
 import { timeOf } from "./calendar-day.ts";
-import { dayMs, instantOf, wallAt } from "./zone.ts";
+import { dayMs, instantOf } from "./zone.ts";
 
 /** Windows of a day, in milliseconds from its midnight on the wall; an end may lie on the next day. */
 export interface Windows {
@@ -36,6 +36,5 @@ export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[
   return spans;
 }
 
-/** The earliest start day of which something may still be running: two back, as clocks turned back at midnight repeat a day's end. */
-export const lookBackFrom = (zone: ZoneOffsets, atMs: number): number =>
-  Math.floor(wallAt(zone, atMs) / dayMs) - 2;
+/** The first start day of which something may still be running: two back, as clocks turned back at midnight repeat a day's end. */
+export const lookBackFrom = (wallMs: number): number => Math.floor(wallMs / dayMs) - 2;
