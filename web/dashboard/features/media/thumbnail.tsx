@@ -18,7 +18,7 @@ export function Thumbnail({ media }: { media: Media }) {
     return (
       <span className={styles.frame}>
         <Suspense fallback={<Icon size={28} aria-hidden />}>
-          <WidgetPicture widget={media.widget} />
+          <WidgetPicture widget={media.widget} still />
         </Suspense>
       </span>
     );

@@ -116,7 +116,7 @@ function Secret({ source }: { source: DataSource }) {
       )}
       {token ? (
         <>
-          <Code block tabIndex={0} aria-label="How other systems send a value">
+          <Code block className={styles.command} tabIndex={0} aria-label="How other systems send a value">
             {command}
           </Code>
           <Text size="xs" c="dimmed">

@@ -1,3 +1,4 @@
+import { useReducedMotion } from "@mantine/hooks";
 import { Globe } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { DataValues } from "#player/engine/contracts.ts";
@@ -12,11 +13,22 @@ import { useDataSources } from "./data-source-queries.ts";
 import { pageWorld } from "./page-world.ts";
 import styles from "./widget-picture.module.css";
 
+export interface WidgetPictureProps {
+  widget: Widget;
+  /** Nothing runs, however it moves on a screen: one of many on a page. */
+  still?: boolean;
+}
+
 /** What a screen would draw, small or large. Decoration: the name stands beside it. */
-export function WidgetPicture({ widget }: { widget: Widget }) {
+export function WidgetPicture({ widget, still = false }: WidgetPictureProps) {
+  const calm = useReducedMotion() || still;
+  const shown: Widget =
+    calm && widget.kind === "text"
+      ? { ...widget, settings: { ...widget.settings, motion: "still" } }
+      : widget;
   return (
     <span className={styles.screen} aria-hidden data-widget={widget.kind}>
-      <Drawing widget={widget} />
+      <Drawing widget={shown} />
     </span>
   );
 }
