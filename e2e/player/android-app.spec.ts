@@ -1,0 +1,44 @@
+import { startPairing } from "#shared/contracts/player.ts";
+import { expect, test } from "../support/test.ts";
+
+const key = "abcdefghijklmnopqrst_-";
+
+test("inside the Android app the player says what device it is, and that it lives, as long as it does", async ({
+  page,
+}) => {
+  // As android/…/DeviceBridge.java: in every frame, and silent without the key.
+  await page.addInitScript((right) => {
+    const signs = { alive: 0, refused: 0 };
+    const answer = (text: string) => (given: string) => {
+      if (given !== right) signs.refused++;
+      return given === right ? text : "";
+    };
+    const alive = (given: string) => {
+      if (given === right) signs.alive++;
+      else signs.refused++;
+    };
+    const device = {
+      model: answer("Amazon AFTMM"),
+      id: answer("0123456789abcdef"),
+      version: answer("0.1.0"),
+    };
+    Object.assign(window, { signs, VitrineDevice: { ...device, alive, restart: answer("") } });
+  }, key);
+  await page.clock.install();
+  const asked = page.waitForRequest(
+    (one) => one.url().endsWith(startPairing.path) && one.method() === "POST",
+  );
+  await page.goto(`/player#device=${key}`);
+  const { device } = startPairing.body.parse((await asked).postDataJSON());
+  expect(device).toMatch(/^Amazon AFTMM, Vitrine for Android 0\.1\.0, Chrome \d+ on .*, 0123456789abcdef$/);
+  await expect(page.getByTestId("pairing-code")).toHaveText(/^\d{6}$/);
+
+  const signs = () => page.evaluate(() => Reflect.get(window, "signs") as { alive: number; refused: number });
+  await page.clock.fastForward(60_000);
+  await expect.poll(async () => (await signs()).alive).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByTestId("pairing-code")).toHaveText(/^\d{6}$/);
+  await page.clock.fastForward(60_000);
+  await expect.poll(async () => (await signs()).alive, "after a reload, too").toBeGreaterThan(0);
+  expect(await signs()).toMatchObject({ refused: 0 });
+});
