@@ -1,6 +1,7 @@
 import { heartbeats } from "./heartbeats.ts";
 import { manifests } from "./manifests.ts";
 import type { Part } from "./part.ts";
+import { resolver } from "./resolver.ts";
 
 /** In the order of the table. */
-export const parts: readonly Part[] = [heartbeats, manifests];
+export const parts: readonly Part[] = [resolver, heartbeats, manifests];

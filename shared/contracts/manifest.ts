@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, sha256 } from "./contract.ts";
 import { orientation } from "./screens.ts";
-import { localMoment, openingHours, when } from "./when.ts";
+import { localDate, localMoment, openingHours, when } from "./when.ts";
 import { clockSettings, dataSettings, layoutSettings, textSettings, webSettings } from "./widgets.ts";
 
 const file = z.object({
@@ -82,7 +82,13 @@ export type Interruption = z.output<typeof interruption>;
  * Offsets of a zone from UTC: `[UTC milliseconds, minutes east of UTC from then on]`, in order. Before the first the
  * first holds, after the last the last. Devices carry wrong or outdated zone data, so it comes from the server.
  */
-export const zoneOffsets = z.array(z.tuple([z.number().int(), z.number().int()])).min(1);
+export const zoneOffsets = z
+  .array(z.tuple([z.number().int(), z.number().int()]))
+  .min(1)
+  .refine(
+    (entries) => entries.every(([atMs], index) => index === 0 || atMs > (entries[index - 1]?.[0] ?? atMs)),
+    "Each entry begins after the one before it",
+  );
 export type ZoneOffsets = z.output<typeof zoneOffsets>;
 
 /** Everything one screen needs to play for as long as its lease lasts, with no network at all. */
@@ -106,7 +112,7 @@ export const manifest = z.object({
   interruptions: z.array(interruption).default([]),
   openingHours: openingHours.nullable().default(null),
   /** The holiday calendars that rules and opening hours name: days as `YYYY-MM-DD`. */
-  calendars: z.array(z.object({ id, days: z.array(z.string()) })).default([]),
+  calendars: z.array(z.object({ id, days: z.array(localDate) })).default([]),
   /** Every zone that is named here, the screen's own included. */
   zones: z.record(z.string(), zoneOffsets).default({}),
   playlists: z.array(manifestPlaylist),

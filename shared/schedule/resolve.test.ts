@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ManifestPlaylist, nothingScheduled } from "../contracts/manifest.ts";
+import { type ManifestPlaylist, manifest, nothingScheduled } from "../contracts/manifest.ts";
+import type { Verdict } from "./answer.ts";
 import { describeVerdict } from "./describe-verdict.ts";
 import { resolve } from "./resolve.ts";
 
@@ -43,5 +44,88 @@ describe("resolve", () => {
     expect(ask(7, [playlist(7, [])], []).reasons[0]?.verdict).toEqual({ kind: "empty" });
     expect(ask(8, [playlist(7, [1])], [1])).toMatchObject({ winner: null, reasons: [], changesAtMs: null });
     expect(ask(null, [playlist(7, [1])], [1]).winner).toBeNull();
+  });
+
+  it("says what the regions of a layout play: what is available now, no layouts, nothing for what is gone", () => {
+    const picture = (id: number, dates: object = {}) => ({ ...playlist(1, [id]).items[0], ...dates });
+    const region = (playlistId: number) => ({ x: 0, y: 0, width: 50, height: 50, playlistId });
+    const layout = (id: number, of: number[]) => ({
+      id,
+      mediaId: id,
+      name: "Layout",
+      kind: "layout",
+      durationMs: 20_000,
+      settings: { regions: of.map(region) },
+    });
+    const playlists = manifest.shape.playlists.parse([
+      { id: 1, name: "Whole", items: [layout(60, [2, 3, 4, 77])] },
+      { id: 2, name: "Some", items: [picture(20, { availableUntil: "1970-01-01T00:00" }), picture(21)] },
+      { id: 3, name: "Over", items: [picture(30, { availableUntil: "1970-01-01T00:00" })] },
+      { id: 4, name: "Nested", items: [layout(61, [2]), picture(40)] },
+    ]);
+    const answer = ask(1, playlists, [20, 21, 30, 40]);
+    const shown = Object.entries(answer.regions).map(([id, { slots }]) => [
+      id,
+      slots.map((slot) => slot.key),
+    ]);
+    expect(shown).toEqual([
+      ["2", ["21"]],
+      ["4", ["40"]],
+    ]);
+    const urgent = resolve({
+      manifest: {
+        ...nothingScheduled,
+        screen: { timeZone: "UTC" },
+        defaultPlaylistId: null,
+        playlists,
+        interruptions: [
+          {
+            id: 1,
+            name: "Alarm",
+            tier: "emergency",
+            playlistId: 1,
+            target: "account",
+            fromMs: 0,
+            untilMs: null,
+          },
+        ],
+      },
+      atMs: 0,
+      has: () => true,
+      clockTrusted: true,
+    });
+    expect(urgent.regions[3]?.slots.map((slot) => slot.key)).toEqual(["30"]);
+  });
+});
+
+describe("describeVerdict", () => {
+  const names: Record<string, string> = { "rule:1": "Breakfast", "rule:2": "Lunch" };
+  it.each<[string, Verdict]>([
+    ["won", { kind: "won", sharedWith: [] }],
+    ["won, shared with Breakfast, Lunch", { kind: "won", sharedWith: ["rule:1", "rule:2"] }],
+    ["lost to Lunch, which ranks higher", { kind: "lost", to: "rule:2", because: "tier" }],
+    ["lost to Lunch, which has a higher priority", { kind: "lost", to: "rule:2", because: "priority" }],
+    [
+      "lost to Lunch, which is aimed closer at this screen",
+      { kind: "lost", to: "rule:2", because: "target" },
+    ],
+    ["lost to Lunch, which started later", { kind: "lost", to: "rule:2", because: "later start" }],
+    ["lost to Lunch, which is the older one of two equals", { kind: "lost", to: "rule:2", because: "id" }],
+    [
+      "out of window (next: 2026-11-20 09:00 UTC)",
+      { kind: "out of window", nextMs: Date.UTC(2026, 10, 20, 9), lacksCalendar: false },
+    ],
+    ["out of window (next: never)", { kind: "out of window", nextMs: null, lacksCalendar: false }],
+    [
+      "out of window (its holiday calendar is missing)",
+      { kind: "out of window", nextMs: null, lacksCalendar: true },
+    ],
+    ["not downloaded (3 of 5 files)", { kind: "not downloaded", have: 3, need: 5 }],
+    ["closed", { kind: "closed" }],
+    ["not available (next: never)", { kind: "not available", nextMs: null }],
+    ["has no items", { kind: "empty" }],
+    ["waits until the date is known for sure", { kind: "clock not trusted" }],
+  ])("%s", (words, verdict) => {
+    expect(describeVerdict(verdict, (id) => names[id] ?? id)).toBe(words);
   });
 });

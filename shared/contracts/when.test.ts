@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { zoneOffsets } from "./manifest.ts";
+import { openingHours, when } from "./when.ts";
+
+const complaint = (change: object): string | undefined => when.safeParse(change).error?.issues[0]?.message;
+
+describe("when", () => {
+  it("is every day, all day unless told", () => {
+    expect(when.parse({})).toEqual({
+      from: null,
+      until: null,
+      windows: [{ start: "00:00", end: "24:00" }],
+      recurrence: { kind: "daily", every: 1 },
+      count: null,
+      exceptDates: [],
+      holidays: null,
+    });
+  });
+
+  it.each<[string, object]>([
+    ["There is no such day", { from: "2027-02-29" }],
+    ["Write a date as 2026-12-31", { from: "31.12.2026" }],
+    ["Write a time as 09:30", { windows: [{ start: "24:00", end: "24:00" }] }],
+    ["Write a time as 18:00; the end of the day is 24:00", { windows: [{ start: "09:00", end: "24:30" }] }],
+    ["Add at least one time", { windows: [] }],
+    ["Choose at least one weekday", { recurrence: { kind: "weekly", days: [] } }],
+    ["The last day is before the first", { from: "2026-11-20", until: "2026-11-19" }],
+    ["Choose the day", { recurrence: { kind: "once" } }],
+    ["Choose the first day: intervals are counted from it", { recurrence: { kind: "daily", every: 2 } }],
+    ["Choose the first day, so that it can be counted from there", { count: 3 }],
+  ])("says %j of %j", (message, change) => {
+    expect(complaint(change)).toBe(message);
+  });
+
+  it("takes every nth weekday, and no other number", () => {
+    const on = (nth: number) => ({ kind: "monthly", on: { by: "weekday", nth, weekday: 5 } });
+    for (const nth of [-1, 1, 2, 3, 4, 5]) expect(complaint({ recurrence: on(nth) })).toBeUndefined();
+    for (const nth of [-2, 0, 6]) expect(complaint({ recurrence: on(nth) })).toBeDefined();
+  });
+});
+
+describe("opening hours", () => {
+  it("may have no windows at all: always closed", () => {
+    expect(openingHours.parse({ week: [] }).week).toEqual([]);
+  });
+});
+
+describe("zone offsets", () => {
+  it("are in order", () => {
+    expect(
+      zoneOffsets.safeParse([
+        [0, 0],
+        [5, 60],
+      ]).success,
+    ).toBe(true);
+    expect(
+      zoneOffsets.safeParse([
+        [5, 0],
+        [5, 60],
+      ]).success,
+    ).toBe(false);
+    expect(zoneOffsets.safeParse([]).success).toBe(false);
+  });
+});
