@@ -13,6 +13,7 @@ import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/index.ts";
 import { billingRoutes } from "./domains/billing/index.ts";
 import { calendarRoutes } from "./domains/calendars/index.ts";
+import { commandRoutes } from "./domains/commands/index.ts";
 import { contactRoutes } from "./domains/contact/index.ts";
 import { dataSourceRoutes } from "./domains/data-sources/index.ts";
 import { groupRoutes } from "./domains/groups/index.ts";
@@ -127,6 +128,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   calendarRoutes(app);
   screenRoutes(app);
   playerRoutes(app, deps, { door, metrics, screens });
+  commandRoutes(app, screens);
   playRoutes(app, deps);
   liveRoutes(app, deps, metrics.openStreams);
   contactRoutes(app);

@@ -67,13 +67,15 @@ export function rawRoute<W extends Who>(
       | readonly ("GET" | "POST" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[];
     url: string;
     who: readonly W[];
+    /** For the API reference; such a handler parses and answers by itself. */
+    contract?: Contract;
     handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
   },
 ): void {
   app.route({
     method: definition.method as string[],
     url: definition.url,
-    config: { who: definition.who },
+    config: { who: definition.who, ...(definition.contract && { contract: definition.contract }) },
     handler: (request, reply) => definition.handler({ ctx: request.ctx as Ctx<ActorFor<W>>, request, reply }),
   });
 }

@@ -139,7 +139,7 @@ describe("heartbeat", () => {
       problems: ["Storage is nearly full"],
     });
     const shown = async () => (await customer.call(getScreen, { id: screen.id })).body;
-    await expect.poll(shown).toMatchObject({
+    await expect.poll(shown, { timeout: 2000 }).toMatchObject({
       connection: "online",
       lastContactAt: since,
       currentVersion: 1,

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
@@ -10,10 +11,13 @@ import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { CurrentManifests } from "./current-manifest.ts";
 import { deviceKeyHashOf } from "./device-key.ts";
+import { FineClock } from "./fine-clock.ts";
+import { getData } from "./get-data.ts";
 import { getPairing } from "./get-pairing.ts";
 import { Heartbeats } from "./heartbeat.ts";
 import { hotRoutes } from "./hot-routes.ts";
 import { ContactBook, type KnownScreens } from "./known-screens/index.ts";
+import { rotateKey } from "./rotate-key.ts";
 import { ScreenListeners } from "./screen-listeners.ts";
 import { startPairing } from "./start-pairing.ts";
 import { unpair } from "./unpair.ts";
@@ -38,6 +42,7 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
   });
   pairingRoutes(app);
   contentRoutes(app, deps, { screens, manifests, heartbeats });
+  clockAndDataRoutes(app, deps, manifests);
   hotRoutes(deps, { ...parts, manifests, heartbeats });
   pushRoute(app, deps, parts, manifests);
 }
@@ -58,6 +63,7 @@ function pairingRoutes(app: FastifyInstance): void {
     verb: ({ ctx, reply }) => getPairing({ ctx, input: { deviceKeyHash: deviceKeyHashOf(reply.request) } }),
   });
   route(app, { contract: contracts.unpair, who: ["screen"], verb: unpair });
+  route(app, { contract: contracts.rotateKey, who: ["screen"], verb: rotateKey });
 }
 
 function contentRoutes(
@@ -80,6 +86,7 @@ function contentRoutes(
     method: "GET",
     url: contracts.getManifest.path,
     who: ["screen"],
+    contract: contracts.getManifest,
     handler: async ({ ctx, request, reply }) => {
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       if (!current) throw new Unauthenticated("This screen was removed.");
@@ -100,6 +107,31 @@ function contentRoutes(
       const file = current?.files.get(hash);
       if (!file) throw new NotFound("That file");
       return sendStoredFile({ storage: deps.storage, request, reply, sha256: hash, ...file });
+    },
+  });
+}
+
+function clockAndDataRoutes(app: FastifyInstance, deps: Deps, manifests: CurrentManifests): void {
+  const clock = new FineClock(deps.now);
+  route(app, {
+    contract: contracts.getTime,
+    who: ["screen"],
+    verb: async ({ reply }) => {
+      const sentMs = clock.now();
+      return { receivedMs: sentMs - reply.elapsedTime, sentMs };
+    },
+  });
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.getData.path,
+    who: ["screen"],
+    contract: contracts.getData,
+    handler: async ({ ctx, request, reply }) => {
+      const body = JSON.stringify(contracts.getData.response.parse(await getData({ ctx, manifests })));
+      const etag = `"${hash("sha256", body).slice(0, 32)}"`;
+      reply.header("etag", etag).header("cache-control", "private, no-cache");
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      return reply.type("application/json; charset=utf-8").send(body);
     },
   });
 }

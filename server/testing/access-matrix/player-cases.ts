@@ -1,10 +1,15 @@
+import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
+import { sendCommand } from "#shared/contracts/commands.ts";
 import type { RouteCase } from "./cases.ts";
-import type { World } from "./world.ts";
+import type { Tenant, World } from "./world.ts";
 
 const device = (world: World) => world.own.screen;
 const nothing = "names nothing";
 const get = (url: string): InjectOptions => ({ method: "GET", url });
+
+const aCommand = async (thing: Tenant) =>
+  (await thing.customer.call(sendCommand, { id: thing.screenId, kind: "reload" })).body.id;
 
 /** Of the player protocol and of what customers see and tell through it. */
 export const playerCases: Record<string, RouteCase> = {
@@ -16,6 +21,35 @@ export const playerCases: Record<string, RouteCase> = {
     }),
     as: device,
     foreign: nothing,
+  },
+  "POST /player/v1/key": {
+    call: () => ({
+      method: "POST",
+      url: "/player/v1/key",
+      payload: { newKey: randomBytes(32).toString("hex") },
+    }),
+    as: device,
+    foreign: nothing,
+  },
+  "GET /player/v1/time": { call: () => get("/player/v1/time"), as: device, foreign: nothing },
+  "GET /player/v1/data": { call: () => get("/player/v1/data"), as: device, foreign: nothing },
+  "GET /player/v1/commands": { call: () => get("/player/v1/commands"), as: device, foreign: nothing },
+  "POST /player/v1/commands/:id/receipt": {
+    call: async (thing) => ({
+      method: "POST",
+      url: `/player/v1/commands/${await aCommand(thing)}/receipt`,
+      payload: { state: "done" },
+    }),
+    as: device,
+  },
+  "GET /api/v1/screens/:id/commands": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/commands`) },
+  "POST /api/v1/screens/:id/commands": {
+    call: (thing) => ({
+      method: "POST",
+      url: `/api/v1/screens/${thing.screenId}/commands`,
+      payload: { kind: "identify" },
+    }),
+    status: 201,
   },
   "GET /api/v1/reports/plays": {
     call: () => get("/api/v1/reports/plays?from=2026-11-01&to=2026-12-01"),

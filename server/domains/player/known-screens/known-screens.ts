@@ -70,6 +70,11 @@ export class KnownScreens {
     return asked.found;
   }
 
+  /** Has this screen read again before its next request is answered. */
+  forget(accountId: number, screenId: number): void {
+    this.#forget({ kind: "screens", accountId, screenIds: [screenId] });
+  }
+
   /** The database no longer has this screen with this key. */
   drop(known: KnownScreen): void {
     if (this.#byHash.get(known.keyHash) !== known) return;

@@ -1,0 +1,1 @@
+export { commandRoutes } from "./routes.ts";

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import * as contracts from "#shared/contracts/commands.ts";
+import { commandReceipt, getCommands } from "#shared/contracts/player.ts";
+import { route } from "../../http/route.ts";
+import { listCommands } from "./list-commands.ts";
+import { sendCommand } from "./send-command.ts";
+import { takeReceipt } from "./take-receipt.ts";
+import { waitingCommands } from "./waiting-commands.ts";
+
+/** Commands: customers send them, screens take them and say what became of them. */
+export function commandRoutes(
+  app: FastifyInstance,
+  screens: { forget(accountId: number, screenId: number): void },
+): void {
+  route(app, { contract: contracts.sendCommand, who: ["customer"], verb: sendCommand });
+  route(app, { contract: contracts.listCommands, who: ["customer"], verb: listCommands });
+  route(app, { contract: getCommands, who: ["screen"], verb: waitingCommands });
+  route(app, {
+    contract: commandReceipt,
+    who: ["screen"],
+    verb: async ({ ctx, input }) => {
+      const done = await takeReceipt({ ctx, input });
+      // One command less waits: the next heartbeat says so.
+      screens.forget(ctx.actor.accountId, ctx.actor.screenId);
+      return done;
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { sendCommand as contract, SentCommand } from "#shared/contracts/commands.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import { announce, announceCommands } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { screenCommands } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict, Invalid } from "../../http/errors.ts";
+import { presentCommand } from "./present.ts";
+import { openCommands, requireScreen } from "./queries.ts";
+
+/** More than this would only be somebody's program gone wrong. */
+const mostOpen = 20;
+
+/** Leaves a command for a screen and nudges it. Throws NotFound, Invalid, and Conflict when too many wait already. */
+export async function sendCommand({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<SentCommand> {
+  const { id: screenId, kind, value } = input;
+  checkValue(kind, value);
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  const row = await inTransaction(ctx, async ({ tx, audit }) => {
+    await requireScreen(tx, accountId, screenId);
+    if ((await openCommands(tx, screenId, now)).length >= mostOpen)
+      throw new Conflict(
+        "Many commands wait for this screen already. Look whether it is online, or wait until they expire.",
+      );
+    const expiresAt = new Date(now.getTime() + input.expiresInMinutes * 60_000);
+    const [made] = await tx
+      .insert(screenCommands)
+      .values({ screenId, kind, value, createdAt: now, expiresAt })
+      .returning();
+    if (!made) throw new Error("The command was not written");
+    await audit({
+      action: "screen.command",
+      subject: { kind: "screen", id: screenId },
+      after: { commandId: made.id, kind, value },
+    });
+    return made;
+  });
+  await announceCommands(ctx, accountId, [screenId]);
+  await announce(ctx, accountId, "screens");
+  return presentCommand(row, now);
+}
+
+function checkValue(kind: SentCommand["kind"], value: number | null): void {
+  if (kind === "volume" && value === null)
+    throw new Invalid("Say how loud: value from 0 to 100.", { value: "Choose from 0 to 100" });
+  if (kind !== "volume" && value !== null)
+    throw new Invalid("Only volume takes a value. Leave it out.", { value: "Leave this out" });
+}

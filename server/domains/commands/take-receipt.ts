@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { commandReceipt } from "#shared/contracts/player.ts";
+import { announce } from "../../bus/announce.ts";
+import type { ScreenActor, Verb } from "../../context.ts";
+import { screenCommands } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+
+/**
+ * Books what a screen says became of a command. Receipts may come twice and in any order: the first time of each counts,
+ * and what has ended stays as it ended. Throws NotFound for another screen's command.
+ */
+export async function takeReceipt({
+  ctx,
+  input,
+}: Verb<InputOf<typeof commandReceipt>, ScreenActor>): Promise<{ success: true }> {
+  const { screenId, accountId } = ctx.actor;
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx
+      .select()
+      .from(screenCommands)
+      .where(and(eq(screenCommands.id, input.id), eq(screenCommands.screenId, screenId)))
+      .for("update");
+    if (!row) throw new NotFound("That command");
+    const ended = row.endedAt !== null;
+    const ends = input.state !== "received" && !ended;
+    await tx
+      .update(screenCommands)
+      .set({
+        receivedAt: row.receivedAt ?? now,
+        ...(!ended && { state: input.state }),
+        ...(ends && { endedAt: now, detail: input.detail }),
+      })
+      .where(eq(screenCommands.id, row.id));
+    await audit({
+      action: "screen.command-receipt",
+      subject: { kind: "screen", id: screenId },
+      after: { commandId: row.id, state: input.state },
+    });
+  });
+  await announce(ctx, accountId, "screens");
+  return { success: true };
+}

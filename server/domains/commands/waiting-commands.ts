@@ -1,0 +1,16 @@
+import type { Command } from "#shared/contracts/player.ts";
+import type { ScreenActor, Verb } from "../../context.ts";
+import { openCommands } from "./queries.ts";
+
+/** What this screen is to do, oldest first, until it has said that it is done. */
+export async function waitingCommands({ ctx }: Verb<unknown, ScreenActor>): Promise<{ commands: Command[] }> {
+  const rows = await openCommands(ctx.deps.db, ctx.actor.screenId, ctx.now());
+  return {
+    commands: rows.map(({ id, kind, value, expiresAt }) => ({
+      id,
+      kind,
+      value,
+      expiresAt: expiresAt.toISOString(),
+    })),
+  };
+}

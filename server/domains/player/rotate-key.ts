@@ -1,0 +1,39 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import type { ScreenActor, Verb } from "../../context.ts";
+import { screens } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict, Invalid, Unauthenticated } from "../../http/errors.ts";
+import { hashSecret } from "../../http/guard.ts";
+
+/**
+ * Notes the key that a device will use next. The old one stays good until the new one is used for the first time: a
+ * device that loses power at any moment holds at least one good key. Idempotent.
+ */
+export async function rotateKey({
+  ctx,
+  input,
+}: Verb<{ newKey: string }, ScreenActor>): Promise<{ success: true }> {
+  const { screenId } = ctx.actor;
+  const hash = hashSecret(input.newKey);
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    const [own] = await tx.select().from(screens).where(eq(screens.id, screenId)).for("no key update");
+    if (!own?.deviceKeyHash) throw new Unauthenticated("This screen was removed.");
+    if (own.deviceKeyHash.equals(hash))
+      throw new Invalid("This is the key in use. Make a new one of 32 random bytes.", {
+        newKey: "Make a new key",
+      });
+    const [other] = await tx
+      .select({ id: screens.id })
+      .from(screens)
+      .where(
+        and(
+          ne(screens.id, screenId),
+          or(eq(screens.deviceKeyHash, hash), eq(screens.nextDeviceKeyHash, hash)),
+        ),
+      );
+    if (other) throw new Conflict("That key cannot be used. Make a new one of 32 random bytes.");
+    await tx.update(screens).set({ nextDeviceKeyHash: hash }).where(eq(screens.id, screenId));
+    await audit({ action: "screen.rotate-key", subject: { kind: "screen", id: screenId } });
+  });
+  return { success: true };
+}

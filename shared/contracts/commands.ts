@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { contract, id, idParams, instant } from "./contract.ts";
+import { commandKinds } from "./player.ts";
+
+/** A command that its screen has not heard of for so long is void. */
+export const commandLivesMinutes = { standard: 10, most: 24 * 60 } as const;
+
+/** What a screen was told to do, and what it said became of it. */
+export const sentCommand = z.object({
+  id,
+  kind: z.enum(commandKinds),
+  value: z.number().int().nullable(),
+  /** expired: the screen did not hear of it in time. */
+  state: z.enum(["waiting", "received", "done", "failed", "expired"]),
+  /** Why it failed, in words. */
+  detail: z.string().nullable(),
+  sentAt: instant,
+  expiresAt: instant,
+  receivedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+});
+export type SentCommand = z.output<typeof sentCommand>;
+
+export const sendCommand = contract({
+  method: "POST",
+  path: "/api/v1/screens/:id/commands",
+  summary:
+    "Tell a screen to do something now; it hears of it at once, or when it is back within the time given",
+  tag: "Screens",
+  params: idParams,
+  body: z.object({
+    kind: z.enum(commandKinds, `Choose one of: ${commandKinds.join(", ")}`),
+    /** For `volume`, in percent. */
+    value: z.number().int().min(0, "At least 0").max(100, "At most 100").nullable().default(null),
+    expiresInMinutes: z
+      .number()
+      .int()
+      .min(1, "At least one minute")
+      .max(commandLivesMinutes.most, "At most a day")
+      .default(commandLivesMinutes.standard),
+  }),
+  response: sentCommand,
+  status: 201,
+});
+export const listCommands = contract({
+  method: "GET",
+  path: "/api/v1/screens/:id/commands",
+  summary: "The newest 20 commands of a screen, with their receipts",
+  tag: "Screens",
+  params: idParams,
+  response: z.object({ items: z.array(sentCommand) }),
+});
