@@ -93,11 +93,11 @@ function recurrenceWords(recurs: Recurrence, from: string | null): string {
 
 const timeWords = (time: string) => time.replace(/^0/, "");
 
-function windowWords({ start, end }: DayWindow): string {
+function windowWords({ start, end }: DayWindow, clock: (time: string) => string): string {
   const midnight = end === "24:00" || end === "00:00";
   if (start === "00:00" && midnight) return "all day";
-  if (midnight) return `${timeWords(start)} to midnight`;
-  return `${timeWords(start)} to ${timeWords(end)}${end <= start ? " the next day" : ""}`;
+  if (midnight) return `${clock(start)} to midnight`;
+  return `${clock(start)} to ${clock(end)}${end <= start ? " the next day" : ""}`;
 }
 
 function exceptionWords(dates: readonly string[]): string[] {
@@ -109,17 +109,15 @@ function exceptionWords(dates: readonly string[]): string[] {
   ];
 }
 
-/** When something plays, as an English sentence without its full stop: "Every last Friday of the month, 9:00 to 18:00". */
-export function describeWhen({
-  from,
-  until,
-  windows,
-  recurrence,
-  count,
-  exceptDates,
-  holidays,
-}: When): string {
-  const ofDay = windows.map(windowWords);
+/**
+ * When something plays, as an English sentence without its full stop: "Every last Friday of the month, 9:00 to 18:00".
+ * `clock` turns a time of the day, `HH:MM`, into words.
+ */
+export function describeWhen(
+  { from, until, windows, recurrence, count, exceptDates, holidays }: When,
+  clock: (time: string) => string = timeWords,
+): string {
+  const ofDay = windows.map((window) => windowWords(window, clock));
   const once = recurrence.kind === "once";
   return [
     recurrenceWords(recurrence, from),

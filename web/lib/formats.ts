@@ -62,6 +62,11 @@ export const formatDateTime = (instant: string | number | Date, timeZone?: strin
     new Date(instant),
   );
 
+const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+/** A time of the day, `HH:MM`, as it is said: 6:00 pm. */
+export const formatTimeOfDay = (time: string): string =>
+  timeOfDay.format(Date.parse(`2000-01-01T${time}:00Z`));
+
 /** Date in a zone: 20 Nov 2026. */
 export const formatDate = (instant: string | number | Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(instant));

@@ -22,16 +22,14 @@ export function GroupRow({
 }: GroupRowProps) {
   const names = group.screenIds.flatMap((id) => screenNames.get(id) ?? []).sort();
   const more = names.length > named ? `, and ${names.length - named} more` : "";
-  const facts = [formatCount(allScreens.size, "screen")];
+  const own = names.length > 0 ? `: ${names.slice(0, named).join(", ")}${more}` : "";
+  const facts = [`${formatCount(allScreens.size, "screen")}${own}`];
   if (group.uses > 0) facts.push(`in ${formatCount(group.uses, "schedule")}`);
   return (
     <li className={styles.row} style={{ "--depth": depth } as React.CSSProperties}>
       <div>
         <div className={styles.name}>{group.name}</div>
-        <div className={styles.facts}>
-          {facts.join(" · ")}
-          {names.length > 0 && `: ${names.slice(0, named).join(", ")}${more}`}
-        </div>
+        <div className={styles.facts}>{facts.join(" · ")}</div>
       </div>
       <ActionIcon onClick={onEdit} aria-label={`Change ${group.name}`}>
         <Pencil size={17} aria-hidden />

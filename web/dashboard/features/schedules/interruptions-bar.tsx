@@ -34,8 +34,8 @@ export function InterruptionsBar() {
         >
           <div className={styles.line}>
             <span style={{ flex: 1 }}>
-              “{each.playlistName}” on {each.targetName}, {timeWords(each, now)}.{" "}
-              {each.problem ? ` ${each.problem}` : ""}
+              “{each.playlistName}” on {each.target.kind === "account" ? "all screens" : each.targetName},{" "}
+              {timeWords(each, now)}. {each.problem ? ` ${each.problem}` : ""}
             </span>
             <Button
               size="compact-sm"

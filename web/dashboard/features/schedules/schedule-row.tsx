@@ -5,6 +5,7 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Schedule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { describeWhen } from "#shared/schedule/describe-when.ts";
+import { formatTimeOfDay } from "#web/lib/formats.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-list.module.css";
 
@@ -34,7 +35,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
         {schedule.problem && <div className={styles.problem}>{schedule.problem}</div>}
       </div>
       <div className={styles.time}>
-        <div className={styles.when}>{describeWhen(schedule.when)}</div>
+        <div className={styles.when}>{describeWhen(schedule.when, formatTimeOfDay)}</div>
         <NextTime {...props} />
       </div>
       <Switch

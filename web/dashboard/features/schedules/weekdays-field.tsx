@@ -37,6 +37,7 @@ export function WeekdaysField({ days, onChange, label, error }: WeekdaysFieldPro
               key={name}
               value={String(at + 1)}
               size="sm"
+              classNames={{ label: styles.day, iconWrapper: styles.check }}
               aria-label={name}
               wrapperProps={{ title: name }}
             >

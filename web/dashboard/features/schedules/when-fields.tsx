@@ -7,6 +7,7 @@ import { allDay } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
 import { useCalendars } from "./schedule-queries.ts";
 import { WindowsField } from "./windows-field.tsx";
+import { ZoneField } from "./zone-field.tsx";
 
 /** Dates, times, how often, and which days not. */
 export function WhenFields(fields: DraftFields) {
@@ -70,6 +71,7 @@ export function WhenFields(fields: DraftFields) {
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
           />
         )}
+        <ZoneField {...fields} />
       </FormPart>
       {!once && (
         <FormPart title="Exceptions">

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { When } from "#shared/contracts/when.ts";
 import { describeWhen } from "#shared/schedule/describe-when.ts";
+import { formatTimeOfDay } from "#web/lib/formats.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
@@ -23,7 +24,7 @@ export function WhenPreview({ when, zone }: { when: When | null; zone: string })
   const { current, next, table } = found;
   return (
     <div aria-live="polite" style={{ display: "grid", gap: "var(--space-3)" }}>
-      <p className={styles.sentence}>{describeWhen(when)}</p>
+      <p className={styles.sentence}>{describeWhen(when, formatTimeOfDay)}</p>
       {!current && next.length === 0 ? (
         <p className={styles.muted}>It never plays from now on. Look at its last day and exceptions.</p>
       ) : (

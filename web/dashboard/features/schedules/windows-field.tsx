@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { DayWindow } from "#shared/contracts/when.ts";
 import { endsNextDay } from "./schedule-draft.ts";
@@ -35,7 +35,7 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
         const which = windows.length > 1 ? ` ${at + 1}` : "";
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity but their place
-          <div key={at} className={styles.row}>
+          <div key={at} className={styles.window}>
             <TextInput
               className={styles.time}
               type="time"
@@ -44,9 +44,9 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
               onChange={(event) => set(at, { start: event.currentTarget.value })}
               error={errorOf(at, "start")}
             />
-            <Input.Description className={styles.dash} component="span">
+            <span className={styles.dash} aria-hidden>
               to
-            </Input.Description>
+            </span>
             <TextInput
               className={styles.time}
               type="time"

@@ -1,12 +1,10 @@
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { formatDate } from "#web/lib/formats.ts";
+import { formatDate, formatTimeOfDay } from "#web/lib/formats.ts";
 import { weekdayNames } from "../schedules/weekdays-field.tsx";
 import cardStyles from "../screens/screen-card.module.css";
 import { hoursDraftOf } from "./hours-draft.ts";
 
-const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
-const timeWords = (time: string) =>
-  time === "24:00" ? "midnight" : clock.format(Date.parse(`2026-01-01T${time}:00Z`));
+const timeWords = (time: string) => (time === "24:00" ? "midnight" : formatTimeOfDay(time));
 
 function windowsWords(windows: readonly { start: string; end: string }[]): string {
   if (windows.length === 0) return "Closed";

@@ -1,0 +1,26 @@
+import { Select } from "@mantine/core";
+import { useMemo } from "react";
+import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import type { DraftFields } from "./draft-field.ts";
+
+/** By which clock a schedule goes. */
+export function ZoneField({ draft, errors, change }: DraftFields) {
+  const zones = useMemo(() => timeZoneChoices(Date.now(), draft.zone ?? "UTC"), [draft.zone]);
+  return (
+    <Select
+      label="Time zone"
+      description="Empty: each screen goes by its own clock."
+      placeholder="Each screen's own"
+      searchable
+      clearable
+      limit={60}
+      comboboxProps={{ keepMounted: false }}
+      clearButtonProps={{ "aria-label": "Each screen's own" }}
+      nothingFoundMessage="No such place. Try the nearest large city."
+      data={zones}
+      value={draft.zone}
+      onChange={(zone) => change({ zone })}
+      error={errors.zone}
+    />
+  );
+}
