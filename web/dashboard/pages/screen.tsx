@@ -25,6 +25,9 @@ const ScreenSettingsForm = lazy(async () => ({
 const WhyPanel = lazy(async () => ({
   default: (await import("../features/screens/why-panel.tsx")).WhyPanel,
 }));
+const ScreenCommands = lazy(async () => ({
+  default: (await import("../features/screens/screen-commands.tsx")).ScreenCommands,
+}));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,
 }));
@@ -118,6 +121,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
           </section>
           <Suspense fallback={<LoadingState lines={3} height={40} />}>
             <WhyPanel screen={screen} />
+          </Suspense>
+          <Suspense fallback={<LoadingState lines={3} height={40} />}>
+            <ScreenCommands screen={screen} />
           </Suspense>
           <ScreenDevice screen={screen} />
         </div>

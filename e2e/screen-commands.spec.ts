@@ -1,0 +1,41 @@
+import { signUp } from "./dashboard/account.ts";
+import { expect, test } from "./support/test.ts";
+
+/* /app/screens/:id, "Do something now": orders to a real player, and what became of them. */
+
+test("a screen does at once what it is told and says so; one that is away is told when it is back", async ({
+  page,
+  context,
+  server,
+}) => {
+  await signUp(page, server);
+  const started = await page.request.post("/api/v1/trial", { headers: { origin: server.url } });
+  expect(started.ok()).toBe(true);
+  const player = await context.newPage();
+  await player.goto("/player");
+  const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
+  await page.goto(`/app/screens?pair=${code}`);
+  const dialog = page.getByRole("dialog", { name: "Add screen" });
+  await dialog.getByLabel("Name").fill("Bar");
+  await dialog.getByRole("button", { name: "Add screen" }).click();
+  await expect(page.getByText("Online", { exact: true })).toBeVisible();
+
+  const outcomes = page.getByRole("list", { name: "What became of the last commands" }).getByRole("listitem");
+  await page.getByRole("button", { name: "Show its name" }).click();
+  await expect(player.locator(".identify-name")).toHaveText("Bar");
+  await expect(outcomes.first()).toContainText(/Show its name.*(took it|Done)/s);
+
+  await page.getByLabel("Volume in percent").fill("30");
+  await page.getByRole("button", { name: "Set the volume" }).click();
+  await expect(outcomes.first()).toContainText("Set the volume to 30 %");
+  await expect(outcomes.first()).toContainText("Done", { timeout: 15_000 });
+
+  await player.close();
+  await page.getByRole("button", { name: "Reload the player" }).click();
+  await expect(outcomes.first()).toContainText("the screen has not heard of it yet");
+  const again = await context.newPage();
+  await again.goto("/player");
+  await expect(outcomes.first()).toContainText(/Reload the player.*Done/s, { timeout: 30_000 });
+  await page.reload();
+  await expect(outcomes).toHaveCount(3);
+});

@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { listCommands, type SentCommand, sendCommand } from "#shared/contracts/commands.ts";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import { call } from "#web/lib/api.ts";
+
+/** Under "screens": a receipt is pushed like any other news of a screen. */
+const commandsKey = (screenId: number) => ["screens", "commands", screenId] as const;
+
+export const useCommands = (screenId: number) =>
+  useQuery({
+    queryKey: commandsKey(screenId),
+    queryFn: ({ signal }) => call(listCommands, { id: screenId }, { signal }),
+  });
+
+export function useSendCommand(screenId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { kind: SentCommand["kind"]; value?: number }) =>
+      call(sendCommand, { id: screenId, ...input }),
+    onSuccess: (sent) => {
+      client.setQueryData<ResponseOf<typeof listCommands>>(commandsKey(screenId), (data) => ({
+        items: [sent, ...(data?.items ?? []).filter(({ id }) => id !== sent.id)],
+      }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: commandsKey(screenId) }),
+  });
+}

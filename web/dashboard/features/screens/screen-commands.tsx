@@ -1,0 +1,80 @@
+import { Alert, Button, Group, NumberInput, Title } from "@mantine/core";
+import { useState } from "react";
+import type { SentCommand } from "#shared/contracts/commands.ts";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { useCommands, useSendCommand } from "./command-queries.ts";
+import { commandName, commandOutcome } from "./command-words.ts";
+import styles from "./screen-detail.module.css";
+
+const buttons = ["identify", "reload", "clear cache", "restart"] as const;
+const shown = 5;
+
+/** Buttons that make a screen do something now, and what became of the last ones. */
+export function ScreenCommands({ screen }: { screen: Screen }) {
+  const commands = useCommands(screen.id);
+  const send = useSendCommand(screen.id);
+  const [volume, setVolume] = useState<number | string>(100);
+  const now = useNow(1000);
+
+  async function order(kind: SentCommand["kind"], value?: number): Promise<void> {
+    try {
+      await send.mutateAsync({ kind, ...(value !== undefined && { value }) });
+    } catch (error) {
+      showFailure(`${screen.name} was not told`, error);
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="screen-commands">
+      <Title order={2} size="h3" id="screen-commands">
+        Do something now
+      </Title>
+      <Group gap="sm">
+        {buttons.map((kind) => (
+          <Button key={kind} variant="default" disabled={send.isPending} onClick={() => void order(kind)}>
+            {commandName({ kind, value: null })}
+          </Button>
+        ))}
+      </Group>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typeof volume === "number") void order("volume", volume);
+        }}
+      >
+        <Group align="flex-end" gap="sm">
+          <NumberInput
+            label="Volume in percent"
+            value={volume}
+            onChange={setVolume}
+            min={0}
+            max={100}
+            allowDecimal={false}
+            w={140}
+          />
+          <Button type="submit" variant="default" disabled={send.isPending || typeof volume !== "number"}>
+            Set the volume
+          </Button>
+        </Group>
+      </form>
+      {commands.isError && (
+        <Alert color="red" role="alert">
+          {messageOf(commands.error)}
+        </Alert>
+      )}
+      {commands.data && commands.data.items.length > 0 && (
+        <ul className={styles.reasons} aria-live="polite" aria-label="What became of the last commands">
+          {commands.data.items.slice(0, shown).map((command) => (
+            <li key={command.id} className={command.state === "done" ? styles.won : undefined}>
+              <span className={styles.claim}>{commandName(command)}</span>
+              <span className={styles.verdict}>{commandOutcome(command, now)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
