@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { at, id } from "./columns.ts";
+import { media } from "./media.ts";
 import { playlists } from "./playlists.ts";
 
 /** A paying organisation: the tenant. The operators' pages call it a user. */
@@ -18,6 +19,20 @@ export const accounts = pgTable(
     /** For screens without hours of their own; null is always open. */
     openingHours: jsonb("opening_hours").$type<OpeningHours>(),
     suspendedAt: at("suspended_at"),
+    /** What the calm cards of its screens show; null: the account's name, our colours, no logo. */
+    brandName: text("brand_name"),
+    /** "#rrggbb". */
+    brandColour: text("brand_colour"),
+    brandLogoMediaId: integer("brand_logo_media_id").references((): AnyPgColumn => media.id, {
+      onDelete: "set null",
+    }),
+    /** Somebody asked to delete the account, and from `eraseAt` on it is erased. */
+    deletionAskedAt: at("deletion_asked_at"),
+    eraseAt: at("erase_at"),
+    /** Everything personal is gone; what the law makes us keep hangs on this row. */
+    erasedAt: at("erased_at"),
+    /** The person wants no more of the first steps. */
+    firstRunDismissedAt: at("first_run_dismissed_at"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
@@ -25,6 +40,8 @@ export const accounts = pgTable(
     index("accounts_name").on(sql`lower(${t.name})`, t.id),
     index("accounts_switched").on(t.id).where(sql`${t.switchedByOperator}`),
     index("accounts_switched_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.switchedByOperator}`),
+    index("accounts_erasing").on(t.eraseAt).where(sql`${t.eraseAt} is not null and ${t.erasedAt} is null`),
+    index("accounts_brand_logo").on(t.brandLogoMediaId),
     index("accounts_name_parts").using("gin", t.name.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );

@@ -19,6 +19,8 @@ export const invoices = pgTable(
     netPaise: integer("net_paise").notNull(),
     taxPaise: integer("tax_paise").notNull(),
     description: text("description").notNull(),
+    /** Who it is made out to, as the account was called then: an invoice never changes. */
+    billedTo: text("billed_to").notNull(),
     issuedAt: at("issued_at").notNull(),
   },
   (t) => [

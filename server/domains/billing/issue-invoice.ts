@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
-import { invoiceSeries, invoices } from "../../db/tables/index.ts";
+import { accounts, invoiceSeries, invoices } from "../../db/tables/index.ts";
 import type { Price } from "./price.ts";
 
 /** "2026-27": the Indian financial year, April to March, of an instant seen in India. */
@@ -32,6 +32,11 @@ export async function issueInvoice(
     })
     .returning();
   if (!series) throw new Error("The invoice series did not answer");
+  const [payer] = await tx
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, input.accountId));
+  if (!payer) throw new Error("The account to invoice does not exist");
   const number = `${year}/${String(series.lastNumber).padStart(6, "0")}`;
   await tx.insert(invoices).values({
     number,
@@ -40,6 +45,7 @@ export async function issueInvoice(
     netPaise: input.price.netPaise,
     taxPaise: input.price.taxPaise,
     description: input.description,
+    billedTo: payer.name,
     issuedAt: input.now,
   });
   return number;

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, bytes, id } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** An archive of everything an account has, made by a job and kept in the store for some days. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** Who asked for it, and is told when it is ready. */
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    state: text("state", { enum: ["waiting", "running", "ready", "failed", "expired"] }).notNull(),
+    /** Why it failed, in words a customer can act on. */
+    failure: text("failure"),
+    percent: integer("percent").notNull().default(0),
+    /** Of the archive in the store. */
+    sha256: text("sha256"),
+    bytes: bytes("bytes"),
+    createdAt: at("created_at").notNull(),
+    readyAt: at("ready_at"),
+    expiresAt: at("expires_at"),
+  },
+  (t) => [
+    index("data_exports_account").on(t.accountId, t.id),
+    uniqueIndex("data_exports_open").on(t.accountId).where(sql`${t.state} in ('waiting', 'running')`),
+    index("data_exports_expiring").on(t.expiresAt).where(sql`${t.state} = 'ready'`),
+  ],
+);

@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { at, bytea, id } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** A new address that waits for the link that was mailed to it. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    email: text("email").notNull(),
+    tokenHash: bytea("token_hash").notNull(),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    /** Confirmed, or given up for another. */
+    endedAt: at("ended_at"),
+  },
+  (t) => [uniqueIndex("email_changes_token").on(t.tokenHash), index("email_changes_user").on(t.userId)],
+);
