@@ -16,7 +16,7 @@ test.beforeAll(() => {
   test.setTimeout(180_000);
   if (existsSync(packageFile)) return;
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-apk-key-"));
-  execFileSync(process.execPath, [join(root, "scripts/android.mjs")], {
+  execFileSync(process.execPath, [join(root, "scripts/android.mjs"), "--no-install"], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   rmSync(dataDir, { recursive: true, force: true });

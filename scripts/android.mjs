@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { androidKey } from "./lib/android-key.mjs";
 import { buildAndroidPackage } from "./lib/android-package.mjs";
 import { androidTools } from "./lib/android-tools.mjs";
@@ -13,10 +14,13 @@ const ownNetwork =
 /*
  * `npm run android`: the Android app around the player, into dist/android/vitrine.apk, with what is to be known of it
  * beside it in vitrine.json. `--server https://signage.example.com` builds an address in; without it that of PUBLIC_URL,
- * where it is https, or none: then the first start asks. Leaves without an error where the tools cannot be had.
+ * where it is https, or none: then the first start asks. Leaves without an error where the tools cannot be had; as root on
+ * Debian it installs them, unless `--no-install` is given.
  */
+const usage = "Usage: npm run android -- --server https://signage.example.com";
+const options = readOptions();
 if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-const { tools, missing } = await androidTools();
+const { tools, missing } = await androidTools({ install: !options["no-install"] });
 if (missing) {
   console.log(`Skipped: the Android app is not built.\n${missing}`);
   process.exit(0);
@@ -55,15 +59,19 @@ function put(file, content) {
   renameSync(`${file}.new`, file);
 }
 
+function readOptions() {
+  try {
+    const known = { server: { type: "string" }, "no-install": { type: "boolean", default: false } };
+    return parseArgs({ options: known }).values;
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`);
+    process.exit(1);
+  }
+}
+
 function builtInServer() {
-  const words = process.argv.slice(2);
-  const named = words[0] === "--server" ? (words[1] ?? "") : undefined;
-  if (words.length > 0 && named === undefined)
-    throw new Error(
-      `"${words[0]}" is not known. Usage: npm run android -- --server https://signage.example.com`,
-    );
-  const address = named ?? process.env.PUBLIC_URL ?? "";
-  if (named === undefined && !address.startsWith("https://")) return "";
+  const address = options.server ?? process.env.PUBLIC_URL ?? "";
+  if (options.server === undefined && !address.startsWith("https://")) return "";
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username)
     throw new Error(`"${address}" is not an address like https://signage.example.com.`);

@@ -8,7 +8,7 @@ import { buildAndroidPackage } from "./lib/android-package.mjs";
 import { androidTools } from "./lib/android-tools.mjs";
 import { root } from "./lib/root.mjs";
 
-const { tools, missing } = await androidTools();
+const { tools, missing } = await androidTools({ install: false });
 const folder = mkdtempSync(join(tmpdir(), "vitrine-android-test-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -34,12 +34,12 @@ const pinned = {
 const cache = join(root, ".cache/android");
 
 /**
- * Sees to everything that the package is built with; as root on Debian, missing packages are installed.
+ * Sees to everything that the package is built with. `install` lets it install missing packages, as root on Debian.
  * Resolves to { tools: { resources, classes, dexer } } (files), or to { missing }, which says what to do.
  */
-export async function androidTools() {
+export async function androidTools({ install }) {
   const lacking = missingPackages();
-  const said = lacking.length > 0 && mayInstall() ? await installFromDebian(lacking) : "";
+  const said = install && lacking.length > 0 && mayInstall() ? await installFromDebian(lacking) : "";
   const still = missingPackages();
   if (still.length > 0)
     return {
@@ -112,7 +112,13 @@ async function mirrors() {
 /** With apt's own loader, which knows the proxy of this machine. Undefined when it is not there. */
 async function download(address) {
   const file = join(cache, `download.${process.pid}`);
-  const { code } = await run("/usr/lib/apt/apt-helper", ["download-file", address, file]);
+  const { code } = await run("/usr/lib/apt/apt-helper", [
+    "-o",
+    "Acquire::http::Timeout=30",
+    "download-file",
+    address,
+    file,
+  ]);
   try {
     return code === 0 ? readFileSync(file) : undefined;
   } finally {
