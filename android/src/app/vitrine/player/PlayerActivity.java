@@ -27,10 +27,15 @@ public final class PlayerActivity extends Activity {
   private TextView words;
   private PlayerPage page;
   private int failures;
+  /** Uptime at which the page was last loaded; 0 while it is not. */
+  private long loadedAt;
 
   private final Runnable check = new Runnable() {
     @Override public void run() {
-      act(watchdog.check(SystemClock.uptimeMillis()));
+      long now = SystemClock.uptimeMillis();
+      boolean triesAgainAnyway = page == null || words.getVisibility() == View.VISIBLE;
+      if (triesAgainAnyway) watchdog.begin(now);
+      else act(watchdog.check(now));
       later.postDelayed(this, CHECK_EVERY_MS);
     }
   };
@@ -149,8 +154,7 @@ public final class PlayerActivity extends Activity {
   }
 
   private void act(Watchdog.Step step) {
-    boolean triesAgainAnyway = page == null || words.getVisibility() == View.VISIBLE;
-    if (triesAgainAnyway || step == Watchdog.Step.NONE) return;
+    if (step == Watchdog.Step.NONE) return;
     android.util.Log.w("Vitrine", "The page shows no sign of life: " + step);
     if (step == Watchdog.Step.NEW_PROCESS) Restarts.now(this);
     else if (step == Watchdog.Step.NEW_VIEW) open();
@@ -159,6 +163,10 @@ public final class PlayerActivity extends Activity {
   }
 
   private void tryAgain(String why) {
+    long now = SystemClock.uptimeMillis();
+    // A page that loads and dies at once counts as one failure after the other.
+    if (loadedAt > 0 && now - loadedAt > Watchdog.WELL_AGAIN_MS) failures = 0;
+    loadedAt = 0;
     failures++;
     words.setText(why);
     words.setVisibility(View.VISIBLE);
@@ -184,7 +192,7 @@ public final class PlayerActivity extends Activity {
 
   private final PlayerPage.Events events = new PlayerPage.Events() {
     @Override public void loaded() {
-      failures = 0;
+      loadedAt = SystemClock.uptimeMillis();
       words.setVisibility(View.GONE);
     }
 
