@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listCommands, sendCommand } from "#shared/contracts/commands.ts";
+import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { reportPlays } from "#shared/contracts/reports.ts";
+import { deleteScreen, pairScreen } from "#shared/contracts/screens.ts";
+import { plays } from "../db/tables/index.ts";
+import { Client } from "./client.ts";
+import { aCustomer, aPicture, aPlaylist } from "./factories.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+import { TinyPlayer } from "./tiny-player.ts";
+
+/* The protocol document is enough: the tiny player was written from it alone, and all of this works over real HTTP. */
+
+let test: TestApp;
+let url: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  test.app.listen({ port: 0, host: "127.0.0.1" });
+  await once(test.app.server, "listening");
+  url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+
+it("a player written from the document pairs, plays, follows, obeys and reports", async () => {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const [bread, cake] = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [bread.id] });
+
+  const player = new TinyPlayer(url);
+  const code = await player.askForCode();
+  expect(await player.isPaired()).toBe(false);
+  const paired = await customer.call(pairScreen, { code, name: "Tiny", defaultPlaylistId: playlist.id });
+  expect(await player.isPaired()).toBe(true);
+
+  // Content, every chunk verified.
+  expect(await player.pull()).toBe(true);
+  expect(await player.pull()).toBe(false);
+  expect([...player.files.keys()]).toEqual([bread.sha256]);
+
+  // A lease that nobody but the server can have written.
+  await player.beat();
+  const lease = player.lease;
+  if (!lease) throw new Error("No lease was believed");
+  expect(player.isGenuine({ ...lease, until: "2036-01-01T00:00:00.000Z" })).toBe(false);
+  expect(player.isGenuine({ ...lease, notice: null })).toBe(false);
+
+  // A change, by push.
+  const heard: string[] = [];
+  await player.listen((event) => heard.push(event));
+  await expect.poll(() => heard).toContain("beat");
+  await customer.call(savePlaylist, {
+    id: playlist.id,
+    revision: 1,
+    name: "Cakes",
+    items: [{ mediaId: cake.id, durationMs: 5_000 }],
+  });
+  await expect.poll(() => heard).toContain("manifest");
+  expect([...player.files.keys()]).toEqual([cake.sha256]);
+
+  // A command, by push, done once.
+  const sent = await customer.call(sendCommand, { id: paired.body.id, kind: "volume", value: 30 });
+  await expect.poll(() => heard).toContain("commands");
+  expect(player.volume).toBe(30);
+  expect((await customer.call(listCommands, { id: paired.body.id })).body.items).toMatchObject([
+    { id: sent.body.id, state: "done" },
+  ]);
+
+  // Plays: a lost answer costs nothing and counts nothing twice.
+  for (let count = 0; count < 1500; count++) player.play(test.clock.now().getTime() + count * 5_000);
+  expect(await player.sendPlays({ loseAnswer: true })).toBe(1500);
+  expect(await player.sendPlays()).toBe(500);
+  expect(await player.sendPlays()).toBe(0);
+  const rows = await test.deps.db.select().from(plays).where(eq(plays.screenId, paired.body.id));
+  expect(rows).toHaveLength(1500);
+  const report = await customer.call(reportPlays, { from: "2026-11-01", to: "2026-12-01" });
+  expect(report.body.rows).toMatchObject([{ key: String(cake.id), played: 1500 }]);
+
+  // A new key; then the screen is removed: the stream ends and the key is worth nothing.
+  await player.changeKey();
+  await player.beat();
+  const again: string[] = [];
+  player.hangUp();
+  await player.listen((event) => again.push(event));
+  await customer.call(deleteScreen, { id: paired.body.id });
+  await expect.poll(() => again, { timeout: 2000 }).toContain("end");
+  await expect(player.beat()).rejects.toThrow("401");
+});
