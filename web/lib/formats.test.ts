@@ -8,6 +8,7 @@ import {
   formatRupees,
   formatSince,
   formatSpan,
+  formatTimeOfDay,
 } from "./formats.ts";
 
 test.each([
@@ -75,5 +76,8 @@ describe("dates in a zone", () => {
     const now = Date.parse("2026-11-20T21:00:00Z");
     expect(formatSince(lateEvening, now, "Asia/Kolkata")).toBe("1:30 am");
     expect(formatSince("2026-11-20T17:00:00Z", now, "Asia/Kolkata")).toBe("20 Nov 2026, 10:30 pm");
+  });
+  test("a time of the day is said alone", () => {
+    expect(["00:00", "09:05", "18:00"].map(formatTimeOfDay)).toEqual(["12:00 am", "9:05 am", "6:00 pm"]);
   });
 });

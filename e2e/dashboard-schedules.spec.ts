@@ -1,0 +1,244 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { makeJpeg } from "./support/real-files.ts";
+import { expect, test } from "./support/test.ts";
+
+/* /app/schedules, /app/groups, /app/settings: planning, and screens that follow it. */
+
+/** The number of the only item of a playlist, as a screen names it. */
+async function itemOf(page: Page): Promise<string> {
+  const id = page.url().split("/").at(-1);
+  const { items } = await (await page.request.get(`/api/v1/playlists/${id}`)).json();
+  return String(items[0].id);
+}
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+
+test("a schedule for a group, made on its page, is on the screen within two seconds, and off again as fast", async ({
+  page,
+  context,
+  server,
+}, info) => {
+  await signUp(page, server);
+  await uploadReady(page, [
+    await makeJpeg(info.outputPath("window.jpg")),
+    await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
+  ]);
+  await makePlaylist(page, "Window", ["window.jpg"]);
+  const usual = await itemOf(page);
+  await makePlaylist(page, "Lunch menu", ["lunch.jpg"]);
+  const lunch = await itemOf(page);
+
+  const player = await context.newPage();
+  await player.goto("/player");
+  const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
+  await page.goto(`/app/screens?pair=${code}`);
+  const pairing = page.getByRole("dialog", { name: "Add screen" });
+  await pairing.getByLabel("Name").fill("Bar");
+  await choose(page, "Default playlist", "Window");
+  await pairing.getByRole("button", { name: "Add screen" }).click();
+  const stage = player.locator("[data-item-id]").first();
+  await expect(stage).toHaveAttribute("data-item-id", usual, { timeout: 40_000 });
+
+  await page.goto("/app/groups");
+  await page.getByRole("button", { name: "New group" }).click();
+  const group = page.getByRole("dialog", { name: "New group" });
+  await group.getByLabel("Name").fill("Ground floor");
+  await group.getByRole("checkbox", { name: "Bar" }).check();
+  await group.getByRole("button", { name: "Create group" }).click();
+  await expect(page.getByRole("list", { name: "Groups" })).toContainText("1 screen: Bar");
+
+  await page.getByRole("link", { name: "Schedules" }).click();
+  await page.getByRole("link", { name: "New schedule" }).click();
+  await page.getByLabel("Name").fill("Lunch, all day long");
+  await choose(page, "Playlist", "Lunch menu");
+  await choose(page, "Plays on", "Ground floor");
+  const dates = page.getByRole("list", { name: "Next dates" });
+  await expect(dates.getByRole("listitem")).toHaveCount(6);
+  await expect(dates).toContainText(/Now: .*, all day/);
+  await page.getByRole("button", { name: "Create schedule" }).click();
+  const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
+  await expect(row).toContainText("Lunch menu · Ground floor");
+  await expect(stage).toHaveAttribute("data-item-id", lunch, { timeout: 2_000 });
+
+  await page.getByRole("link", { name: "Screens" }).click();
+  await page.getByRole("link", { name: "Bar" }).click();
+  const why = page.getByRole("region", { name: "Why is this playing?" });
+  await expect(why).toContainText("“Lunch menu”, by the schedule “Lunch, all day long”.");
+  await expect(why).toContainText("lost to “Lunch, all day long”, which ranks higher");
+  await page.getByRole("link", { name: "Schedules" }).click();
+  await expect(row.getByRole("switch", { name: "Lunch, all day long switched on" })).toBeChecked();
+  await row.locator(".mantine-Switch-track").click();
+  await expect(stage).toHaveAttribute("data-item-id", usual, { timeout: 2_000 });
+  await expect(row).toContainText("Switched off");
+});
+
+test("what is wrong stands beside its field, what was typed stays, and the next five dates follow the typing", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await makePlaylist(page, "Window", []);
+  await page.goto("/app/schedules/new");
+  await page.getByRole("button", { name: "Create schedule" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByText("Choose a playlist", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+
+  await page.getByLabel("Name").fill("Leap day");
+  await page.getByLabel("Repeats").selectOption("Every year");
+  await page.getByLabel("Month").selectOption("February");
+  await page.getByLabel("Day", { exact: true }).fill("29");
+  await page.getByLabel("In a month without a 29th").selectOption("not at all");
+  await page.getByRole("checkbox", { name: "All day" }).uncheck();
+  await page.getByLabel("Time: from").fill("22:00");
+  await page.getByLabel("Time: until").fill("02:00");
+  await expect(page.getByText("Ends the next day")).toBeVisible();
+  const dates = page.getByRole("list", { name: "Next dates" }).getByRole("listitem");
+  await expect(dates).toHaveCount(5);
+  await expect(dates.first()).toHaveText(/29 Feb \d{4}, 10:00 pm to 2:00 am the next day/);
+  await page.getByLabel("Last day").fill("2001-01-01");
+  await expect(page.getByText("The last day is before the first")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Leap day");
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue("29");
+  await page.getByLabel("Last day").fill("");
+  await choose(page, "Playlist", "Window");
+  await page.getByRole("button", { name: "Create schedule" }).click();
+  const row = page.getByRole("list", { name: "Schedules" }).getByRole("listitem");
+  await expect(row).toContainText("has nothing in it that can play");
+  await row.getByRole("button", { name: "Delete Leap day" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing planned yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText(
+    "Every year on 29 February, where there is one, 10:00 pm to 2:00 am the next day",
+  );
+  await page.goto("/app/schedules/new");
+  await expect(page.getByLabel("Name")).toHaveValue("");
+});
+
+test("two people change one schedule: nobody's change is lost silently", async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/);
+  await signUp(page, server);
+  await makePlaylist(page, "Window", []);
+  const playlistId = Number(page.url().split("/").at(-1));
+  const made = await page.request.post("/api/v1/schedules", {
+    headers: { origin: server.url },
+    data: { name: "Lunch", playlistId, target: { kind: "account" }, when: {} },
+  });
+  const address = `/app/schedules/${(await made.json()).id}`;
+  await page.goto(address);
+  await page.getByLabel("Name").fill("Mine");
+  const colleague = await context.newPage();
+  await colleague.goto(address);
+  await colleague.getByLabel("Name").fill("Theirs");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(colleague.getByRole("link", { name: "Theirs" })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else changed this schedule");
+  await expect(page.getByLabel("Name")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: "Mine" })).toBeVisible();
+});
+
+test("opening hours, holidays, interruptions and the options of an item are set and stay", async ({
+  page,
+  server,
+  browserErrors,
+}, info) => {
+  browserErrors.allow(/409/);
+  await signUp(page, server);
+  await uploadReady(page, [await makeJpeg(info.outputPath("window.jpg"))]);
+  await makePlaylist(page, "Window", ["window.jpg"]);
+  await page.getByRole("button", { name: "Options of window.jpg" }).click();
+  await page.getByLabel("Plays from").fill("2026-12-24T18:00");
+  await page.getByLabel("Comes on screen").selectOption("Slides in");
+  await page.getByLabel("Fits").selectOption("Fills the screen, edges cut");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("from 24 Dec 2026, 6:00 pm")).toBeVisible();
+
+  await page.goto("/app/settings");
+  await page.getByRole("button", { name: "Copy India: national holidays" }).click();
+  await page.getByRole("button", { name: "Create calendar" }).click();
+  await expect(page.getByText("India: national holidays, ours")).toBeVisible();
+  await page.getByRole("button", { name: "Set opening hours" }).click();
+  await page.getByLabel("Monday: until").fill("00:00");
+  await page.getByRole("button", { name: "Remove tuesday", exact: true }).click();
+  await choose(page, "Closed on the days of", "India: national holidays, ours");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText("9:00 am to midnight")).toBeVisible();
+  await choose(page, "Default playlist of all screens", "Window");
+  await page.getByRole("button", { name: "Delete India: national holidays, ours" }).click();
+  await expect(page.getByText(/is used by one schedule or opening hours/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("9:00 am to midnight")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Default playlist of all screens" })).toHaveValue("Window");
+
+  await page.goto("/app/schedules");
+  await page.getByRole("button", { name: "Interrupt the schedules" }).click();
+  const dialog = page.getByRole("dialog", { name: "Interrupt the schedules" });
+  await dialog.getByLabel("What for").fill("Fire drill");
+  await choose(page, "Playlist", "Window");
+  await dialog.getByRole("button", { name: "Interrupt now" }).click();
+  await expect(page.getByText("Takeover: Fire drill")).toBeVisible();
+  await page.getByRole("button", { name: "End Fire drill" }).click();
+  await expect(page.getByText("Takeover: Fire drill")).toBeHidden();
+});
+
+test("every page of it is clean for assistive technology and fits, light and dark", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await signUp(page, server);
+  await makePlaylist(page, "Window", []);
+  const playlistId = Number(page.url().split("/").at(-1));
+  const post = async (url: string, data: object) =>
+    (await page.request.post(url, { headers: { origin: server.url }, data })).json();
+  const group = await post("/api/v1/groups", { name: "Ground floor" });
+  const when = { windows: [{ start: "12:00", end: "15:00" }], recurrence: { kind: "weekly", days: [1, 5] } };
+  const made = await post("/api/v1/schedules", {
+    name: "Lunch",
+    playlistId,
+    target: { kind: "group", id: group.id },
+    when,
+  });
+  const addresses = [
+    "/app/schedules",
+    "/app/schedules/new",
+    `/app/schedules/${made.id}`,
+    "/app/groups",
+    "/app/settings",
+  ];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
+        `${address}, ${colorScheme}`,
+      ).toEqual([]);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
