@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Manifest, ManifestItem, Transition } from "#shared/contracts/manifest.ts";
+import { widgetSettings } from "#shared/contracts/widgets.ts";
+import { makePng } from "../../support/real-files.ts";
+import type { ProtocolServer } from "../protocol-server.ts";
+import type { Area } from "./frame-sampler.ts";
+
+const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
+const quarters: readonly Area[] = [0, 0.5].flatMap((y) =>
+  [0, 0.5].map((x) => ({ x, y, width: 0.5, height: 0.5 })),
+);
+
+/** A moving film in strong colours, far from black and white in every pixel. */
+async function colourFilm(path: string): Promise<Buffer> {
+  const source = "gradients=size=320x180:rate=25:duration=1.2:c0=0xd04060:c1=0xd0a040:speed=0.05";
+  const coding = ["-c:v", "libx264", "-profile:v", "baseline", "-preset", "veryfast", "-pix_fmt", "yuv420p"];
+  const words = [
+    "-v",
+    "error",
+    "-y",
+    "-f",
+    "lavfi",
+    "-i",
+    source,
+    ...coding,
+    "-movflags",
+    "+faststart",
+    path,
+  ];
+  await promisify(execFile)("ffmpeg", words);
+  return readFile(path);
+}
+
+/**
+ * Picture, film, picture, film, a second each, by all transitions; on the whole screen or in four regions at once.
+ * Returns what to publish and where to look.
+ */
+export async function crossingPlaylists(
+  service: ProtocolServer,
+  folder: string,
+  { regions }: { regions: boolean },
+): Promise<{ manifest: Partial<Manifest>; areas: readonly Area[] }> {
+  const pictures = await Promise.all(
+    ["#1d8a6f", "#3f6fc4"].map(async (colour, index) => {
+      const path = join(folder, `picture-${index}.png`);
+      const png = await readFile(await makePng(path, { colour, label: "", width: 1280, height: 720 }));
+      return service.addFile(png, "image/png").sha256;
+    }),
+  );
+  const film = service.addFile(await colourFilm(join(folder, "film.mp4")), "video/mp4").sha256;
+  const ways: Transition[] = ["fade", "cut", "slide"];
+  const items = (from: number): ManifestItem[] =>
+    Array.from({ length: 6 }, (_, index): ManifestItem => {
+      const base = {
+        id: from + index,
+        mediaId: 1,
+        name: `Item ${index}`,
+        durationMs: 1_000,
+        transition: ways[(index + from) % ways.length] ?? "fade",
+        fit: "cover" as const,
+      };
+      return index % 2 === 1
+        ? { ...base, kind: "video", file: film, muted: true }
+        : { ...base, kind: "image", file: pictures[(index / 2) % 2] ?? "" };
+    });
+  if (!regions)
+    return {
+      manifest: { defaultPlaylistId: 1, playlists: [{ id: 1, name: "Round", items: items(1) }] },
+      areas: [whole],
+    };
+  const split = widgetSettings.layout.parse({
+    regions: quarters.map(({ x, y }, index) => ({
+      x: x * 100,
+      y: y * 100,
+      width: 50,
+      height: 50,
+      playlistId: 2 + index,
+    })),
+  });
+  const layout: ManifestItem = {
+    id: 900,
+    mediaId: 2,
+    name: "Split",
+    kind: "layout",
+    durationMs: 86_400_000,
+    settings: split,
+  };
+  return {
+    manifest: {
+      defaultPlaylistId: 1,
+      playlists: [
+        { id: 1, name: "Split", items: [layout] },
+        ...quarters.map((_, index) => ({
+          id: 2 + index,
+          name: `Quarter ${index}`,
+          items: items(10 * (index + 1)),
+        })),
+      ],
+    },
+    areas: quarters,
+  };
+}
