@@ -17,6 +17,7 @@ import {
 import { currentPlan } from "#server/domains/billing/index.ts";
 import { financialYear } from "#server/domains/billing/issue-invoice.ts";
 import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { whyScreen } from "#server/domains/schedules/why-screen.ts";
 import { listScreens } from "#server/domains/screens/list-screens.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { cafe, demoAccounts } from "./accounts/index.ts";
@@ -65,7 +66,9 @@ it("gives every screen a complete manifest whose files are all in the store", as
       .select()
       .from(playlistItems)
       .where(eq(playlistItems.playlistId, screen.defaultPlaylistId ?? 0));
-    expect(JSON.parse(manifest?.body ?? "{}").playlists?.[0]?.items).toHaveLength(items.length);
+    const { playlists: told = [] } = JSON.parse(manifest?.body ?? "{}");
+    const usual = told.find(({ id }: { id: number }) => id === screen.defaultPlaylistId);
+    expect(usual?.items).toHaveLength(items.length);
     expect(manifest?.files.size).toBeGreaterThan(0);
     for (const [sha256, file] of manifest?.files ?? [])
       expect(await test.deps.storage.stat(sha256)).toEqual({ bytes: file.bytes });
@@ -155,7 +158,27 @@ it("shows the main login screens in every state", async () => {
     .select()
     .from(playlists)
     .where(eq(playlists.accountId, (await accountNamed(cafe.name)).id));
-  expect(lists).toHaveLength(5);
+  expect(lists).toHaveLength(8);
+});
+
+it("plans the menus of the day, and what shows while the café is closed", async () => {
+  const [board] = (await cafeScreens()).filter((row) => row.name === "Koregaon Park: board left");
+  const { id } = await accountNamed(cafe.name);
+  const playing = async (at: string) =>
+    (
+      await whyScreen({
+        ctx: asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 }),
+        input: { id: board?.id ?? 0, at },
+      })
+    ).playlistName;
+  const at = (time: string) => playing(`2026-11-23T${time}:00+05:30`);
+  expect([
+    await at("08:00"),
+    await at("11:30"),
+    await at("13:00"),
+    await at("20:00"),
+    await at("23:30"),
+  ]).toEqual(["Breakfast menu", "Menu boards", "Lunch menu", "Dinner menu", "Window"]);
 });
 
 it("has tickets in every state, messages of every type and two managers", async () => {

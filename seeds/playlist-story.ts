@@ -4,9 +4,10 @@ import { createPlaylist } from "#server/domains/playlists/create-playlist.ts";
 import { savePlaylist } from "#server/domains/playlists/save-playlist.ts";
 import { updateScreen } from "#server/domains/screens/update-screen.ts";
 import { plainItem } from "#shared/contracts/playlists.ts";
-import type { DemoAccount, DemoPlaylist } from "./accounts/index.ts";
+import type { DemoAccount, DemoPlaylist, DemoScreen } from "./accounts/index.ts";
 import type { Content } from "./content-story.ts";
 import type { Members } from "./members.ts";
+import { planSchedules } from "./schedule-story.ts";
 import { Timeline } from "./timeline.ts";
 import { after, before, day, hour, minute } from "./times.ts";
 
@@ -28,6 +29,7 @@ export async function growPlaylists(deps: Deps, scene: Scene): Promise<void> {
   const now = deps.now();
   const life = now.getTime() - scene.signedUpAt.getTime();
   const timeline = new Timeline();
+  const playlistIds = new Map<string, number>();
   scene.account.playlists.forEach((playlist, at) => {
     let revision: { id: number; revision: number } | undefined;
     const save = (when: Date, share: number) =>
@@ -41,6 +43,7 @@ export async function growPlaylists(deps: Deps, scene: Scene): Promise<void> {
           ctx,
           input: { id: before.id, revision: before.revision, name, items },
         });
+        playlistIds.set(name, revision.id);
         await publish(then, scene, playlist, revision.id);
       });
     const last = Math.min(lastChanges[at % lastChanges.length] ?? day, life / 8);
@@ -48,6 +51,10 @@ export async function growPlaylists(deps: Deps, scene: Scene): Promise<void> {
     save(after(scene.signedUpAt, life * 0.8), 0.8);
     save(before(now, last), 1);
     if (hasNewerThan(scene, playlist, before(now, last))) save(before(now, 6 * minute), 1);
+  });
+  timeline.add(after(scene.signedUpAt, life * 0.85), async (then) => {
+    await planSchedules(then, { ...scene, playlistIds });
+    await makeManifests(then, scene, scene.account.screens);
   });
   await timeline.play(deps);
 }
@@ -81,11 +88,23 @@ async function publish(
   playlistId: number,
 ): Promise<void> {
   const ctx = members.ctx(deps, account);
+  const showing = account.screens.filter((screen) => screen.playlist === name);
+  for (const screen of showing) {
+    const id = content.screenIds.get(screen);
+    if (id !== undefined) await updateScreen({ ctx, input: { id, defaultPlaylistId: playlistId } });
+  }
+  await makeManifests(deps, { members, account, content }, showing);
+}
+
+async function makeManifests(
+  deps: Deps,
+  { members, account, content }: Omit<Scene, "signedUpAt">,
+  screens: readonly DemoScreen[],
+): Promise<void> {
   const manifests = new CurrentManifests(deps);
-  for (const screen of account.screens) {
-    const id = screen.playlist === name ? content.screenIds.get(screen) : undefined;
-    if (id === undefined) continue;
-    await updateScreen({ ctx, input: { id, defaultPlaylistId: playlistId } });
-    await manifests.of(id, ctx.actor.accountId);
+  const { accountId } = members.of(account);
+  for (const screen of screens) {
+    const id = content.screenIds.get(screen);
+    if (id !== undefined) await manifests.of(id, accountId);
   }
 }

@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import type { Order } from "#server/domains/billing/order.ts";
+import type { OpeningHours, when } from "#shared/contracts/when.ts";
 import type { Design } from "../designs/design.ts";
 
 export type ScreenState = "online" | "offline" | "pending" | "problem" | "waiting";
@@ -16,6 +18,21 @@ export interface DemoPlaylist {
   name: string;
   /** Names of designs without their ending, with seconds on screen. */
   items: readonly (readonly [design: string, seconds: number])[];
+}
+
+/** Screens by name. */
+export interface DemoGroup {
+  name: string;
+  screens: readonly string[];
+}
+
+/** A playlist on a group of screens, by the names of both. */
+export interface DemoSchedule {
+  name: string;
+  playlist: string;
+  group: string;
+  priority?: number;
+  when: z.input<typeof when>;
 }
 
 /** One invented customer and what became of it. Months are counted from the sign-up. */
@@ -43,6 +60,9 @@ export interface DemoAccount {
   designs: readonly Design[];
   playlists: readonly DemoPlaylist[];
   screens: readonly DemoScreen[];
+  groups?: readonly DemoGroup[];
+  schedules?: readonly DemoSchedule[];
+  openingHours?: Pick<OpeningHours, "week"> & { closedPlaylist?: string };
 }
 
 export const demoDomain = "demo.vitrine.example";

@@ -55,6 +55,28 @@ export const cafe: DemoAccount = {
       ],
     },
     {
+      name: "Breakfast menu",
+      items: [
+        ["Breakfast board", 20],
+        ["Coffee and chai board", 15],
+        ["Butter croissant", 10],
+      ],
+    },
+    {
+      name: "Lunch menu",
+      items: [
+        ["Lunch bowls board", 20],
+        ["Baked today board", 15],
+      ],
+    },
+    {
+      name: "Dinner menu",
+      items: [
+        ["Dinner board", 20],
+        ["Coffee and chai board", 12],
+      ],
+    },
+    {
       name: "Welcome",
       items: [
         ["Order here", 12],
@@ -73,4 +95,45 @@ export const cafe: DemoAccount = {
     { name: "Viman Nagar: upstairs", playlist: "Offers and events", state: "pending", month: 9 },
     { name: "Kothrud: entrance", playlist: "Welcome", state: "online", month: 13 },
   ],
+  groups: [
+    { name: "Menu boards", screens: ["Koregaon Park: board left", "Baner: board"] },
+    { name: "Counters", screens: ["Koregaon Park: board right", "Viman Nagar: counter"] },
+  ],
+  schedules: [
+    {
+      name: "Breakfast",
+      playlist: "Breakfast menu",
+      group: "Menu boards",
+      when: { windows: [{ start: "07:00", end: "11:00" }] },
+    },
+    {
+      name: "Lunch",
+      playlist: "Lunch menu",
+      group: "Menu boards",
+      when: { windows: [{ start: "12:00", end: "16:00" }] },
+    },
+    {
+      name: "Dinner",
+      playlist: "Dinner menu",
+      group: "Menu boards",
+      when: { windows: [{ start: "19:00", end: "23:00" }] },
+    },
+    {
+      name: "Coffee hour",
+      playlist: "Coffee, chai and bakes",
+      group: "Counters",
+      priority: 5,
+      when: {
+        windows: [{ start: "16:00", end: "18:00" }],
+        recurrence: { kind: "weekly", days: [1, 2, 3, 4, 5] },
+      },
+    },
+  ],
+  openingHours: {
+    week: [
+      { start: "07:00", end: "23:00", days: [1, 2, 3, 4, 5] },
+      { start: "07:00", end: "24:00", days: [6, 7] },
+    ],
+    closedPlaylist: "Window",
+  },
 };

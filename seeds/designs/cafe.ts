@@ -56,12 +56,25 @@ const lunch = board(cafe, name, {
   ],
 });
 
+const dinner = board(night, name, {
+  title: "Dinner plates, 7 to 11",
+  note,
+  drawing: food.plate,
+  rows: [
+    ["Dal makhani, butter naan", "280"],
+    ["Goan prawn curry, rice", "360"],
+    ["Mushroom pulao, raita", "260"],
+    ["Tomato basil pasta", "290"],
+  ],
+});
+
 /** Everything the café of the main demo login has uploaded, oldest first. */
 export const cafeDesigns: readonly Design[] = [
   picture("Breakfast board", breakfast),
   picture("Coffee and chai board", drinks),
   picture("Baked today board", bakes),
   picture("Lunch bowls board", lunch),
+  picture("Dinner board", dinner),
   picture(
     "Sourdough",
     poster(cafe, name, food.bread, {

@@ -1,7 +1,7 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import { type Manifest, manifest } from "#shared/contracts/manifest.ts";
 import type { heartbeat } from "#shared/contracts/player.ts";
-import { positionAt, roundOf } from "#shared/schedule/round.ts";
+import { positionAt, resolve } from "#shared/schedule/index.ts";
 
 export type Report = InputOf<typeof heartbeat>;
 
@@ -15,16 +15,16 @@ export const nothingToReport: Report = {
 
 /** What a screen with this manifest would say of itself at an instant: the item that is on, by the player's own rules. */
 export function reportAt(body: unknown, at: Date, since: Date): Report {
-  const { playlists, version }: Manifest = manifest.parse(body);
-  const [playlist] = playlists;
-  const position = playlist ? positionAt(roundOf(playlist), at.getTime()) : null;
+  const read: Manifest = manifest.parse(body);
+  const atMs = at.getTime();
+  const { winner, round } = resolve({ manifest: read, atMs, has: () => true, clockTrusted: true });
   return {
     ...nothingToReport,
-    playing: position && {
-      version,
+    playing: {
+      version: read.version,
       since: since.toISOString(),
-      itemName: position.slot.item.name,
-      because: playlist ? `default:${playlist.id}` : null,
+      itemName: (round && positionAt(round, atMs))?.slot.item.name ?? null,
+      because: winner?.id ?? null,
     },
   };
 }
@@ -32,7 +32,7 @@ export function reportAt(body: unknown, at: Date, since: Date): Report {
 /** What the player says of a film that its device cannot keep up with; of a full device where there is no film. */
 export function troubleOf(body: unknown): string {
   const { data } = manifest.safeParse(body);
-  const film = data?.playlists[0]?.items.find((item) => item.kind === "video");
+  const film = data?.playlists.flatMap(({ items }) => items).find((item) => item.kind === "video");
   return film
     ? `${film.name}: the film is damaged or too demanding for this device; trying again in 120 s`
     : "This device's storage is full. Use smaller files, or free some space.";

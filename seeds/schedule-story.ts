@@ -1,0 +1,48 @@
+import type { Deps } from "#server/context.ts";
+import { createGroup } from "#server/domains/groups/create-group.ts";
+import { createSchedule } from "#server/domains/schedules/create-schedule.ts";
+import { savePlayingSettings } from "#server/domains/schedules/settings/save-playing-settings.ts";
+import { scheduleBody } from "#shared/contracts/schedules.ts";
+import type { DemoAccount } from "./accounts/index.ts";
+import type { Content } from "./content-story.ts";
+import type { Members } from "./members.ts";
+
+/** Makes an account's groups, schedules and opening hours, when its playlists are there (`playlistIds`, by name). */
+export async function planSchedules(
+  deps: Deps,
+  {
+    members,
+    account,
+    content,
+    playlistIds,
+  }: { members: Members; account: DemoAccount; content: Content; playlistIds: ReadonlyMap<string, number> },
+): Promise<void> {
+  const { groups = [], schedules = [], openingHours } = account;
+  const ctx = members.ctx(deps, account);
+  const playlist = (name: string): number => {
+    const id = playlistIds.get(name);
+    if (id === undefined) throw new Error(`${account.login} plans "${name}" before there is such a playlist`);
+    return id;
+  };
+  const groupIds = new Map<string, number>();
+  for (const { name, screens } of groups) {
+    const screenIds = account.screens
+      .filter((screen) => screens.includes(screen.name))
+      .flatMap((screen) => content.screenIds.get(screen) ?? []);
+    groupIds.set(name, (await createGroup({ ctx, input: { name, parentId: null, screenIds } })).id);
+  }
+  for (const { name, playlist: plays, group, priority, when } of schedules) {
+    const id = groupIds.get(group);
+    if (id === undefined) throw new Error(`${account.login} has no group "${group}"`);
+    const target = { kind: "group", id };
+    const input = scheduleBody.parse({ name, playlistId: playlist(plays), target, priority, when });
+    await createSchedule({ ctx, input });
+  }
+  if (!openingHours) return;
+  const { closedPlaylist, ...hours } = openingHours;
+  const closedPlaylistId = closedPlaylist === undefined ? null : playlist(closedPlaylist);
+  await savePlayingSettings({
+    ctx,
+    input: { openingHours: { zone: null, calendarId: null, exceptions: [], ...hours, closedPlaylistId } },
+  });
+}
