@@ -48,6 +48,7 @@ function factsOf(playlist: Playlist, items: number, totalMs: number): string {
   const facts = [formatCount(items, "item")];
   if (items > 0) facts.push(`one round takes ${formatLength(totalMs)}`);
   if (playlist.screens > 0) facts.push(`on ${formatCount(playlist.screens, "screen")}`);
+  if (playlist.schedules > 0) facts.push(`in ${formatCount(playlist.schedules, "schedule")}`);
   return facts.join(" · ");
 }
 
@@ -60,7 +61,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
 
   async function onDelete(): Promise<void> {
     await navigate(paths.playlists);
-    await remove({ id: editor.id, name: draft.name });
+    await remove({ id: editor.id, name: draft.name, schedules: playlist.schedules });
   }
 
   return (

@@ -10,6 +10,7 @@ function factsOf(playlist: PlaylistSummary): string {
   if (playlist.itemCount === 0) return "Empty";
   const facts = [formatCount(playlist.itemCount, "item"), formatLength(playlist.totalMs)];
   if (playlist.screens > 0) facts.push(`on ${formatCount(playlist.screens, "screen")}`);
+  if (playlist.schedules > 0) facts.push(`in ${formatCount(playlist.schedules, "schedule")}`);
   return facts.join(" · ");
 }
 

@@ -5,9 +5,11 @@ import {
   deletePlaylist,
   getPlaylist,
   listPlaylists,
+  type PlaylistSummary,
   restorePlaylist,
 } from "#shared/contracts/playlists.ts";
 import { call } from "#web/lib/api.ts";
+import { formatCount } from "#web/lib/formats.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const playlistKey = (id: number) => ["playlists", "one", id] as const;
@@ -35,12 +37,15 @@ export function useCreatePlaylist() {
 }
 
 /** Removes a playlist, at once on the page, and offers Undo. Leave its own page first: it can be fetched no more. */
-export function useDeletePlaylist(): (playlist: { id: number; name: string }) => Promise<void> {
+export function useDeletePlaylist(): (
+  playlist: Pick<PlaylistSummary, "id" | "name" | "schedules">,
+) => Promise<void> {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: listKey }),
       client.invalidateQueries({ queryKey: ["screens"] }),
+      client.invalidateQueries({ queryKey: ["schedules"] }),
     ]);
   async function restore(playlist: { id: number; name: string }): Promise<void> {
     try {
@@ -59,7 +64,11 @@ export function useDeletePlaylist(): (playlist: { id: number; name: string }) =>
     client.removeQueries({ queryKey: playlistKey(playlist.id) });
     try {
       await call(deletePlaylist, { id: playlist.id });
-      offerUndo(`“${playlist.name}” deleted`, () => void restore(playlist));
+      const stopped =
+        playlist.schedules > 0
+          ? `. ${formatCount(playlist.schedules, "schedule")} of it no longer plays`
+          : "";
+      offerUndo(`“${playlist.name}” deleted${stopped}`, () => void restore(playlist));
     } catch (error) {
       showFailure(`“${playlist.name}” was not deleted`, error);
     }
