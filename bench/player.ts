@@ -11,7 +11,8 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0)
   throw new Error(`No part is called ${unknown}. There are: ${parts.map((part) => part.name).join(", ")}`);
-const seconds = process.argv.includes("--short") ? 2 : 5;
+const short = process.argv.includes("--short");
+const seconds = short ? 2 : 5;
 
 const world = await openWorld();
 try {
@@ -20,7 +21,7 @@ try {
   for (const part of parts) {
     if (wanted.length > 0 && !wanted.includes(part.name)) continue;
     console.log(`  ${part.name} …`);
-    measured.push(...(await part.measure(world, { seconds })));
+    measured.push(...(await part.measure(world, { seconds, short })));
   }
   console.log(`\n${machine(world.postgres)}. Load ${started} before, ${load()} after.\n`);
   console.log(tableOf(measured));

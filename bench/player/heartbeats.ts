@@ -16,7 +16,11 @@ export const heartbeats: Part = {
     );
     const first = requests[0] as Buffer;
     // Every screen once: it is known then, its manifest computed, its lease signed.
-    await paceSockets(world.port, requests, { perSecond: 2000, connections, seconds: world.screens.length / 2000 });
+    await paceSockets(world.port, requests, {
+      perSecond: 2000,
+      connections,
+      seconds: world.screens.length / 2000,
+    });
     await world.bare.copy(world.port, first);
     const rates: [number[], number[]] = [[], []];
     for (let turn = 0; turn < 3; turn++) {

@@ -5,5 +5,5 @@ import type { World } from "./world.ts";
 export interface Part {
   /** For `npm run bench:player -- <name> ...`. */
   name: string;
-  measure: (world: World, options: { seconds: number }) => Promise<Measured[]>;
+  measure: (world: World, options: { seconds: number; short: boolean }) => Promise<Measured[]>;
 }

@@ -1,8 +1,9 @@
-import { frames } from "./frames.ts";
 import { heartbeats } from "./heartbeats.ts";
 import { manifests } from "./manifests.ts";
 import type { Part } from "./part.ts";
-import { resolver } from "./resolver.ts";
+import { plays } from "./plays.ts";
+import { push } from "./push.ts";
+import { reports } from "./reports.ts";
 
 /** In the order of the table. */
-export const parts: readonly Part[] = [resolver, heartbeats, manifests, frames];
+export const parts: readonly Part[] = [heartbeats, manifests, push, plays, reports];

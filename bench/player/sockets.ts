@@ -127,3 +127,36 @@ export async function paceSockets(
   for (const { socket } of all) socket.destroy();
   return { perSecond: (samples.length * 1000) / took, ...spreadOf(samples) };
 }
+
+/** Each of the requests once, as fast as the server takes them. */
+export async function sendAll(
+  port: number,
+  requests: readonly Buffer[],
+  { connections }: { connections: number },
+): Promise<{ seconds: number; samples: number[] }> {
+  const lines = await openLines(port, Math.min(connections, requests.length));
+  const samples: number[] = [];
+  const started = performance.now();
+  let next = 0;
+  await Promise.all(
+    lines.map(
+      (line) =>
+        new Promise<void>((resolve, reject) => {
+          const send = () => {
+            const request = requests[next++];
+            if (!request) return resolve();
+            const sentAt = performance.now();
+            line.send(request, (got) => {
+              samples.push(performance.now() - sentAt);
+              if (got !== 200) reject(new Error(`The server answered ${got}`));
+              else send();
+            });
+          };
+          send();
+        }),
+    ),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  for (const { socket } of lines) socket.destroy();
+  return { seconds, samples };
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from "node:crypto";
+import { spreadOf } from "../admin/load.ts";
+import { ms, perSecond } from "../admin/report.ts";
+import type { Part } from "./part.ts";
+import { requestOf } from "./requests.ts";
+import type { BenchScreen } from "./seed.ts";
+import { sendAll } from "./sockets.ts";
+import type { World } from "./world.ts";
+
+const perBatch = 1000;
+const path = "/player/v1/plays";
+
+interface Spool {
+  screen: BenchScreen;
+  epoch: string;
+}
+
+/** A batch of a device that shows twelve pictures in turn, ten seconds each. */
+function batchOf({ screen, epoch }: Spool, from: number, startMs: number, mediaId: number): Buffer {
+  const plays = Array.from({ length: perBatch }, (_, index) => {
+    const seq = from + index;
+    const show = seq % 12;
+    return {
+      seq,
+      startMs: startMs + seq * 10_000,
+      endMs: startMs + seq * 10_000 + 9_990,
+      offsetMin: 330,
+      lengthMs: 9_990 + (seq % 7),
+      clock: "trusted",
+      version: 1,
+      because: "default:1",
+      itemId: 1 + show,
+      mediaId: mediaId + show,
+      content: createHash("sha256").update(`${show}`).digest("hex"),
+      name: `Picture ${show + 1}.jpg`,
+      result: "played",
+      reason: null,
+    };
+  });
+  const body = JSON.stringify({ epoch, dropped: 0, oldest: 1, plays });
+  return requestOf(screen, { method: "POST", path, body });
+}
+
+async function countedIn(world: World, table: "plays" | "play_hours" | "play_days", screenIds: number[]) {
+  const what = table === "plays" ? "count(*)" : "coalesce(sum(played), 0)";
+  const { rows } = await world.pool.query<{ n: string }>(
+    `select ${what} as n from ${table} where screen_id = any($1)`,
+    [screenIds],
+  );
+  return Number(rows[0]?.n);
+}
+
+/** Ingest as fast as it goes, then a month offline of 1,000 screens with every answer lost once. */
+export const plays: Part = {
+  name: "plays",
+  async measure(world, { short }) {
+    const monthAgo = Date.now() - 30 * 86_400_000;
+    const spools = world.screens.slice(0, 200).map((screen) => ({ screen, epoch: randomUUID() }));
+    const rounds = short ? 2 : 6;
+    const rates: number[] = [];
+    const waits: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const requests = spools.map((spool) => batchOf(spool, 1 + round * perBatch, monthAgo, 1));
+      const { seconds, samples } = await sendAll(world.port, requests, { connections: 64 });
+      rates.push((requests.length * perBatch) / seconds);
+      waits.push(...samples);
+    }
+    // The first round warms up.
+    const { p50: rate } = spreadOf(rates.slice(1));
+    const ids = spools.map(({ screen }) => screen.id);
+    const sent = spools.length * rounds * perBatch;
+    const stored = await countedIn(world, "plays", ids);
+    return [
+      {
+        what: `plays taken in, ${perSecond(perBatch).replace("/s", "")} a batch, 64 at a time`,
+        target: "1,00,000/s",
+        measured: `${perSecond(rate)}, a batch p50 ${ms(spreadOf(waits).p50)}`,
+        ratio: `${stored === sent ? "all" : stored} of ${sent} stored`,
+        pass: rate >= 100_000 && stored === sent,
+      },
+      await offlineMonth(world, short),
+    ];
+  },
+};
+
+/** Devices that were away for 30 days (9 h a day, 10 s a play) send all they have; every answer is lost once, batches come twice at the same time. */
+async function offlineMonth(world: World, short: boolean) {
+  const devices = short ? 50 : 1000;
+  const batches = short ? 4 : 97;
+  const spools = world.screens.slice(1000, 1000 + devices).map((screen) => ({ screen, epoch: randomUUID() }));
+  const ids = spools.map(({ screen }) => screen.id);
+  const started = performance.now();
+  for (let batch = 0; batch < batches; batch++) {
+    const requests = spools.map((spool) =>
+      batchOf(spool, 1 + batch * perBatch, Date.now() - 30 * 86_400_000, 1),
+    );
+    // Once, and again for a part, as after a lost answer, at the same time.
+    await sendAll(world.port, [...requests, ...requests.filter((_, index) => index % 10 === 0)], {
+      connections: 64,
+    });
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const sent = devices * batches * perBatch;
+  const found = [
+    await countedIn(world, "plays", ids),
+    await countedIn(world, "play_hours", ids),
+    await countedIn(world, "play_days", ids),
+  ];
+  const { rows } = await world.pool.query<{ n: number }>(
+    "select count(*)::int as n from play_spools where screen_id = any($1) and acknowledged = $2 and ahead = '[]'",
+    [ids, batches * perBatch],
+  );
+  const exact = found.every((count) => count === sent) && rows[0]?.n === devices;
+  return {
+    what: `30 days offline of ${devices} screens (${(sent / 1e6).toFixed(1)} million plays), repeats included, in ${seconds.toFixed(0)} s`,
+    target: "no duplicate, no loss",
+    measured: exact ? "each once: rows, hours, days" : `${found.join(", ")} of ${sent}`,
+    pass: exact,
+  };
+}
