@@ -64,10 +64,20 @@ describe("the device's clock", () => {
     expect(clock.now()).toBeCloseTo(serverNow());
     expect(clock.trust()).toBe("suspect");
     device.wallMs += 3 * hourMs;
+    expect(clock.now()).toBeCloseTo(serverNow());
+    device.elapsedMs += 3_000;
     expect(clock.now()).toBeCloseTo(serverNow() + 3 * hourMs);
+    expect(clock.steady()).toBeCloseTo(serverNow());
     measure();
     expect(clock.now()).toBeCloseTo(serverNow());
     expect(clock.trust()).toBe("trusted");
+    device.wallMs += dayMs;
+    device.elapsedMs += 1_000;
+    expect(clock.trust()).toBe("suspect");
+    measure();
+    device.elapsedMs += 10_000;
+    expect(clock.now()).toBeCloseTo(serverNow());
+    expect(clock.steady()).toBeCloseTo(serverNow());
   });
 
   it("never falls back behind the last server time, as a box without a battery would", () => {

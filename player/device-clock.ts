@@ -11,6 +11,8 @@ export interface TimeMeasurement {
 
 /** The device's clock, corrected to the server's. */
 export interface DeviceClock extends Clock {
+  /** `now` without the jumps forward that no server has confirmed. */
+  steady(): number;
   /** Add to the device's own clock to get `now`. */
   offsetMs(): number;
   /** By how much `now` may be wrong; null: nothing is known of the server's time yet. */
@@ -27,6 +29,9 @@ const smallMs = 1_000;
 const slewRate = 0.01;
 /** The device's two clocks drift apart by less than this between two looks, unless it was set or slept. */
 const stepMs = 1_000;
+/** A jump forward further than this is followed only when no server has told the time for a moment. */
+const farMs = 5 * 60_000;
+const holdMs = 3_000;
 
 /** The browser's sources of time. */
 export const browserTime = {
@@ -50,6 +55,10 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
   let wallMinusMonotonic = wall() - monotonic();
   let seen: { monotonicMs: number; errorMs: number } | null = null;
   let jumpedMs = 0;
+  /** A jump forward that waits to be confirmed, and since when. */
+  let held = { ms: 0, sinceMs: 0 };
+  /** Jumps forward that were followed unconfirmed. */
+  let unconfirmedMs = 0;
 
   const slewedMs = (atMs: number) => {
     const most = Math.max(0, atMs - slew.fromMs) * slewRate;
@@ -67,9 +76,17 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
     else if (Math.abs(difference) > stepMs) {
       jumpedMs += Math.abs(difference);
       rate.interrupted();
-      if (difference > 0) base.nowMs += difference;
+      if (difference > farMs) held = { ms: held.ms + difference, sinceMs: monotonicMs };
+      else if (difference > 0) follow(difference);
     }
+    if (held.ms > 0 && monotonicMs - held.sinceMs >= holdMs) follow(held.ms);
     return monotonicMs;
+  }
+
+  function follow(ms: number): void {
+    base.nowMs += ms;
+    unconfirmedMs += ms;
+    held = { ms: 0, sinceMs: 0 };
   }
 
   function setTo(nowMs: number, monotonicMs: number, slewMs = 0): void {
@@ -87,6 +104,7 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
 
   return {
     now,
+    steady: () => now() - unconfirmedMs,
     monotonic,
     offsetMs: () => now() - wall(),
     errorMs,
@@ -118,6 +136,8 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
       else setTo(measured.serverMs + (monotonicMs - measured.monotonicMs), monotonicMs);
       seen = { monotonicMs: measured.monotonicMs, errorMs: measured.errorMs };
       jumpedMs = 0;
+      unconfirmedMs = 0;
+      held = { ms: 0, sinceMs: 0 };
       return !small;
     },
   };

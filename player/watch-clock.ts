@@ -5,8 +5,8 @@ const lookEveryMs = 5_000;
 const graceMs = 2_000;
 
 /**
- * Tells when the clock is no longer, or again, to be believed. A page that was just opened gets a moment to ask the
- * time, so that a screen does not show its default playlist at every start.
+ * Tells when the clock is no longer, or again, to be believed. A page that was just opened, or whose clock was set, gets
+ * a moment to ask the time, so that a screen does not show its default playlist for as long as that takes.
  */
 export function watchClock(deps: {
   clock: DeviceClock;
@@ -15,15 +15,18 @@ export function watchClock(deps: {
   onDoubt: () => void;
 }): { look(): void; stop(): void } {
   const { clock, onTrust, onDoubt } = deps;
-  const openedMs = clock.monotonic();
+  let doubtedMs = clock.monotonic();
+  let before = clock.trust();
   let trusted = true;
   let stopTimer = () => {};
 
   function look(): void {
     stopTimer();
     const trust = clock.trust();
-    const fresh = trust === "unknown" && clock.monotonic() - openedMs < graceMs;
-    const next = trust === "trusted" || fresh;
+    if (before === "trusted" && trust === "suspect") doubtedMs = clock.monotonic();
+    before = trust;
+    const fresh = trust !== "trusted" && clock.monotonic() - doubtedMs < graceMs;
+    const next = trust === "trusted" || (fresh && trusted);
     if (next !== trusted) {
       trusted = next;
       onTrust(next);

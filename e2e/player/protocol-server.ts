@@ -47,7 +47,8 @@ export interface ProtocolServer {
   pair(): void;
   /** The screen was removed. */
   unpair(): void;
-  publish(change: Partial<Manifest>): void;
+  /** The screen's new manifest: the last one with these changes. */
+  publish(change: Partial<Manifest>): Manifest;
   addFile(bytes: Buffer, type: string, chunkBytes?: number): ManifestFile;
   lease: LeaseTerms;
   /** Changes a lease on its way to the screen. */
@@ -291,6 +292,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
         files: described.filter(({ sha256 }) => named.has(sha256)),
       });
       tell("manifest");
+      return current;
     },
     addFile(bytes, type, chunkBytes = 4 * 1024 * 1024) {
       const hash = (part: Buffer) => createHash("sha256").update(part).digest("hex");

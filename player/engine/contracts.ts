@@ -7,6 +7,8 @@ export type Stop = () => void;
 export interface Clock {
   /** Wall clock in UTC milliseconds, corrected to the server's time where that is known. */
   now(): number;
+  /** Like `now`, but not following jumps forward that no server has confirmed: they end no lease. */
+  steady?(): number;
   /** Milliseconds that only ever grow; not related to any date. */
   monotonic(): number;
   /** Calls back once after `ms` milliseconds, unless stopped. */

@@ -133,7 +133,7 @@ export function createEngine(deps: {
     const { manifest } = input;
     const answer =
       manifest && resolve({ manifest, atMs: clock.now(), has: store.has, clockTrusted: input.clockTrusted });
-    const state = decideState({ ...input, answer, stuck, nowMs: clock.now() });
+    const state = decideState({ ...input, answer, stuck, nowMs: clock.steady?.() ?? clock.now() });
     boundaryMs = nextBoundary(answer);
     lookAgain();
     const round = state === "playing" || stuck ? answer?.round : null;

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
+import { positionAt, roundOf } from "#shared/schedule/index.ts";
+import { hurry } from "../fixtures.ts";
+import { startProtocolServer } from "../protocol-server.ts";
+import { type FaultName, type FaultWorld, faultNames, faults } from "./faults.ts";
+import { createJudge } from "./judge.ts";
+import { createKillableBrowser } from "./killable-browser.ts";
+import { pick, randomOf } from "./random.ts";
+import { watchStage } from "./witness.ts";
+
+const itemMs = 1_000;
+const settleWithinMs = 60_000;
+const tailBytes = 60_000;
+const chunkBytes = 16_384;
+
+export interface ChaosResult {
+  seed: number;
+  faults: Partial<Record<FaultName, number>>;
+  /** Changes of the item that were seen. */
+  changes: number;
+  plays: number;
+  /** Numbers that came again after a lost answer, and were counted once. */
+  repeated: number;
+  wrongs: string[];
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Faults at random on a real player in a real browser. After each the screen must come back by itself to the newest
+ * content at the right place; in between it must show the last complete one. At the end every play must be told once.
+ */
+export async function runChaos(options: {
+  seed: number;
+  count: number;
+  /** A small picture; each file gets a tail of its own, which decoders ignore. */
+  picture: Buffer;
+  log: (line: string) => void;
+}): Promise<ChaosResult> {
+  const { seed, count, picture, log } = options;
+  const random = randomOf(seed);
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-chaos-"));
+  const server = await startProtocolServer();
+  const judge = createJudge();
+  const browser = createKillableBrowser(folder, (context) =>
+    watchStage(context, (sight) => judge.see(sight, Date.now())),
+  );
+  const done: ChaosResult["faults"] = {};
+  let serial = 0;
+  let latest: Manifest | null = null;
+
+  function itemsOf(how: number): ManifestItem[] {
+    return Array.from({ length: how }, () => {
+      const id = ++serial;
+      const tail = Buffer.from(Array.from({ length: tailBytes }, () => Math.floor(random() * 256)));
+      const { sha256 } = server.addFile(Buffer.concat([picture, tail]), "image/png", chunkBytes);
+      return { id, mediaId: id, name: `Picture ${id}`, kind: "image", file: sha256, durationMs: itemMs };
+    });
+  }
+  /** By a rule, so that a clock that is not believed leads to the default playlist. */
+  function publish(): void {
+    latest = server.publish({
+      defaultPlaylistId: 1,
+      playlists: [
+        { id: 1, name: "Always", items: itemsOf(2) },
+        { id: 2, name: "Every day", items: itemsOf(3) },
+      ],
+      rules: [
+        {
+          id: 1,
+          name: "Every day",
+          playlistId: 2,
+          target: "screen",
+          priority: 0,
+          sharing: "alone",
+          zone: null,
+          when: {
+            from: "2026-01-01",
+            until: null,
+            windows: [{ start: "00:00", end: "24:00" }],
+            recurrence: { kind: "daily", every: 1 },
+            count: null,
+            exceptDates: [],
+            holidays: null,
+          },
+        },
+      ],
+      zones: { "Asia/Kolkata": [[0, 330]] },
+    });
+    judge.published(latest);
+  }
+
+  async function open(): Promise<void> {
+    await browser
+      .page()
+      .goto(`${server.url}/player`, { waitUntil: "commit" })
+      .catch(() => undefined);
+  }
+  const world: FaultWorld = { server, browser, judge, random, publish, open };
+
+  /** At the newest content, in its place by the true time. */
+  function isRight(): boolean {
+    const sight = judge.now();
+    const playlist = latest?.playlists[1];
+    if (!sight || !playlist || sight.state !== "playing" || sight.version !== latest?.version) return false;
+    return positionAt(roundOf(playlist), Date.now())?.slot.item.id === sight.itemId;
+  }
+  async function settled(after: string): Promise<void> {
+    const untilMs = Date.now() + settleWithinMs;
+    let right = 0;
+    while (right < 3) {
+      if (Date.now() > untilMs) {
+        judge.wrongs.push(`not right again a minute after ${after}: ${JSON.stringify(judge.now())}`);
+        return;
+      }
+      right = isRight() ? right + 1 : 0;
+      await pause(100);
+      if (right === 0 && random() < 0.05) await hurry(browser.page()).catch(() => undefined);
+    }
+  }
+
+  try {
+    server.pair();
+    publish();
+    judge.excuse("the first start");
+    await browser.start();
+    await open();
+    await settled("the first start");
+    for (let number = 1; number <= count; number++) {
+      const names: FaultName[] = [pick(random, faultNames)];
+      const second = pick(random, faultNames);
+      // A device that is full holds plays in memory, which a power cut takes along: that is told, not hidden.
+      const both = [names[0], second].includes("device full");
+      if (random() < 0.25 && !both && second !== names[0]) names.push(second);
+      const before = judge.wrongs.length;
+      const heals: (() => Promise<void>)[] = [];
+      for (const name of names) {
+        done[name] = (done[name] ?? 0) + 1;
+        heals.push(await faults[name](world));
+      }
+      await pause(300 + random() * 2_000);
+      for (const heal of heals) await heal();
+      await hurry(browser.page()).catch(() => undefined);
+      await settled(names.join(" and "));
+      const verdict = judge.wrongs.length === before ? "right" : judge.wrongs.slice(before).join("\n    ");
+      log(`${String(number).padStart(3)} ${names.join(" + ")}: ${verdict}`);
+    }
+    const ended = judge.changes() - 1;
+    await allTold();
+    const plays = server.plays.all();
+    const wrongs = [...judge.wrongs, ...judge.compare(plays, ended)];
+    const { repeated, contradicted } = server.plays;
+    if (contradicted > 0) wrongs.push(`${contradicted} numbers told two different plays`);
+    const missing = server.plays.missing();
+    if (missing.length > 0) wrongs.push(`numbers that never came: ${missing.slice(0, 10)}`);
+    return { seed, faults: done, changes: judge.changes(), plays: plays.length, repeated, wrongs };
+  } finally {
+    await browser.kill().catch(() => undefined);
+    await server.down();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async function allTold(): Promise<void> {
+    for (let quiet = 0, last = -1; quiet < 3; ) {
+      await hurry(browser.page());
+      await pause(1_000);
+      const told = server.plays.all().length;
+      // One more for each second that passes, and nothing that waits.
+      quiet = told - last <= 2 ? quiet + 1 : 0;
+      last = told;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** What is on the stage. */
+export interface Sight {
+  kind: "changed" | "sampled";
+  state: string;
+  version: number;
+  itemId: number;
+  /** SHA-256 in the address of the picture on top; empty when there is none that is decoded. */
+  file: string;
+}
+
+/**
+ * Watches the stage from outside the player: every change of the item, and ten times a second what is really there.
+ * Also puts the device's clock where a test wants it, through restarts.
+ */
+export async function watchStage(context: BrowserContext, onSight: (sight: Sight) => void): Promise<void> {
+  await context.exposeBinding("tellSight", (_, sight: Sight) => onSight(sight));
+  await context.addInitScript(() => {
+    if (!location.pathname.startsWith("/player")) return;
+    const real = Date.now.bind(Date);
+    const stored = () => Number(localStorage.getItem("test-clock-off") ?? 0);
+    let offMs = stored();
+    Date.now = () => real() + offMs;
+    const tell = (window as unknown as { tellSight: (sight: object) => void }).tellSight;
+    Object.assign(window, {
+      stepClock(ms: number) {
+        offMs += ms;
+        localStorage.setItem("test-clock-off", String(offMs));
+      },
+    });
+    let last = "";
+    const look = (kind: string) => {
+      const stage = document.querySelector<HTMLElement>("[data-testid=stage]");
+      if (!stage) return;
+      const { state, version, itemId } = stage.dataset;
+      if (kind === "changed" && itemId === last) return;
+      if (kind === "changed") last = itemId ?? "";
+      const picture = stage.querySelector<HTMLImageElement>(".is-shown:not(.is-leaving) img");
+      const ready = picture?.complete && picture.naturalWidth > 0;
+      tell({
+        kind,
+        state: state ?? "",
+        version: Number(version ?? 0),
+        itemId: Number(itemId ?? 0),
+        file: ready ? (picture.src.split("/").pop() ?? "") : "",
+      });
+    };
+    document.addEventListener("DOMContentLoaded", () => {
+      const stage = document.querySelector("[data-testid=stage]");
+      if (stage) new MutationObserver(() => look("changed")).observe(stage, { attributes: true });
+      setInterval(() => look("sampled"), 100);
+    });
+  });
+}
