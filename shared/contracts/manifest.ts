@@ -27,6 +27,8 @@ const itemBase = {
   availableUntil: localMoment.optional(),
   /** How it comes on screen; fade unless told. */
   transition: z.enum(transitions).optional(),
+  /** Neighbours with the same number change places each round, by this number and the round's: the same on all screens. */
+  shuffle: z.number().int().nonnegative().optional(),
 };
 const fit = z.enum(fits).optional();
 /** Unknown kinds are dropped by the player, so that an old player survives a new server. */

@@ -27,7 +27,18 @@ export type ItemOptions = z.output<z.ZodObject<typeof itemOptions>>;
 /** An item with nothing said about it. */
 export const plainItem: ItemOptions = z.object(itemOptions).parse({});
 const itemBody = z
-  .object({ id: id.optional(), mediaId: id, durationMs, ...itemOptions })
+  .object({
+    id: id.optional(),
+    /** What it shows: a media, or another playlist whose items play in this place. */
+    mediaId: id.optional(),
+    playlistId: id.optional(),
+    durationMs,
+    ...itemOptions,
+  })
+  .refine(({ mediaId, playlistId }) => (mediaId === undefined) !== (playlistId === undefined), {
+    path: ["mediaId"],
+    message: "Name a media or a playlist, and not both",
+  })
   .refine(
     ({ availableFrom, availableUntil }) =>
       !(availableFrom && availableUntil) || availableFrom < availableUntil,
@@ -37,10 +48,30 @@ const itemBody = z
     },
   );
 
-export const playlistItem = z.object({ id, media, durationMs, ...itemOptions });
+/** A playlist inside another one. */
+export const nestedPlaylist = z.object({
+  id,
+  name: z.string(),
+  /** With those of the playlists inside it. */
+  itemCount: z.number().int(),
+  /** One round, in milliseconds. */
+  totalMs: z.number().int(),
+  thumbnailUrl: z.string().nullable(),
+});
+export type NestedPlaylist = z.output<typeof nestedPlaylist>;
+/** Exactly one of `media` and `playlist` is there. A nested playlist has its own durations. */
+export const playlistItem = z.object({
+  id,
+  media: media.nullable(),
+  playlist: nestedPlaylist.nullable(),
+  durationMs,
+  ...itemOptions,
+});
 export const playlist = z.object({
   id,
   name: z.string(),
+  /** Each round in another order, the same on all screens. */
+  shuffle: z.boolean(),
   /** Grows by one with every change; send it back with a change so that nobody overwrites a colleague. */
   revision: z.number().int(),
   items: z.array(playlistItem),
@@ -89,12 +120,14 @@ export const createPlaylist = contract({
 export const savePlaylist = contract({
   method: "PUT",
   path: "/api/v1/playlists/:id",
-  summary: "Replace the name and items of a playlist",
+  summary: "Replace the name, the order and the items of a playlist",
   tag: "Playlists",
   params: idParams,
   body: z.object({
     revision: z.number().int(),
     name,
+    /** Left as it is when not sent. */
+    shuffle: z.boolean().optional(),
     items: z.array(itemBody).max(500, "At most 500 items"),
   }),
   response: playlist,

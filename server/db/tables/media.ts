@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { mediaKinds } from "#shared/contracts/media.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./files.ts";
+import { mediaFolders } from "./media-folders.ts";
 
 /** One uploaded picture, video or PDF, or something that screens draw by themselves. The operators' pages call it an ad. */
 export const media = pgTable(
@@ -29,11 +40,22 @@ export const media = pgTable(
     durationMs: integer("duration_ms"),
     codecs: text("codecs"),
     pages: integer("pages"),
+    /** Null is the top of the library. */
+    folderId: integer("folder_id").references(() => mediaFolders.id),
+    /** As they were written, each once. */
+    tags: text("tags").array().notNull().default([]),
+    /** Takes the place of this one in all playlists as soon as it is ready. */
+    replacesId: integer("replaces_id").references((): AnyPgColumn => media.id, { onDelete: "set null" }),
+    /** Somebody saw that another media has the same bytes, and wants both. */
+    twinKept: boolean("twin_kept").notNull().default(false),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },
   (t) => [
     index("media_account").on(t.accountId, t.id).where(sql`${t.deletedAt} is null`),
+    index("media_folder").on(t.folderId),
+    index("media_removed").on(t.accountId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    index("media_replaces").on(t.replacesId).where(sql`${t.replacesId} is not null`),
     uniqueIndex("media_upload").on(t.uploadName),
     index("media_failed").on(t.createdAt).where(sql`${t.state} = 'failed' and ${t.deletedAt} is null`),
     // What waits for processing, found again after a crash.

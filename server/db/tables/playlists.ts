@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { media } from "./media.ts";
@@ -12,13 +12,18 @@ export const playlists = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text("name").notNull(),
+    /** Its items play in another order each round, the same on all screens. */
+    shuffle: boolean("shuffle").notNull().default(false),
     /** Grows by one with each change; a change made on an older one is refused. */
     revision: integer("revision").notNull().default(1),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
     deletedAt: at("deleted_at"),
   },
-  (t) => [index("playlists_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    index("playlists_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`),
+    index("playlists_removed").on(t.accountId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ],
 );
 
 export const playlistItems = pgTable(
@@ -28,9 +33,9 @@ export const playlistItems = pgTable(
     playlistId: integer("playlist_id")
       .notNull()
       .references(() => playlists.id),
-    mediaId: integer("media_id")
-      .notNull()
-      .references(() => media.id),
+    /** Either a media or another playlist, which plays its items in this place. */
+    mediaId: integer("media_id").references(() => media.id),
+    nestedId: integer("nested_id").references(() => playlists.id),
     position: integer("position").notNull(),
     /** Per picture or PDF page; a video plays its own length. */
     durationMs: integer("duration_ms").notNull(),
@@ -48,5 +53,7 @@ export const playlistItems = pgTable(
   (t) => [
     index("playlist_items_playlist").on(t.playlistId, t.position),
     index("playlist_items_media").on(t.mediaId),
+    index("playlist_items_nested").on(t.nestedId).where(sql`${t.nestedId} is not null`),
+    check("playlist_items_one", sql`(${t.mediaId} is null) <> (${t.nestedId} is null)`),
   ],
 );

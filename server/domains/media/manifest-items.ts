@@ -5,7 +5,7 @@ import type { media } from "../../db/tables/index.ts";
 type Stored = Pick<typeof media.$inferSelect, "kind" | "settings">;
 type ItemBase = Pick<
   ManifestItem,
-  "id" | "mediaId" | "name" | "availableFrom" | "availableUntil" | "transition"
+  "id" | "mediaId" | "name" | "availableFrom" | "availableUntil" | "transition" | "shuffle"
 >;
 
 /** What a media row says of something that screens draw; null for files, and for settings that cannot be read. */

@@ -108,7 +108,7 @@ describe("removing and bringing back", () => {
     const { id } = await aPicture(test.deps, owner, { bytes: randomBytes(500) });
     const playlist = await aPlaylist(test.deps, owner, { mediaIds: [id] });
     const items = async () =>
-      (await client.call(playlists.getPlaylist, playlist)).body.items.map((item) => item.media.id);
+      (await client.call(playlists.getPlaylist, playlist)).body.items.map((item) => item.media?.id);
 
     expect((await client.call(contracts.deleteMedia, { id })).body).toEqual({ success: true });
     expect((await client.call(contracts.getMedia, { id })).status).toBe(404);

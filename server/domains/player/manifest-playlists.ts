@@ -3,9 +3,8 @@ import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.
 import type { Reader } from "../../db/client.ts";
 import { media, mediaFiles, playlists } from "../../db/tables/index.ts";
 import { widgetManifestItem } from "../media/index.ts";
-import { itemsOf } from "../playlists/index.ts";
+import { type FlatItem, flatItems, itemsWithNested } from "../playlists/index.ts";
 
-type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 type MediaRow = typeof media.$inferSelect;
 type Part = typeof mediaFiles.$inferSelect;
 
@@ -44,30 +43,32 @@ async function readSome(
   ids: number[],
 ): Promise<Map<number, PlayablePlaylist>> {
   if (ids.length === 0) return new Map();
+  const items = await itemsWithNested(db, ids);
   const rows = await db
     .select()
     .from(playlists)
     .where(
-      and(inArray(playlists.id, ids), inArray(playlists.accountId, accountIds), isNull(playlists.deletedAt)),
+      and(
+        inArray(playlists.id, [...items.keys()]),
+        inArray(playlists.accountId, accountIds),
+        isNull(playlists.deletedAt),
+      ),
     );
-  const items = Map.groupBy(
-    await itemsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
-    (item) => item.playlistId,
-  );
-  const mediaIds = [...new Set([...items.values()].flat().map((item) => item.mediaId))];
+  const shuffled = new Set(rows.filter((row) => row.shuffle).map((row) => row.id));
+  const mediaIds = [...new Set([...items.values()].flat().flatMap((item) => item.mediaId ?? []))];
   const [ready, parts] = await readMedia(db, mediaIds);
+  const asked = new Set(ids);
   return new Map(
-    rows.flatMap(({ id, accountId, name }) => {
-      const shown = (items.get(id) ?? []).flatMap((item) => {
-        const of = ready.get(item.mediaId);
-        const made = of?.accountId === accountId && manifestItem(item, of, parts.get(item.mediaId) ?? []);
-        return made ? [made] : [];
-      });
-      return shown.length > 0 ? [[id, { id, accountId, name, items: shown }]] : [];
-    }),
+    rows
+      .filter((row) => asked.has(row.id))
+      .flatMap(({ id, accountId, name }) => {
+        const shown = flatItems(id, items, shuffled).flatMap((flat) => {
+          const of = ready.get(flat.item.mediaId);
+          const made = of?.accountId === accountId && manifestItem(flat, of, parts.get(of.id) ?? []);
+          return made ? [made] : [];
+        });
+        return shown.length > 0 ? [[id, { id, accountId, name, items: shown }]] : [];
+      }),
   );
 }
 
@@ -89,14 +90,19 @@ async function readMedia(
 }
 
 /** Null when there is nothing of it to show. What is as usual is not said, so that old manifests keep their bytes. */
-function manifestItem(item: Item, of: MediaRow, parts: readonly Part[]): ManifestItem | null {
+function manifestItem(
+  { id, item, shuffle }: FlatItem,
+  of: MediaRow,
+  parts: readonly Part[],
+): ManifestItem | null {
   const base = {
-    id: item.id,
+    id,
     mediaId: of.id,
     name: of.name,
     ...(item.availableFrom !== null && { availableFrom: item.availableFrom }),
     ...(item.availableUntil !== null && { availableUntil: item.availableUntil }),
     ...(item.transition !== "fade" && { transition: item.transition }),
+    ...(shuffle !== null && { shuffle }),
   };
   const drawn = widgetManifestItem(base, of, item.durationMs);
   if (drawn) return drawn;

@@ -1,14 +1,21 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
-import type { Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
+import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
 import type { Reader } from "../../db/client.ts";
+import { playlists } from "../../db/tables/index.ts";
 import { presentedMedia } from "../media/index.ts";
-import { itemsOf, type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
+import { flatItems } from "./nesting/flat-items.ts";
+import { itemsWithNested } from "./nesting/items-with-nested.ts";
+import { type ItemRow, type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
 
 /** How long an item is on screen: a video plays its own length, a PDF its duration for every page. */
 function lengthOf(media: Media, durationMs: number): number {
   if (media.kind === "video") return media.durationMs ?? durationMs;
   return media.kind === "pdf" ? durationMs * (media.pages ?? 1) : durationMs;
 }
+
+type Items = ReadonlyMap<number, readonly ItemRow[]>;
+type MediaById = ReadonlyMap<number, Media>;
 
 /** Playlists of one account with their items, ready to leave the server. */
 export async function presentPlaylists(
@@ -17,28 +24,59 @@ export async function presentPlaylists(
   rows: readonly PlaylistRow[],
 ): Promise<Playlist[]> {
   const ids = rows.map((row) => row.id);
-  const items = await itemsOf(db, ids);
-  const media = await presentedMedia(db, accountId, [...new Set(items.map((item) => item.mediaId))]);
+  const items = await itemsWithNested(db, ids);
+  const all = [...items.values()].flat();
+  const media = await presentedMedia(db, accountId, [...new Set(all.flatMap((item) => item.mediaId ?? []))]);
+  const nested = await presentNested(db, accountId, { all, items, media });
   const [screens, schedules] = [await screenCounts(db, ids), await scheduleCounts(db, ids)];
-  const byPlaylist = Map.groupBy(items, (item) => item.playlistId);
   return rows.map((row) => {
-    const shown = (byPlaylist.get(row.id) ?? []).flatMap((item) => {
-      const of = media.get(item.mediaId);
-      if (!of) return [];
+    const shown = (items.get(row.id) ?? []).flatMap((item) => {
+      const of = (item.mediaId !== null && media.get(item.mediaId)) || null;
+      const inside = (item.nestedId !== null && nested.get(item.nestedId)) || null;
+      if (!of && !inside) return [];
       const { id, durationMs, availableFrom, availableUntil, transition, fit, muted } = item;
-      return [{ id, media: of, durationMs, availableFrom, availableUntil, transition, fit, muted }];
+      const options = { availableFrom, availableUntil, transition, fit, muted };
+      return [{ id, media: of, playlist: inside, durationMs, ...options }];
     });
     return {
       id: row.id,
       name: row.name,
+      shuffle: row.shuffle,
       revision: row.revision,
       items: shown,
-      totalMs: shown.reduce((sum, item) => sum + lengthOf(item.media, item.durationMs), 0),
+      totalMs: totalOf(row.id, items, media),
       screens: screens.get(row.id) ?? 0,
       schedules: schedules.get(row.id) ?? 0,
       updatedAt: row.updatedAt.toISOString(),
     };
   });
+}
+
+const totalOf = (id: number, items: Items, media: MediaById): number =>
+  flatItems(id, items).reduce((sum, { item }) => {
+    const of = media.get(item.mediaId);
+    return of ? sum + lengthOf(of, item.durationMs) : sum;
+  }, 0);
+
+async function presentNested(
+  db: Reader,
+  accountId: number,
+  { all, items, media }: { all: readonly ItemRow[]; items: Items; media: MediaById },
+): Promise<Map<number, NestedPlaylist>> {
+  const ids = [...new Set(all.flatMap((item) => item.nestedId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(playlists)
+    .where(and(inArray(playlists.id, ids), eq(playlists.accountId, accountId), isNull(playlists.deletedAt)));
+  return new Map(
+    rows.map(({ id, name }) => {
+      const flat = flatItems(id, items);
+      const pictures = flat.flatMap(({ item }) => media.get(item.mediaId)?.thumbnailUrl ?? []);
+      const totalMs = totalOf(id, items, media);
+      return [id, { id, name, itemCount: flat.length, totalMs, thumbnailUrl: pictures[0] ?? null }];
+    }),
+  );
 }
 
 export async function presentPlaylist(db: Reader, accountId: number, row: PlaylistRow): Promise<Playlist> {
@@ -49,9 +87,6 @@ export async function presentPlaylist(db: Reader, accountId: number, row: Playli
 
 const thumbnailsInSummary = 6;
 export function summarise({ items, ...rest }: Playlist): PlaylistSummary {
-  return {
-    ...rest,
-    itemCount: items.length,
-    thumbnailUrls: items.flatMap((item) => item.media.thumbnailUrl ?? []).slice(0, thumbnailsInSummary),
-  };
+  const pictures = items.flatMap((item) => item.media?.thumbnailUrl ?? item.playlist?.thumbnailUrl ?? []);
+  return { ...rest, itemCount: items.length, thumbnailUrls: pictures.slice(0, thumbnailsInSummary) };
 }

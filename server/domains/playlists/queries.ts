@@ -1,7 +1,10 @@
-import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
+import { flatItems } from "./nesting/flat-items.ts";
+import { itemsWithNested } from "./nesting/items-with-nested.ts";
 
 export type PlaylistRow = typeof playlists.$inferSelect;
 
@@ -26,14 +29,24 @@ export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promi
   return row;
 }
 
-/** Items whose media has not been removed, in order, by playlist. */
-export async function itemsOf(db: Reader, playlistIds: number[]) {
+const nested = alias(playlists, "nested");
+/** That what an item shows has not been removed. */
+const isThere = or(
+  and(isNotNull(media.id), isNull(media.deletedAt)),
+  and(isNotNull(nested.id), isNull(nested.deletedAt)),
+);
+
+export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+
+/** Items whose media or nested playlist has not been removed, in order, by playlist. */
+export async function itemsOf(db: Reader, playlistIds: readonly number[]) {
   if (playlistIds.length === 0) return [];
   return db
     .select({
       id: playlistItems.id,
       playlistId: playlistItems.playlistId,
       mediaId: playlistItems.mediaId,
+      nestedId: playlistItems.nestedId,
       durationMs: playlistItems.durationMs,
       availableFrom: playlistItems.availableFrom,
       availableUntil: playlistItems.availableUntil,
@@ -42,8 +55,9 @@ export async function itemsOf(db: Reader, playlistIds: number[]) {
       muted: playlistItems.muted,
     })
     .from(playlistItems)
-    .innerJoin(media, eq(media.id, playlistItems.mediaId))
-    .where(and(inArray(playlistItems.playlistId, playlistIds), isNull(media.deletedAt)))
+    .leftJoin(media, eq(media.id, playlistItems.mediaId))
+    .leftJoin(nested, eq(nested.id, playlistItems.nestedId))
+    .where(and(inArray(playlistItems.playlistId, [...playlistIds]), isThere))
     .orderBy(asc(playlistItems.playlistId), asc(playlistItems.position), asc(playlistItems.id));
 }
 
@@ -58,18 +72,22 @@ export async function screenCounts(db: Reader, playlistIds: number[]): Promise<M
   return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.screens]])));
 }
 
-/** How many items of each playlist have media that is ready. */
+/** How many items of each playlist have media that is ready, those of nested playlists among them. */
 export async function playableCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
-  if (playlistIds.length === 0) return new Map();
+  const items = await itemsWithNested(db, playlistIds);
+  const mediaIds = new Set([...items.values()].flat().flatMap((item) => item.mediaId ?? []));
+  if (mediaIds.size === 0) return new Map();
   const rows = await db
-    .select({ id: playlistItems.playlistId, items: count() })
-    .from(playlistItems)
-    .innerJoin(media, eq(media.id, playlistItems.mediaId))
-    .where(
-      and(inArray(playlistItems.playlistId, playlistIds), isNull(media.deletedAt), eq(media.state, "ready")),
-    )
-    .groupBy(playlistItems.playlistId);
-  return new Map(rows.map((row) => [row.id, row.items]));
+    .select({ id: media.id })
+    .from(media)
+    .where(and(inArray(media.id, [...mediaIds]), eq(media.state, "ready")));
+  const ready = new Set(rows.map((row) => row.id));
+  return new Map(
+    playlistIds.map((id) => {
+      const shown = flatItems(id, items);
+      return [id, shown.filter(({ item }) => ready.has(item.mediaId)).length];
+    }),
+  );
 }
 
 /** How many schedules that are switched on play each playlist. */
@@ -115,16 +133,16 @@ export async function replaceItems(tx: Tx, playlistId: number, items: readonly I
         (item) =>
           sql`(${item.id}::int, ${item.mediaId}::int, ${item.position}::int, ${item.durationMs}::int,
             ${item.availableFrom}::text, ${item.availableUntil}::text, ${item.transition}::text, ${item.fit}::text,
-            ${item.muted}::boolean)`,
+            ${item.muted}::boolean, ${item.nestedId}::int)`,
       ),
       sql`, `,
     );
     await tx.execute(sql`
       update playlist_items set media_id = new.media_id, position = new.position, duration_ms = new.duration_ms,
         available_from = new.available_from, available_until = new.available_until,
-        transition = new.transition, fit = new.fit, muted = new.muted
+        transition = new.transition, fit = new.fit, muted = new.muted, nested_id = new.nested_id
       from (values ${values}) as new(id, media_id, position, duration_ms, available_from, available_until,
-        transition, fit, muted)
+        transition, fit, muted, nested_id)
       where playlist_items.id = new.id and playlist_items.playlist_id = ${playlistId}`);
   }
   if (added.length > 0) await tx.insert(playlistItems).values(added);

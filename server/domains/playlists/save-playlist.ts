@@ -4,37 +4,54 @@ import type { savePlaylist as contract, Playlist } from "#shared/contracts/playl
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
-import { media, playlists } from "../../db/tables/index.ts";
+import { accounts, media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
+import { checkNesting } from "./nesting/check-nesting.ts";
 import { presentPlaylist } from "./present.ts";
 import { lockPlaylist, replaceItems } from "./queries.ts";
 
-/** Replaces name and items. Throws Conflict when it was changed since `revision`, Invalid for media that is not there. */
-export async function savePlaylist({
-  ctx,
-  input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<Playlist> {
+type Input = InputOf<typeof contract>;
+
+/**
+ * Replaces name, shuffle and items. Throws Conflict when it was changed since `revision`, Invalid for media or playlists that
+ * are not there and for one that would play itself.
+ */
+export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+    // Two saves that nest each other's playlist at the same moment would both see no circle.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for("no key update");
     const before = await lockPlaylist(tx, accountId, input.id);
     if (before.revision !== input.revision)
       throw new Conflict(
         "This playlist was changed somewhere else in the meantime. Load it again to see that change.",
       );
-    await checkMedia(tx, accountId, [...new Set(input.items.map((item) => item.mediaId))]);
-    await replaceItems(tx, before.id, input.items);
+    await checkMedia(tx, accountId, input.items);
+    await checkNested(tx, accountId, input.items);
+    const items = input.items.map(({ mediaId = null, playlistId = null, ...item }) => ({
+      ...item,
+      mediaId,
+      nestedId: playlistId,
+    }));
+    await replaceItems(tx, before.id, items);
+    await checkNesting(tx, accountId, before.id);
+    const change = { name: input.name, shuffle: input.shuffle ?? before.shuffle };
     const [after] = await tx
       .update(playlists)
-      .set({ name: input.name, revision: before.revision + 1, updatedAt: ctx.now() })
+      .set({ ...change, revision: before.revision + 1, updatedAt: ctx.now() })
       .where(eq(playlists.id, before.id))
       .returning();
     if (!after) throw new Error("The playlist was not written");
     await audit({
       action: "playlist.save",
       subject: { kind: "playlist", id: before.id },
-      before: { name: before.name, revision: before.revision },
-      after: { name: input.name, revision: after.revision, items: input.items },
+      before: { name: before.name, shuffle: before.shuffle, revision: before.revision },
+      after: { ...change, revision: after.revision, items: input.items },
     });
     return presentPlaylist(tx, accountId, after);
   });
@@ -43,14 +60,29 @@ export async function savePlaylist({
   return saved;
 }
 
-async function checkMedia(tx: Tx, accountId: number, ids: number[]): Promise<void> {
+async function checkMedia(tx: Tx, accountId: number, items: Input["items"]): Promise<void> {
+  const ids = [...new Set(items.flatMap((item) => item.mediaId ?? []))];
   if (ids.length === 0) return;
-  const found = await tx
-    .select({ id: media.id })
-    .from(media)
-    .where(and(inArray(media.id, ids), eq(media.accountId, accountId), isNull(media.deletedAt)));
-  if (found.length < ids.length)
+  const found = await tx.$count(
+    media,
+    and(inArray(media.id, ids), eq(media.accountId, accountId), isNull(media.deletedAt)),
+  );
+  if (found < ids.length)
     throw new Invalid("One of these media does not exist any more. Load the playlist again.", {
       items: "Names media that does not exist",
+    });
+}
+
+async function checkNested(tx: Tx, accountId: number, items: Input["items"]): Promise<void> {
+  const ids = [...new Set(items.flatMap((item) => item.playlistId ?? []))];
+  if (ids.length === 0) return;
+  const own = and(
+    inArray(playlists.id, ids),
+    eq(playlists.accountId, accountId),
+    isNull(playlists.deletedAt),
+  );
+  if ((await tx.$count(playlists, own)) < ids.length)
+    throw new Invalid("One of the nested playlists does not exist any more. Load the playlist again.", {
+      items: "Names a playlist that does not exist",
     });
 }

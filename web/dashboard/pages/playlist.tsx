@@ -86,7 +86,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
           onRetry={() => editor.flush()}
           onSettle={(keepMine) => void settle(keepMine)}
         />
-        <TimeStrip items={draft.items} totalMs={view.totalMs} mediaOf={editor.mediaOf} />
+        <TimeStrip items={draft.items} totalMs={view.totalMs} known={editor} />
         {draft.items.length > 0 ? (
           <PlaylistItems items={draft.items} editor={editor} />
         ) : (

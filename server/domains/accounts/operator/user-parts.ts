@@ -60,7 +60,7 @@ export async function playlistsOf(db: Reader, accountId: number): Promise<UserDe
     id: row.id,
     code: playlistCode(row.id),
     name: row.name,
-    ads: [...new Set((items.get(row.id) ?? []).map((item) => item.mediaId))].map((id) => ({
+    ads: [...new Set((items.get(row.id) ?? []).flatMap((item) => item.mediaId ?? []))].map((id) => ({
       code: adCode(id),
     })),
   }));

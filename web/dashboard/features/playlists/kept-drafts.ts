@@ -35,9 +35,14 @@ export function browserDrafts(storage: Storage): KeptDrafts {
       try {
         const value: unknown = JSON.parse(storage.getItem(keyOf(id)) ?? "null");
         if (!isKept(value)) return null;
-        // Drafts of an older page know no options.
-        const items = value.draft.items.map((item) => ({ ...plainItem, ...item }));
-        return { ...value, draft: { ...value.draft, items } };
+        // Drafts of an older page know no options, no nested playlists and no shuffle.
+        const items = value.draft.items.map((item) => ({
+          ...plainItem,
+          ...item,
+          mediaId: item.mediaId ?? null,
+          playlistId: item.playlistId ?? null,
+        }));
+        return { ...value, draft: { ...value.draft, shuffle: value.draft.shuffle ?? false, items } };
       } catch {
         return null;
       }

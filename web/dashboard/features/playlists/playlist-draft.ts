@@ -1,63 +1,111 @@
 import type { Media } from "#shared/contracts/media.ts";
-import { type ItemOptions, type Playlist, plainItem } from "#shared/contracts/playlists.ts";
+import {
+  type ItemOptions,
+  type NestedPlaylist,
+  type Playlist,
+  plainItem,
+} from "#shared/contracts/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
 
+/** What an item shows: exactly one of the two is not null. */
+export interface Subject {
+  mediaId: number | null;
+  playlistId: number | null;
+}
 /** A playlist while it is edited. `key` names an item on the page for as long as it is open; the server's id may come later. */
-export interface DraftItem extends ItemOptions {
+export interface DraftItem extends ItemOptions, Subject {
   key: string;
-  mediaId: number;
   durationMs: number;
 }
 export interface Draft {
   name: string;
+  shuffle: boolean;
   items: readonly DraftItem[];
 }
 
 export const draftOf = (playlist: Playlist, keyOf: (itemId: number) => string): Draft => ({
   name: playlist.name,
-  items: playlist.items.map(({ id, media, ...item }) => ({ ...item, key: keyOf(id), mediaId: media.id })),
+  shuffle: playlist.shuffle,
+  items: playlist.items.map(({ id, media, playlist: nested, ...item }) => ({
+    ...item,
+    key: keyOf(id),
+    mediaId: media?.id ?? null,
+    playlistId: nested?.id ?? null,
+  })),
 });
 
-export const addMedia = (draft: Draft, added: readonly Media[], newKey: () => string): Draft => ({
+const added = (draft: Draft, subjects: readonly Subject[], newKey: () => string): Draft => ({
   ...draft,
   items: [
     ...draft.items,
-    ...added.map((media) => ({
+    ...subjects.map((subject) => ({
       ...plainItem,
+      ...subject,
       key: newKey(),
-      mediaId: media.id,
       durationMs: itemDurationMs.standard,
     })),
   ],
 });
+export const addMedia = (draft: Draft, media: readonly Media[], newKey: () => string): Draft =>
+  added(
+    draft,
+    media.map(({ id }) => ({ mediaId: id, playlistId: null })),
+    newKey,
+  );
+export const addPlaylists = (draft: Draft, ids: readonly number[], newKey: () => string): Draft =>
+  added(
+    draft,
+    ids.map((playlistId) => ({ mediaId: null, playlistId })),
+    newKey,
+  );
 
-export const removeItem = (draft: Draft, key: string): Draft => ({
+type Keys = ReadonlySet<string>;
+
+export const removeItems = (draft: Draft, keys: Keys): Draft => ({
   ...draft,
-  items: draft.items.filter((item) => item.key !== key),
+  items: draft.items.filter((item) => !keys.has(item.key)),
 });
 
-/** Puts one item where another one is now. Unknown keys change nothing. */
-export function moveItem(draft: Draft, key: string, overKey: string): Draft {
-  const from = draft.items.findIndex((item) => item.key === key);
+/**
+ * Puts items where another one is now, in the order they have; it makes way towards where they came from. Unknown keys change
+ * nothing.
+ */
+export function moveItems(draft: Draft, keys: Keys, overKey: string): Draft {
+  const from = draft.items.findIndex((item) => keys.has(item.key));
   const to = draft.items.findIndex((item) => item.key === overKey);
-  const moved = draft.items[from];
-  if (!moved || to < 0 || from === to) return draft;
-  const items = draft.items.toSpliced(from, 1).toSpliced(to, 0, moved);
-  return { ...draft, items };
+  if (from < 0 || to < 0 || keys.has(overKey)) return draft;
+  const moved = draft.items.filter((item) => keys.has(item.key));
+  const rest = draft.items.filter((item) => !keys.has(item.key));
+  const at = rest.findIndex((item) => item.key === overKey) + (from < to ? 1 : 0);
+  return { ...draft, items: rest.toSpliced(at, 0, ...moved) };
 }
 
-export const setDuration = (draft: Draft, key: string, durationMs: number): Draft => ({
-  ...draft,
-  items: draft.items.map((item) => (item.key === key ? { ...item, durationMs } : item)),
-});
+/** Puts copies of items after the last of them. */
+export function duplicateItems(draft: Draft, keys: Keys, newKey: () => string): Draft {
+  const last = draft.items.findLastIndex((item) => keys.has(item.key));
+  const copies = draft.items.filter((item) => keys.has(item.key)).map((item) => ({ ...item, key: newKey() }));
+  return last < 0 ? draft : { ...draft, items: draft.items.toSpliced(last + 1, 0, ...copies) };
+}
 
-export const setOptions = (draft: Draft, key: string, options: Partial<ItemOptions>): Draft => ({
+const edited = (draft: Draft, keys: Keys, change: Partial<DraftItem>): Draft => ({
   ...draft,
-  items: draft.items.map((item) => (item.key === key ? { ...item, ...options } : item)),
+  items: draft.items.map((item) => (keys.has(item.key) ? { ...item, ...change } : item)),
 });
+export const setDuration = (draft: Draft, keys: Keys, durationMs: number): Draft =>
+  edited(draft, keys, { durationMs });
+export const setOptions = (draft: Draft, keys: Keys, options: Partial<ItemOptions>): Draft =>
+  edited(draft, keys, options);
+
+/** What the page knows of the things that items show. */
+export interface Known {
+  mediaOf: (id: number | null) => Media | undefined;
+  nestedOf: (id: number | null) => NestedPlaylist | undefined;
+}
 
 /** How long an item is on screen in one round: a video its own length, a PDF its pages one after another. */
-export function lengthOf(item: Pick<DraftItem, "durationMs">, media: Media | undefined): number {
+export function lengthOf(item: Pick<DraftItem, "durationMs"> & Subject, known: Known): number {
+  if (item.playlistId !== null) return known.nestedOf(item.playlistId)?.totalMs ?? 0;
+  const media = known.mediaOf(item.mediaId);
   if (media?.kind === "video") return media.durationMs ?? item.durationMs;
   if (media?.kind === "pdf") return item.durationMs * (media.pages ?? 1);
   return item.durationMs;

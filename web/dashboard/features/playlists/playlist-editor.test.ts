@@ -3,7 +3,7 @@ import type { Media } from "#shared/contracts/media.ts";
 import { type Playlist, plainItem } from "#shared/contracts/playlists.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
-import { addMedia, lengthOf, moveItem, removeItem, setDuration } from "./playlist-draft.ts";
+import { addMedia, duplicateItems, lengthOf, moveItems, removeItems, setDuration } from "./playlist-draft.ts";
 import { PlaylistEditor, type SaveRequest } from "./playlist-editor.ts";
 
 const media = (id: number, more: Partial<Media> = {}): Media => ({
@@ -28,8 +28,15 @@ const media = (id: number, more: Partial<Media> = {}): Media => ({
 const playlist = (revision: number, mediaIds: number[]): Playlist => ({
   id: 1,
   name: "Window",
+  shuffle: false,
   revision,
-  items: mediaIds.map((id) => ({ ...plainItem, id: 100 + id, media: media(id), durationMs: 10_000 })),
+  items: mediaIds.map((id) => ({
+    ...plainItem,
+    id: 100 + id,
+    media: media(id),
+    playlist: null,
+    durationMs: 10_000,
+  })),
   totalMs: 0,
   screens: 0,
   schedules: 0,
@@ -62,8 +69,9 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
         revision: request.revision + 1,
         items: request.items.map(({ mediaId, ...item }) => ({
           ...item,
+          playlist: null,
           id: item.id ?? nextItem++,
-          media: media(mediaId),
+          media: media(mediaId ?? 0),
         })),
       };
       return server;
@@ -92,9 +100,9 @@ function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null
 
 test("moving, adding and removing are saved as one list, items keeping their ids", async () => {
   const { editor, requests, save, order, keyAt } = setUp();
-  editor.change((draft) => moveItem(draft, keyAt(0), keyAt(2)));
+  editor.change((draft) => moveItems(draft, new Set([keyAt(0)]), keyAt(2)));
   editor.change((draft) => addMedia(draft, [media(9)], editor.newKey));
-  editor.change((draft) => removeItem(draft, keyAt(0)));
+  editor.change((draft) => removeItems(draft, new Set([keyAt(0)])));
   expect(order()).toEqual([3, 1, 9]);
   await save();
   expect(requests).toEqual([
@@ -102,6 +110,7 @@ test("moving, adding and removing are saved as one list, items keeping their ids
       id: 1,
       revision: 1,
       name: "Window",
+      shuffle: false,
       items: [
         { ...plainItem, id: 103, mediaId: 3, durationMs: 10_000 },
         { ...plainItem, id: 101, mediaId: 1, durationMs: 10_000 },
@@ -116,10 +125,10 @@ test("a new item is sent with its id from its second save on, and under a new on
   const { editor, requests, save, keyAt } = setUp({ start: playlist(1, []) });
   editor.change((draft) => addMedia(draft, [media(9)], editor.newKey));
   await save();
-  editor.change((draft) => setDuration(draft, keyAt(0), 5000));
+  editor.change((draft) => setDuration(draft, new Set([keyAt(0)]), 5000));
   await save();
   expect(requests[1]).toMatchObject({ revision: 2, items: [{ id: 500, durationMs: 5000 }] });
-  editor.change((draft) => removeItem(draft, keyAt(0)));
+  editor.change((draft) => removeItems(draft, new Set([keyAt(0)])));
   await save();
   editor.undo();
   await save();
@@ -128,7 +137,7 @@ test("a new item is sent with its id from its second save on, and under a new on
 
 test("undo and redo are saved too", async () => {
   const { editor, requests, save, keyAt, order } = setUp();
-  editor.change((draft) => removeItem(draft, keyAt(1)));
+  editor.change((draft) => removeItems(draft, new Set([keyAt(1)])));
   await save();
   editor.undo();
   expect(order()).toEqual([1, 2, 3]);
@@ -144,7 +153,7 @@ test("a colleague's change is taken over while nothing waits here, and left to t
   editor.receive(playlist(2, [3, 1]));
   expect(order()).toEqual([3, 1]);
   expect(editor.view().canUndo).toBe(false);
-  editor.change((draft) => removeItem(draft, keyAt(0)));
+  editor.change((draft) => removeItems(draft, new Set([keyAt(0)])));
   editor.receive(playlist(3, [1, 2, 3]));
   expect(order()).toEqual([1]);
 });
@@ -152,7 +161,7 @@ test("a colleague's change is taken over while nothing waits here, and left to t
 test("a conflict keeps the edits until somebody chooses a side", async () => {
   const mine = setUp();
   mine.refuseWith(new ApiError("conflict", "Changed meanwhile."));
-  mine.editor.change((draft) => removeItem(draft, mine.keyAt(0)));
+  mine.editor.change((draft) => removeItems(draft, new Set([mine.keyAt(0)])));
   await mine.save();
   expect(mine.editor.view().save).toEqual({ is: "conflict", message: "Changed meanwhile." });
   expect(mine.order()).toEqual([2, 3]);
@@ -167,7 +176,7 @@ test("a conflict keeps the edits until somebody chooses a side", async () => {
 
   const theirs = setUp();
   theirs.refuseWith(new ApiError("conflict", "Changed meanwhile."));
-  theirs.editor.change((draft) => removeItem(draft, theirs.keyAt(0)));
+  theirs.editor.change((draft) => removeItems(draft, new Set([theirs.keyAt(0)])));
   await theirs.save();
   theirs.editor.settle(playlist(7, [3, 4]), false);
   expect(theirs.order()).toEqual([3, 4]);
@@ -178,7 +187,7 @@ test("a conflict keeps the edits until somebody chooses a side", async () => {
 test("edits that never reached the server come back with the page", async () => {
   const before = setUp();
   before.refuseWith(new ApiError("network", "No connection."));
-  before.editor.change((draft) => removeItem(draft, before.keyAt(0)));
+  before.editor.change((draft) => removeItems(draft, new Set([before.keyAt(0)])));
   await before.save();
   expect(before.editor.open).toBe(true);
 
@@ -190,17 +199,34 @@ test("edits that never reached the server come back with the page", async () => 
 });
 
 test("edits that no longer fit come back as a conflict, and nothing is overwritten unasked", async () => {
-  const kept = { revision: 1, draft: { name: "Old", items: [] } };
+  const kept = { revision: 1, draft: { name: "Old", shuffle: false, items: [] } };
   const { editor, requests, save } = setUp({ start: playlist(4, [1]), kept });
   await save();
   expect(editor.view().save.is).toBe("conflict");
   expect(requests).toEqual([]);
 });
 
-test("an item lasts its duration, a video its own length, a PDF every page", () => {
-  const item = { durationMs: 10_000 };
-  expect(lengthOf(item, media(1))).toBe(10_000);
-  expect(lengthOf(item, media(1, { kind: "video", durationMs: 6000 }))).toBe(6000);
-  expect(lengthOf(item, media(1, { kind: "pdf", pages: 3 }))).toBe(30_000);
-  expect(lengthOf(item, undefined)).toBe(10_000);
+test("an item lasts its duration, a video its own length, a PDF every page, a playlist its round", () => {
+  const item = { mediaId: 1, playlistId: null, durationMs: 10_000 };
+  const length = (of?: Media) => lengthOf(item, { mediaOf: () => of, nestedOf: () => undefined });
+  expect(length(media(1))).toBe(10_000);
+  expect(length(media(1, { kind: "video", durationMs: 6000 }))).toBe(6000);
+  expect(length(media(1, { kind: "pdf", pages: 3 }))).toBe(30_000);
+  expect(length()).toBe(10_000);
+  const nested = { id: 7, name: "Offers", itemCount: 2, totalMs: 25_000, thumbnailUrl: null };
+  const inside = { mediaId: null, playlistId: 7, durationMs: 10_000 };
+  expect(lengthOf(inside, { mediaOf: () => undefined, nestedOf: () => nested })).toBe(25_000);
+});
+
+test("several items move together, keep their order and can be copied", () => {
+  const { editor, order, keyAt } = setUp({ start: playlist(1, [1, 2, 3, 4]) });
+  editor.change((draft) => moveItems(draft, new Set([keyAt(0), keyAt(2)]), keyAt(3)));
+  expect(order()).toEqual([2, 4, 1, 3]);
+  editor.change((draft) => moveItems(draft, new Set([keyAt(2), keyAt(3)]), keyAt(0)));
+  expect(order()).toEqual([1, 3, 2, 4]);
+  editor.change((draft) => duplicateItems(draft, new Set([keyAt(0), keyAt(1)]), editor.newKey));
+  expect(order()).toEqual([1, 3, 1, 3, 2, 4]);
+  editor.undo();
+  editor.change((draft) => setDuration(draft, new Set([keyAt(1), keyAt(3)]), 3000));
+  expect(editor.view().draft.items.map((item) => item.durationMs)).toEqual([10_000, 3000, 10_000, 3000]);
 });

@@ -1,5 +1,5 @@
 import type { Media } from "#shared/contracts/media.ts";
-import type { ItemOptions, Playlist } from "#shared/contracts/playlists.ts";
+import type { ItemOptions, NestedPlaylist, Playlist } from "#shared/contracts/playlists.ts";
 import { Autosave, type SaveState } from "./autosave.ts";
 import { changeTo, type EditHistory, redo, startHistory, undo } from "./edit-history.ts";
 import type { KeptDrafts } from "./kept-drafts.ts";
@@ -9,7 +9,8 @@ export interface SaveRequest {
   id: number;
   revision: number;
   name: string;
-  items: ({ id?: number; mediaId: number; durationMs: number } & ItemOptions)[];
+  shuffle: boolean;
+  items: ({ id?: number; mediaId?: number; playlistId?: number; durationMs: number } & ItemOptions)[];
 }
 export interface EditorOptions {
   save: (request: SaveRequest) => Promise<Playlist>;
@@ -31,6 +32,7 @@ export class PlaylistEditor {
   #revision: number;
   #history: EditHistory<Draft>;
   #media = new Map<number, Media>();
+  #nested = new Map<number, NestedPlaylist>();
   /** Server ids of the items in the last saved state. An item brought back by undo is sent as new. */
   #ids = new Map<string, number>();
   /** Keys of a kept draft come from an earlier session: they must never meet ours. */
@@ -62,16 +64,19 @@ export class PlaylistEditor {
     return () => this.#listeners.delete(listener);
   };
   view = (): EditorView => this.#view;
-  mediaOf = (mediaId: number): Media | undefined => this.#media.get(mediaId);
+  mediaOf = (id: number | null): Media | undefined => (id === null ? undefined : this.#media.get(id));
+  nestedOf = (id: number | null): NestedPlaylist | undefined =>
+    id === null ? undefined : this.#nested.get(id);
   newKey = (): string => `new-${this.#session}-${this.#nextKey++}`;
   /** True while leaving would lose something. */
   get open(): boolean {
     return this.#autosave.open;
   }
 
-  /** Makes the page know media that are about to be added. */
-  introduce(media: readonly Media[]): void {
+  /** Makes the page know what is about to be added. */
+  introduce(media: readonly Media[], nested: readonly NestedPlaylist[] = []): void {
     for (const each of media) this.#media.set(each.id, each);
+    for (const each of nested) this.#nested.set(each.id, each);
   }
 
   change(edit: (draft: Draft) => Draft, tag: string | null = null): void {
@@ -92,7 +97,7 @@ export class PlaylistEditor {
   receive(playlist: Playlist): void {
     if (playlist.revision > this.#revision && !this.#autosave.open) this.#adopt(playlist);
     else {
-      this.introduce(playlist.items.map((item) => item.media));
+      this.#meet(playlist);
       this.#publish();
     }
   }
@@ -122,8 +127,15 @@ export class PlaylistEditor {
     return this.#history.present.items.some((item) => item.key === key);
   }
 
+  #meet({ items }: Playlist): void {
+    this.introduce(
+      items.flatMap((item) => item.media ?? []),
+      items.flatMap((item) => item.playlist ?? []),
+    );
+  }
+
   #learn(playlist: Playlist): void {
-    for (const item of playlist.items) this.#media.set(item.media.id, item.media);
+    this.#meet(playlist);
     this.#ids = new Map(playlist.items.map((item) => [this.#keyOfId(item.id), item.id]));
   }
 
@@ -147,13 +159,16 @@ export class PlaylistEditor {
       id: this.id,
       revision: this.#revision,
       name: draft.name,
-      items: draft.items.map(({ key, ...item }) => ({
+      shuffle: draft.shuffle,
+      items: draft.items.map(({ key, mediaId, playlistId, ...item }) => ({
         ...item,
+        ...(mediaId !== null && { mediaId }),
+        ...(playlistId !== null && { playlistId }),
         ...(this.#ids.has(key) ? { id: this.#ids.get(key) } : {}),
       })),
     });
     this.#revision = saved.revision;
-    for (const item of saved.items) this.#media.set(item.media.id, item.media);
+    this.#meet(saved);
     this.#ids = new Map(
       draft.items.flatMap(({ key }, at) => {
         const item = saved.items[at];
@@ -186,7 +201,7 @@ export class PlaylistEditor {
       save: this.#autosave.state,
       canUndo: past.length > 0,
       canRedo: future.length > 0,
-      totalMs: present.items.reduce((sum, item) => sum + lengthOf(item, this.#media.get(item.mediaId)), 0),
+      totalMs: present.items.reduce((sum, item) => sum + lengthOf(item, this), 0),
     };
   }
 

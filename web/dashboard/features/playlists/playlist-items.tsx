@@ -12,7 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useRef } from "react";
 import type { DraftItem } from "./playlist-draft.ts";
-import { moveItem, removeItem, setDuration, setOptions } from "./playlist-draft.ts";
+import { moveItems, removeItems, setDuration, setOptions } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
 import styles from "./playlist-items.module.css";
 import { PlaylistRow } from "./playlist-row.tsx";
@@ -31,7 +31,7 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
   const at = (key: UniqueIdentifier) => items.findIndex((item) => item.key === key) + 1;
   const nameOf = (key: UniqueIdentifier) => {
     const item = items.find((each) => each.key === key);
-    return (item && editor.mediaOf(item.mediaId)?.name) ?? "Item";
+    return (item && (editor.mediaOf(item.mediaId) ?? editor.nestedOf(item.playlistId))?.name) ?? "Item";
   };
   // An item just lifted is "over" itself: saying so would talk over the news that it was lifted.
   const lifted = useRef(false);
@@ -50,7 +50,7 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)} of ${items.length}.`,
   };
   function onDragEnd({ active, over }: DragEndEvent): void {
-    if (over) editor.change((draft) => moveItem(draft, String(active.id), String(over.id)));
+    if (over) editor.change((draft) => moveItems(draft, new Set([String(active.id)]), String(over.id)));
   }
   return (
     <DndContext
@@ -65,14 +65,17 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
             <PlaylistRow
               key={item.key}
               item={item}
-              media={editor.mediaOf(item.mediaId)}
+              known={editor}
               onDuration={(ms) =>
-                editor.change((draft) => setDuration(draft, item.key, ms), `duration ${item.key}`)
+                editor.change((draft) => setDuration(draft, new Set([item.key]), ms), `duration ${item.key}`)
               }
               onOptions={(options) =>
-                editor.change((draft) => setOptions(draft, item.key, options), `options ${item.key}`)
+                editor.change(
+                  (draft) => setOptions(draft, new Set([item.key]), options),
+                  `options ${item.key}`,
+                )
               }
-              onRemove={() => editor.change((draft) => removeItem(draft, item.key))}
+              onRemove={() => editor.change((draft) => removeItems(draft, new Set([item.key])))}
             />
           ))}
         </ol>

@@ -10,12 +10,12 @@ import { Thumbnail } from "../media/thumbnail.tsx";
 import { DurationField } from "./duration-field.tsx";
 import { availabilityWords } from "./item-availability.ts";
 import { ItemOptionsButton } from "./item-options.tsx";
-import { type DraftItem, lengthOf } from "./playlist-draft.ts";
+import { type DraftItem, type Known, lengthOf } from "./playlist-draft.ts";
 import styles from "./playlist-row.module.css";
 
 export interface PlaylistRowProps {
   item: DraftItem;
-  media: Media | undefined;
+  known: Known;
   onDuration: (ms: number) => void;
   onOptions: (options: Partial<ItemOptions>) => void;
   onRemove: () => void;
@@ -29,9 +29,10 @@ function factsOf(media: Media): string {
 }
 
 /** One item: handle, picture, name, how long, remove. */
-export function PlaylistRow({ item, media, onDuration, onOptions, onRemove }: PlaylistRowProps) {
+export function PlaylistRow({ item, known, onDuration, onOptions, onRemove }: PlaylistRowProps) {
   const sortable = useSortable({ id: item.key });
-  const name = media?.name ?? "Media that is not here any more";
+  const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
+  const name = media?.name ?? nested?.name ?? "Media that is not here any more";
   const perPage = media?.kind === "pdf";
   return (
     <li
@@ -61,7 +62,7 @@ export function PlaylistRow({ item, media, onDuration, onOptions, onRemove }: Pl
       </div>
       <div className={styles.length}>
         {media?.kind === "video" ? (
-          <span title="A video plays its own length">{formatLength(lengthOf(item, media))}</span>
+          <span title="A video plays its own length">{formatLength(lengthOf(item, known))}</span>
         ) : (
           <>
             <DurationField

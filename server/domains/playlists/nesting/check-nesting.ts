@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "../../../db/client.ts";
+import { playlistItems, playlists } from "../../../db/tables/index.ts";
+import { Invalid } from "../../../http/errors.ts";
+import { flatItems, mostFlatItems } from "./flat-items.ts";
+import { itemsWithNested } from "./items-with-nested.ts";
+
+/**
+ * After the items of a playlist were written: throws Invalid when a playlist now plays itself, or when this one or one that
+ * it is nested in would have too many items. The account must be locked, so that no other save nests at the same moment.
+ */
+export async function checkNesting(tx: Tx, accountId: number, playlistId: number): Promise<void> {
+  const items = await itemsWithNested(tx, [playlistId]);
+  const inside = [...items].filter(([id]) => id !== playlistId).map(([id]) => id);
+  const loops = [...items.values()].flat().some((item) => item.nestedId === playlistId);
+  if (loops)
+    throw new Invalid(
+      "A playlist cannot play itself, also not by way of another one. Take that playlist out again.",
+      { items: "Plays itself" },
+    );
+  for (const id of [playlistId, ...(await playlistsAround(tx, accountId, playlistId))]) {
+    if (id === playlistId && inside.length === 0) continue;
+    const all = await itemsWithNested(tx, [id]);
+    if (flatItems(id, all).length < mostFlatItems) continue;
+    const [row] = await tx.select({ name: playlists.name }).from(playlists).where(eq(playlists.id, id));
+    throw new Invalid(
+      `With its nested playlists “${row?.name ?? ""}” would have ${mostFlatItems.toLocaleString("en")} items or more. Nest fewer or shorter ones.`,
+      { items: "Too many with those of nested playlists" },
+    );
+  }
+}
+
+/** Every playlist that this one is nested in, at any depth. */
+export async function playlistsAround(tx: Tx, accountId: number, playlistId: number): Promise<number[]> {
+  const found = new Set<number>();
+  let wanted = [playlistId];
+  while (wanted.length > 0) {
+    const rows = await tx
+      .selectDistinct({ id: playlistItems.playlistId })
+      .from(playlistItems)
+      .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
+      .where(
+        and(
+          inArray(playlistItems.nestedId, wanted),
+          eq(playlists.accountId, accountId),
+          isNull(playlists.deletedAt),
+        ),
+      );
+    wanted = rows.map((row) => row.id).filter((id) => !found.has(id));
+    for (const id of wanted) found.add(id);
+  }
+  return [...found];
+}
