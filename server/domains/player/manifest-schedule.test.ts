@@ -14,7 +14,7 @@ import {
   whyScreen,
 } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
-import { media } from "../../db/tables/index.ts";
+import { media, scheduleRules } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -156,6 +156,18 @@ it("knows the clock changes of every zone it names, for 13 months and more, and 
   expect((await device.call(getManifest, {})).headers.etag).toBe(etag);
   test.clock.set("2026-12-01T00:00:00.000Z");
   expect((await device.call(getManifest, {})).headers.etag).not.toBe(etag);
+});
+
+it("leaves out a zone that is not known any more, and keeps the rest", async () => {
+  const { owner, plan, manifest } = await aShop();
+  await plan({ zone: "Europe/London" });
+  await test.deps.db
+    .update(scheduleRules)
+    .set({ zone: "Atlantis/Capital" })
+    .where(eq(scheduleRules.accountId, owner.accountId));
+  const body = await manifest();
+  expect(body.rules).toHaveLength(1);
+  expect(Object.keys(body.zones)).toEqual(["Asia/Kolkata"]);
 });
 
 it("names the calendars in use, and how each item is shown", async () => {

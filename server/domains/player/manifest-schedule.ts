@@ -114,7 +114,12 @@ export function schedulePart(
       const calendar = aims.calendars.get(id);
       return calendar ? [{ id, days: calendar.days.map(({ date }) => date).sort() }] : [];
     }),
-    zones: Object.fromEntries(sorted(named).map((zone) => [zone, zoneOffsetsOf(zone, window)])),
+    zones: Object.fromEntries(
+      sorted(named).flatMap((zone) => {
+        const offsets = zoneOffsetsOf(zone, window);
+        return offsets ? [[zone, offsets]] : [];
+      }),
+    ),
   };
 }
 

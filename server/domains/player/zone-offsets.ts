@@ -1,3 +1,4 @@
+import { timeZone } from "#shared/contracts/contract.ts";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import { findOffsets } from "#shared/schedule/index.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
@@ -20,14 +21,18 @@ export const nextWindowAtMs = (now: Date): number => Date.UTC(now.getUTCFullYear
 const kept = new Map<string, ZoneOffsets>();
 let keptFromMs = 0;
 
-/** The clock changes of a zone in a window; worked out once per zone and month. Throws RangeError for an unknown zone. */
-export function zoneOffsetsOf(zone: string, window: ZoneWindow): ZoneOffsets {
+/**
+ * The clock changes of a zone in a window; worked out once per zone and month. Null for a zone that this runtime does
+ * not know (any more): one such name must not keep screens from all the rest.
+ */
+export function zoneOffsetsOf(zone: string, window: ZoneWindow): ZoneOffsets | null {
   if (window.fromMs !== keptFromMs) {
     kept.clear();
     keptFromMs = window.fromMs;
   }
   const known = kept.get(zone);
   if (known) return known;
+  if (!timeZone.safeParse(zone).success) return null;
   const found = findOffsets(offsetIn(zone), window.fromMs, window.untilMs);
   kept.set(zone, found);
   return found;

@@ -13,7 +13,7 @@ const InterruptDialog = lazy(async () => ({
 }));
 
 function timeWords({ startsAt, endsAt }: Interruption, now: number): string {
-  const from = Date.parse(startsAt) > now ? `from ${formatDateTime(startsAt)} ` : "";
+  const from = Date.parse(startsAt) > now + 60_000 ? `from ${formatDateTime(startsAt)} ` : "";
   return endsAt ? `${from}until ${formatDateTime(endsAt)}` : `${from}until you end it`;
 }
 

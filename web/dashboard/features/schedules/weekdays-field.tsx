@@ -37,7 +37,7 @@ export function WeekdaysField({ days, onChange, label, error }: WeekdaysFieldPro
               key={name}
               value={String(at + 1)}
               size="sm"
-              classNames={{ label: styles.day, iconWrapper: styles.check }}
+              classNames={{ label: styles.day }}
               aria-label={name}
               wrapperProps={{ title: name }}
             >

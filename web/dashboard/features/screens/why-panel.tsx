@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { whyScreen } from "#shared/contracts/schedules.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
-import { findOffsets, wallAt } from "#shared/schedule/index.ts";
-import { offsetIn } from "#shared/zone-offset.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { instantAt } from "./instant-at.ts";
 import styles from "./screen-detail.module.css";
 import { WhyReasons } from "./why-reasons.tsx";
 
@@ -15,9 +14,10 @@ import { WhyReasons } from "./why-reasons.tsx";
 const askAgainMs = 30_000;
 
 /** The answer of the server for an instant; null is now. Pushed changes of schedules fetch it again. */
-const useWhy = (id: number, at: string | null) =>
+const useWhy = ({ id, currentVersion }: Screen, at: string | null) =>
   useQuery({
-    queryKey: ["schedules", "why", id, at],
+    // A new version of its plan may have another answer.
+    queryKey: ["schedules", "why", id, at, currentVersion],
     queryFn: ({ signal }) => call(whyScreen, { id, ...(at !== null && { at }) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: at === null ? askAgainMs : false,
@@ -27,7 +27,7 @@ const useWhy = (id: number, at: string | null) =>
 export function WhyPanel({ screen }: { screen: Screen }) {
   const [typed, setTyped] = useState("");
   const at = typed === "" ? null : instantAt(typed, screen.timeZone);
-  const why = useWhy(screen.id, at);
+  const why = useWhy(screen, at);
   return (
     <section className={styles.part} aria-labelledby="screen-why">
       <Title order={2} size="h3" id="screen-why">
@@ -69,14 +69,4 @@ export function WhyPanel({ screen }: { screen: Screen }) {
       )}
     </section>
   );
-}
-
-/** The instant at which a clock in this zone first shows a local time; ISO 8601. */
-function instantAt(local: string, zone: string): string {
-  const wallMs = Date.parse(`${local}Z`);
-  const dayMs = 86_400_000;
-  const offsets = findOffsets(offsetIn(zone), wallMs - 2 * dayMs, wallMs + 2 * dayMs);
-  const candidates = offsets.map(([, minutes]) => wallMs - minutes * 60_000);
-  const right = candidates.filter((at) => wallAt(offsets, at) === wallMs);
-  return new Date(Math.min(...(right.length > 0 ? right : candidates))).toISOString();
 }
