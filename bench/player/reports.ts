@@ -25,7 +25,8 @@ export const reports: Part = {
     const headers = { cookie: world.cookie };
     const measured: Measured[] = [];
     for (const groupBy of ["media", "screen", "day", "hour"]) {
-      const address = `${world.url}/api/v1/reports/plays?from=2026-07-01&to=2026-07-31&groupBy=${groupBy}`;
+      const to = groupBy === "hour" ? "2026-07-08" : "2026-07-31";
+      const address = `${world.url}/api/v1/reports/plays?from=2026-07-01&to=${to}&groupBy=${groupBy}`;
       const { total } = JSON.parse((await get(address, headers)).toString()) as { total: { played: number } };
       const { p50, p99 } = await alone(40, () => get(address, headers));
       measured.push({

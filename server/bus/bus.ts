@@ -14,9 +14,8 @@ export type BusMessage =
 
 /** Tells every process of the service, this one included, that something changed. */
 export interface Bus {
+  /** This process has heard it when it returns; the others hear it within moments. Waits for nobody. */
   publish(message: BusMessage): Promise<void>;
-  /** Many at once, in one statement. */
-  publishAll(messages: readonly BusMessage[]): Promise<void>;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   close(): Promise<void>;

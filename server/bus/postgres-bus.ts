@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -67,21 +68,37 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
   };
   await connect();
 
-  const publishAll = async (messages: readonly BusMessage[]) => {
-    for (const sent of messages) deliver(sent);
-    const payloads = messages.map((sent) => self + JSON.stringify(sent));
-    if (payloads.length > 0)
-      await pool.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [channel, payloads]);
+  const waiting: string[] = [];
+  let telling: Promise<void> | null = null;
+  /** What was published in one turn of the event loop, or while the last statement ran, goes in one statement. */
+  const tellOthers = async () => {
+    await nextTurn();
+    while (waiting.length > 0) {
+      const payloads = waiting.splice(0);
+      try {
+        await pool.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [
+          channel,
+          payloads,
+        ]);
+      } catch (error) {
+        log.warn({ err: error }, "other processes were not told of a change");
+      }
+    }
+    telling = null;
   };
 
   return {
-    publish: (sent) => publishAll([sent]),
-    publishAll,
+    async publish(sent) {
+      deliver(sent);
+      waiting.push(self + JSON.stringify(sent));
+      telling ??= tellOthers();
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async close() {
+      await telling;
       closed = true;
       clearTimeout(retry);
       const open = client;

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Gauge } from "prom-client";
 
 export interface EventStream {
@@ -27,9 +28,20 @@ export interface Listener {
   onClose: () => void;
 }
 
+const streamHeaders = [
+  "cache-control",
+  "no-store",
+  "content-type",
+  "text/event-stream; charset=utf-8",
+  "x-accel-buffering",
+  "no",
+];
+
+export type EventStreams = ReturnType<typeof eventStreams>;
+
 /** Opens server-sent event streams and ends them all when the app closes. */
 export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
-  const open = new Set<() => void>();
+  const openEnds = new Set<() => void>();
   const beating = new Set<() => void>();
   const byListener = new Map<string, Set<() => void>>();
   const beats = setInterval(() => {
@@ -38,23 +50,12 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
   beats.unref();
   app.addHook("preClose", async () => {
     clearInterval(beats);
-    for (const end of open) end();
+    for (const end of openEnds) end();
   });
 
-  return function openEventStream(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { of, onClose }: Listener,
-  ): EventStream {
-    reply.hijack();
-    const { raw } = reply;
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) raw.setHeader(name, value);
-    raw.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    });
+  /** On a bare response, with the headers that every answer has as `name, value, ...`. */
+  function openOn(raw: ServerResponse, headers: readonly string[], { of, onClose }: Listener): EventStream {
+    raw.writeHead(200, [...headers, ...streamHeaders]);
     const openedAt = performance.now();
     const write = (frame: string) => {
       if (raw.writableLength > mostUnsentBytes) raw.destroy();
@@ -64,14 +65,14 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     const beat = () => (performance.now() - openedAt > longestMs ? end() : write(beatFrame));
     const others = byListener.get(of) ?? new Set();
     byListener.set(of, others.add(end));
-    open.add(end);
+    openEnds.add(end);
     beating.add(beat);
     openStreams.inc();
-    request.raw.socket.setNoDelay(true);
+    raw.socket?.setNoDelay(true);
     raw.once("close", () => {
       others.delete(end);
       if (others.size === 0 && byListener.get(of) === others) byListener.delete(of);
-      open.delete(end);
+      openEnds.delete(end);
       beating.delete(beat);
       openStreams.dec();
       onClose();
@@ -80,5 +81,16 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     for (const [place, endOldest] of [...others].entries())
       if (place < others.size - mostStreams) endOldest();
     return { send: (event, data) => write(frameOf(event, data)), write, end };
-  };
+  }
+
+  function open(reply: FastifyReply, listener: Listener): EventStream {
+    reply.hijack();
+    const own = new Set(["cache-control", "content-type"]);
+    const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || own.has(name) ? [] : [name, String(value)],
+    );
+    return openOn(reply.raw, headers, listener);
+  }
+
+  return { open, openOn };
 }

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
 
-/** Answers a request from memory, or returns false without having touched it: then Fastify answers. */
-export type HotRoute = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request, or returns false without having touched it: then Fastify answers. */
+export type HotRoute = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /** As large as any answer's backlog of 10,000 screens that come back at once (limited by net.core.somaxconn). */
 export const listenBacklog = 4096;
 
 /**
- * Stands before Fastify for the two calls that every screen repeats for as long as it lives (decision 0019). What it does
+ * Stands before Fastify for the few calls that every screen makes for as long as it lives (decision 0019). What it does
  * not take goes on as if it were not there; a hot route is registered with Fastify as well.
  */
 export class FrontDoor {
@@ -21,8 +21,14 @@ export class FrontDoor {
 
   readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
     const server = createServer((request, response) => {
-      const hot = this.#hot.get(`${request.method}${request.url}`);
-      if (!hot || this.#closing || !hot(request, response)) handler(request, response);
+      const hot = this.#closing ? undefined : this.#hot.get(`${request.method}${request.url}`);
+      const taken = hot?.(request, response) ?? false;
+      if (taken === true) return;
+      if (taken === false) return handler(request, response);
+      taken.then(
+        (later) => later || handler(request, response),
+        () => handler(request, response),
+      );
     });
     // What Fastify sets on a server of its own.
     server.keepAliveTimeout = Number(options.keepAliveTimeout);

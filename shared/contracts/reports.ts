@@ -7,7 +7,7 @@ export const playGroups = ["media", "screen", "day", "hour"] as const;
 export type PlayGroup = (typeof playGroups)[number];
 
 /** Hours are listed for so many days at most. */
-export const mostDaysByHour = 31;
+export const mostDaysByHour = 7;
 export const mostReportDays = 366;
 
 const counts = {

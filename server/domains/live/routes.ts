@@ -7,7 +7,7 @@ import { rawRoute } from "../../http/route.ts";
 
 /** Pushes "fetch that list again" to the open dashboards of an account. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge): void {
-  const openEventStream = eventStreams(app, openStreams);
+  const streams = eventStreams(app, openStreams);
   const listeners = new Map<number, Set<EventStream>>();
   const unsubscribe = deps.bus.subscribe((message) => {
     if (message.kind !== "account") return;
@@ -20,11 +20,11 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge)
     method: "GET",
     url: dashboardEventsPath,
     who: ["customer"],
-    handler: ({ ctx, request, reply }) => {
+    handler: ({ ctx, reply }) => {
       const { accountId } = ctx.actor;
       const ofAccount = listeners.get(accountId) ?? new Set<EventStream>();
       listeners.set(accountId, ofAccount);
-      const stream = openEventStream(request, reply, {
+      const stream = streams.open(reply, {
         of: `session:${ctx.actor.sessionId}`,
         onClose: () => {
           ofAccount.delete(stream);

@@ -19,10 +19,19 @@ export class Heartbeats {
     this.#contacts.note(known, now, report);
   }
 
-  /** The answer as JSON text; undefined when the manifest has to be computed first. */
+  /** Whether there is an answer without asking the database. */
+  canAnswer({ screenId, accountId, lastVersion }: KnownScreen): boolean {
+    return lastVersion !== null || this.#manifests.peek(screenId, accountId) !== undefined;
+  }
+
+  /** The answer as JSON text; undefined when the database has to be asked first. */
   answer(known: KnownScreen, now: Date): string | undefined {
     const version = this.#manifests.peek(known.screenId, known.accountId)?.version;
-    return version === undefined ? undefined : this.#text(known, now, version);
+    if (version !== undefined) return this.#text(known, now, version);
+    if (known.lastVersion === null) return undefined;
+    // The change is being worked out; the push and the next heartbeat bring it, this answer need not wait.
+    this.#manifests.of(known.screenId, known.accountId).catch(() => undefined);
+    return this.#text(known, now, known.lastVersion);
   }
 
   /** The answer as JSON text, whatever it takes. */
@@ -39,6 +48,7 @@ export class Heartbeats {
       const text = `"manifestVersion":${version},"lease":${lease},"commands":${known.waitingAt(nowMs)}}`;
       end = { version, text, untilMs: known.sameUntilMs(nowMs) };
       known.answerEnd = end;
+      known.lastVersion = version;
     }
     return `{"serverTime":"${now.toISOString()}",${end.text}`;
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
 import { errorAnswer, Invalid } from "../../http/errors.ts";
+import type { EventStreams } from "../../http/event-stream.ts";
 import type { FrontDoor, HotRoute } from "../../http/front-door.ts";
 import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
@@ -11,11 +12,12 @@ import { plainHeaders } from "../../http/security-headers.ts";
 import type { CurrentManifests } from "./current-manifest.ts";
 import type { Heartbeats } from "./heartbeat.ts";
 import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
+import type { ScreenListeners } from "./screen-listeners.ts";
 
 /** No report that the contract allows is longer, in bytes. */
 const longestReport = 32_768;
 
-/** The two calls that are answered from memory before Fastify; whatever memory cannot answer goes to Fastify's route. */
+/** The calls that are answered before Fastify; whatever they cannot answer goes to Fastify's route. */
 export function hotRoutes(
   deps: Deps,
   parts: {
@@ -24,17 +26,22 @@ export function hotRoutes(
     screens: KnownScreens;
     manifests: CurrentManifests;
     heartbeats: Heartbeats;
+    listeners: ScreenListeners;
+    streams: EventStreams;
   },
 ): void {
-  const { door, metrics, screens, manifests, heartbeats } = parts;
+  const { door, metrics, screens, manifests, heartbeats, listeners, streams } = parts;
   const headers = plainHeaders(deps.env.PUBLIC_URL);
 
-  const knownBehind = (request: IncomingMessage): KnownScreen | undefined => {
+  const keyBehind = (request: IncomingMessage): string | null => {
     // A browser that calls from another site's page is refused by Fastify's guard.
     const { authorization, origin, "sec-fetch-site": site } = request.headers;
-    if (origin !== undefined && origin !== deps.env.PUBLIC_URL) return undefined;
-    if (site !== undefined && site !== "same-origin" && site !== "none") return undefined;
-    const keyHash = deviceKeyHash(authorization);
+    if (origin !== undefined && origin !== deps.env.PUBLIC_URL) return null;
+    if (site !== undefined && site !== "same-origin" && site !== "none") return null;
+    return deviceKeyHash(authorization);
+  };
+  const knownBehind = (request: IncomingMessage): KnownScreen | undefined => {
+    const keyHash = keyBehind(request);
     return keyHash === null ? undefined : screens.peek(keyHash, deps.now().getTime());
   };
 
@@ -43,7 +50,7 @@ export function hotRoutes(
     const { "content-type": type, "content-length": length } = request.headers;
     if (!type?.startsWith("application/json") || !(Number(length) <= longestReport)) return false;
     const known = knownBehind(request);
-    if (!known || !manifests.peek(known.screenId, known.accountId)) return false;
+    if (!known || !heartbeats.canAnswer(known)) return false;
     const send = (status: number, body: string, requestId: string) => {
       response.writeHead(status, [
         ...headers,
@@ -109,6 +116,17 @@ export function hotRoutes(
     return true;
   };
 
+  /** Streams stay open: without Fastify's request and reply, 10,000 of them keep a third of the memory. */
+  const answerEvents: HotRoute = async (request, response) => {
+    const keyHash = keyBehind(request);
+    const known = keyHash === null ? null : await screens.find(keyHash);
+    if (!known) return false;
+    const own = [...headers, "x-request-id", randomUUID()];
+    listeners.listen(known, (listener) => streams.openOn(response, own, listener));
+    return true;
+  };
+
+  door.add("GET", playerEventsPath, answerEvents);
   door.add(heartbeat.method, heartbeat.path, answerHeartbeat);
   door.add(getManifest.method, getManifest.path, answerManifest);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
 import { NotFound, Unauthenticated } from "../../http/errors.ts";
-import { eventStreams } from "../../http/event-stream.ts";
+import { type EventStreams, eventStreams } from "../../http/event-stream.ts";
 import type { FrontDoor } from "../../http/front-door.ts";
 import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
@@ -35,16 +35,19 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
   const contacts = new ContactBook(deps, screens);
   const heartbeats = new Heartbeats(deps, manifests, contacts);
   const unsubscribe = deps.bus.subscribe((message) => manifests.hear(message));
+  const listeners = new ScreenListeners(deps, screens, manifests);
+  const streams = eventStreams(app, parts.metrics.openStreams);
   app.addHook("onClose", async () => {
     unsubscribe();
+    listeners.close();
     screens.close();
     await contacts.close();
   });
   pairingRoutes(app);
   contentRoutes(app, deps, { screens, manifests, heartbeats });
   clockAndDataRoutes(app, deps, manifests);
-  hotRoutes(deps, { ...parts, manifests, heartbeats });
-  pushRoute(app, deps, parts, manifests);
+  pushRoute(app, streams, listeners);
+  hotRoutes(deps, { ...parts, manifests, heartbeats, listeners, streams });
 }
 
 function pairingRoutes(app: FastifyInstance): void {
@@ -79,7 +82,8 @@ function contentRoutes(
       const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
       if (!known) throw new Unauthenticated("This screen was removed.");
       heartbeats.note(known, JSON.stringify(input), ctx.now());
-      return JSON.parse(await heartbeats.answerSurely(known, ctx.now()));
+      const answer = heartbeats.answer(known, ctx.now());
+      return JSON.parse(answer ?? (await heartbeats.answerSurely(known, ctx.now())));
     },
   });
   rawRoute(app, {
@@ -136,21 +140,13 @@ function clockAndDataRoutes(app: FastifyInstance, deps: Deps, manifests: Current
   });
 }
 
-function pushRoute(app: FastifyInstance, deps: Deps, parts: PlayerParts, manifests: CurrentManifests): void {
-  const openEventStream = eventStreams(app, parts.metrics.openStreams);
-  const listeners = new ScreenListeners(deps, parts.screens, manifests);
-  app.addHook("onClose", async () => listeners.close());
+function pushRoute(app: FastifyInstance, streams: EventStreams, listeners: ScreenListeners): void {
   rawRoute(app, {
     method: "GET",
     url: contracts.playerEventsPath,
     who: ["screen"],
-    handler: ({ ctx, request, reply }) => {
-      const { accountId, screenId } = ctx.actor;
-      const stream = openEventStream(request, reply, {
-        of: `screen:${screenId}`,
-        onClose: () => listeners.delete(accountId, screenId, stream),
-      });
-      listeners.add(accountId, screenId, stream);
+    handler: ({ ctx, reply }) => {
+      listeners.listen(ctx.actor, (listener) => streams.open(reply, listener));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
-import { type EventStream, frameOf } from "../../http/event-stream.ts";
+import { type EventStream, frameOf, type Listener } from "../../http/event-stream.ts";
 import type { CurrentManifests } from "./current-manifest.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
 
@@ -32,13 +32,21 @@ export class ScreenListeners {
     this.#unsubscribe();
   }
 
-  add(accountId: number, screenId: number, stream: EventStream): void {
+  /** Opens a stream for a screen and keeps it until it closes. */
+  listen(
+    { accountId, screenId }: { accountId: number; screenId: number },
+    open: (listener: Listener) => EventStream,
+  ): void {
+    const stream = open({
+      of: `screen:${screenId}`,
+      onClose: () => this.#delete(accountId, screenId, stream),
+    });
     const ofAccount: OfAccount = this.#listening.get(accountId) ?? new Map();
     const ofScreen = ofAccount.get(screenId) ?? new Set();
     this.#listening.set(accountId, ofAccount.set(screenId, ofScreen.add(stream)));
   }
 
-  delete(accountId: number, screenId: number, stream: EventStream): void {
+  #delete(accountId: number, screenId: number, stream: EventStream): void {
     const ofAccount = this.#listening.get(accountId);
     const ofScreen = ofAccount?.get(screenId);
     ofScreen?.delete(stream);

@@ -191,6 +191,7 @@ describe("plays of a screen", () => {
 });
 
 describe("the report", () => {
+  const thatWeek = { from: "2026-11-18", to: "2026-11-25" };
   const november = { from: "2026-11-01", to: "2026-12-01" };
 
   it("counts by media, screen, local day and local hour", async () => {
@@ -228,7 +229,9 @@ describe("the report", () => {
       ["2026-11-20", 1],
       ["2026-11-21", 1],
     ]);
-    expect((await by("hour", { screenId: screen.id })).rows.map(({ key, played }) => [key, played])).toEqual([
+    expect(
+      (await by("hour", { ...thatWeek, screenId: screen.id })).rows.map(({ key, played }) => [key, played]),
+    ).toEqual([
       ["2026-11-20T05:30:00Z", 0],
       ["2026-11-20T17:30:00Z", 1],
       ["2026-11-20T18:30:00Z", 1],

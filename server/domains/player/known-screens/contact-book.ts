@@ -87,9 +87,8 @@ export class ContactBook {
         break;
       }
     }
-    await this.#deps.bus
-      .publishAll([...accounts].map((accountId) => ({ kind: "account", accountId, topic: "screens" })))
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, "dashboards were not told"));
+    for (const accountId of accounts)
+      await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens" });
   }
 
   /** For the next time, unless something newer came meanwhile. */

@@ -15,6 +15,8 @@ export class KnownScreen {
   sound: { body: string; report: string } | null = null;
   /** The lease and all that follows it in the answer, as text, as long as it holds. */
   answerEnd: { text: string; version: number | null; untilMs: number } | null = null;
+  /** The manifest version it was last told. */
+  lastVersion: number | null = null;
   #facts: ScreenFacts;
   #lease: KeptLease | null = null;
 
