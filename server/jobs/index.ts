@@ -1,6 +1,9 @@
+import { makeDataExport, sweepDataExports } from "./data-exports.ts";
+import { eraseAccounts } from "./erase-accounts.ts";
 import { foldTallies } from "./fold-tallies.ts";
 import type { Job } from "./job.ts";
 import { keepPlayPartitions } from "./keep-play-partitions.ts";
+import { mailAccountNews } from "./mail-account.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
 import { processMediaInQueue } from "./process-media.ts";
@@ -20,6 +23,10 @@ export const jobs: readonly Job[] = [
   settlePayments,
   sweepThrottles,
   keepPlayPartitions,
+  makeDataExport,
+  sweepDataExports,
+  eraseAccounts,
+  mailAccountNews,
   mailContactMessage,
   mailTicketToCustomer,
 ];

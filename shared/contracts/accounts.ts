@@ -15,7 +15,14 @@ export const newPassword = z
 
 export const me = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
-  account: z.object({ id, name: z.string(), timeZone: z.string() }),
+  account: z.object({
+    id,
+    name: z.string(),
+    timeZone: z.string(),
+    /** Somebody asked to delete it: from then on it is erased. */
+    eraseAt: instant.nullable(),
+    firstRunDismissed: z.boolean(),
+  }),
   plan: z
     .object({
       code: z.string(),
@@ -110,4 +117,11 @@ export const revokeSession = contract({
   tag: "Accounts",
   params: z.object({ id }),
   response: done,
+});
+export const revokeOtherSessions = contract({
+  method: "DELETE",
+  path: "/api/v1/sessions",
+  summary: "Sign out everywhere else",
+  tag: "Accounts",
+  response: z.object({ ended: z.number().int() }),
 });

@@ -15,7 +15,13 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
   if (!row) throw new NotFound("Your account");
   return {
     user: { id: row.users.id, name: row.users.name, email: row.users.email },
-    account: { id: row.accounts.id, name: row.accounts.name, timeZone: row.accounts.timeZone },
+    account: {
+      id: row.accounts.id,
+      name: row.accounts.name,
+      timeZone: row.accounts.timeZone,
+      eraseAt: row.accounts.eraseAt?.toISOString() ?? null,
+      firstRunDismissed: row.accounts.firstRunDismissedAt !== null,
+    },
     plan: presentPlan(await currentPlan(db, row.accounts.id, ctx.now())),
   };
 }

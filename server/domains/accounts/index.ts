@@ -1,2 +1,7 @@
+export { longestExportSeconds, makeExportJob } from "./export/export-job.ts";
+export { makeExport } from "./export/make-export.ts";
+export { sweepExports } from "./export/sweep-exports.ts";
+export { eraseDueAccounts } from "./leaving/erase-due-accounts.ts";
+export { mailAccount, mailAccountJob } from "./news/account-mail.ts";
 export { accountOperatorRoutes } from "./operator-routes.ts";
 export { accountRoutes } from "./routes.ts";

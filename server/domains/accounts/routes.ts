@@ -1,10 +1,24 @@
 import type { FastifyInstance } from "fastify";
+import * as own from "#shared/contracts/account.ts";
 import * as contracts from "#shared/contracts/accounts.ts";
 import type { Deps } from "../../context.ts";
-import { route } from "../../http/route.ts";
+import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { setSessionCookie } from "../../http/session-cookie.ts";
+import { listExports } from "./export/list-exports.ts";
+import { sendExport } from "./export/send-export.ts";
+import { startExport } from "./export/start-export.ts";
 import { getMe } from "./get-me.ts";
+import { askDeletion } from "./leaving/ask-deletion.ts";
+import { cancelDeletion } from "./leaving/cancel-deletion.ts";
+import { askNewEmail } from "./own/ask-new-email.ts";
+import { changePassword } from "./own/change-password.ts";
+import { confirmNewEmail } from "./own/confirm-new-email.ts";
+import { getAccount } from "./own/get-account.ts";
+import { giveUpNewEmail } from "./own/give-up-new-email.ts";
+import { saveAccount } from "./own/save-account.ts";
 import { signUp } from "./sign-up.ts";
+
+const who = ["customer"] as const;
 
 export function accountRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, {
@@ -16,5 +30,21 @@ export function accountRoutes(app: FastifyInstance, { env }: Deps): void {
       return answer;
     },
   });
-  route(app, { contract: contracts.getMe, who: ["customer"], verb: getMe });
+  route(app, { contract: contracts.getMe, who, verb: getMe });
+  route(app, { contract: own.getAccount, who, verb: getAccount });
+  route(app, { contract: own.saveAccount, who, verb: saveAccount });
+  route(app, { contract: own.changePassword, who, verb: changePassword });
+  route(app, { contract: own.askNewEmail, who, verb: askNewEmail });
+  route(app, { contract: own.giveUpNewEmail, who, verb: giveUpNewEmail });
+  route(app, { contract: own.confirmNewEmail, who, verb: confirmNewEmail });
+  route(app, { contract: own.askDeletion, who, verb: askDeletion });
+  route(app, { contract: own.cancelDeletion, who, verb: cancelDeletion });
+  route(app, { contract: own.listDataExports, who, verb: listExports });
+  route(app, { contract: own.startDataExport, who, verb: startExport });
+  rawRoute(app, {
+    method: "GET",
+    url: own.dataExportFilePath(":id"),
+    who,
+    handler: (call) => sendExport(call, parseWith(own.dataExportParams, call.request.params).id),
+  });
 }

@@ -8,6 +8,7 @@ import { Conflict, Refusal } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { startTrial } from "../billing/index.ts";
 import { hashPassword, startSession } from "../sessions/index.ts";
+import { isUniqueViolation } from "./unique-violation.ts";
 
 const taken = "There is an account with this email. Sign in, or choose a new password if you forgot it.";
 
@@ -73,10 +74,4 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
     });
     return { accountId: account.id, userId: user.id, ...session };
   });
-}
-
-/** PostgreSQL error 23505, which drizzle hands on as the cause. */
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
 }

@@ -1,5 +1,6 @@
+export { checkOwnPassword } from "./check-own-password.ts";
 export { hashPassword } from "./password-hash.ts";
-export { endAllSessions } from "./queries.ts";
+export { endAllSessions, endOtherSessions } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { sessionRoutes } from "./routes.ts";
 export { startSession } from "./start-session.ts";

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { accounts, operators, sessions, users } from "../../db/tables/index.ts";
 
@@ -76,4 +76,16 @@ export async function endAllSessions(db: Reader, owner: Owner, now: Date): Promi
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(ownedBy(owner), isNull(sessions.revokedAt)));
+}
+
+/** Ends every session of this owner but one, and says how many still worked. */
+export async function endOtherSessions(db: Reader, owner: Owner, kept: number, now: Date): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(ownedBy(owner), ne(sessions.id, kept), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }

@@ -6,6 +6,7 @@ import { clearSessionCookie, setSessionCookie } from "../../http/session-cookie.
 import { listSessions } from "./list-sessions.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
+import { revokeOtherSessions } from "./revoke-other-sessions.ts";
 import { revokeSession } from "./revoke-session.ts";
 import { signIn } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -36,5 +37,6 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: contracts.resetPassword, who: ["anyone"], verb: resetPassword });
   route(app, { contract: contracts.listSessions, who: signedInPeople, verb: listSessions });
   route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });
+  route(app, { contract: contracts.revokeOtherSessions, who: signedInPeople, verb: revokeOtherSessions });
   twoFactorRoutes(app);
 }

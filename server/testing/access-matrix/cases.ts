@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
+import { accountCases } from "./account-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
 import { playerCases } from "./player-cases.ts";
@@ -39,6 +40,7 @@ const nothing = "names nothing";
 /** Every registered route has its case here; access-matrix.test.ts fails on one that has none. */
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
+  ...accountCases,
   ...mediaCases,
   ...scheduleCases,
   ...playerCases,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { askNewEmail } from "#shared/contracts/account.ts";
 import { requestPasswordReset } from "#shared/contracts/accounts.ts";
 import { startPairing } from "#shared/contracts/player.ts";
 import type { PlanCode } from "#shared/plans.ts";
@@ -20,7 +21,9 @@ import type { TestApp } from "../test-app.ts";
 /** One account with one of everything, and the person and the device that act in it. */
 export interface Tenant {
   accountId: number;
+  accountName: string;
   userId: number;
+  password: string;
   sessionId: number;
   mediaId: number;
   failedMediaId: number;
@@ -52,6 +55,9 @@ export interface World {
   withoutPlan: Client;
   credentials: () => Promise<{ login: string; password: string }>;
   resetToken: () => Promise<string>;
+  /** Of the link mailed to a new address of this tenant's person. */
+  emailToken: (thing: Tenant) => Promise<string>;
+  runJobs: () => Promise<number>;
   planId: (code: PlanCode) => Promise<number>;
   /** A code that a new device shows. */
   pairingCode: () => Promise<string>;
@@ -96,19 +102,16 @@ export async function aWorld(test: TestApp): Promise<World> {
     },
     async resetToken() {
       const { email } = await aCustomer(deps);
-      let token = "";
-      const { send } = deps.mail;
-      const arrived = new Promise<void>((resolve) => {
-        deps.mail.send = async (letter) => {
-          token = /token=([\w-]+)/.exec(letter.text)?.[1] ?? "";
-          resolve();
-        };
-      });
-      await new Client(test).call(requestPasswordReset, { email });
-      await arrived;
-      deps.mail.send = send;
-      return token;
+      return mailedBy(test, /token=([\w-]+)/, () => new Client(test).call(requestPasswordReset, { email }));
     },
+    emailToken: ({ customer, password }) =>
+      mailedBy(test, /confirm-email=([\w-]+)/, () =>
+        customer.call(askNewEmail, {
+          email: `new-${randomBytes(4).toString("hex")}@example.com`,
+          current: password,
+        }),
+      ),
+    runJobs: test.runJobs,
     async planId(code) {
       const [plan] = await deps.db.select().from(plans).where(eq(plans.code, code));
       return plan?.id ?? 0;
@@ -120,9 +123,26 @@ export async function aWorld(test: TestApp): Promise<World> {
   };
 }
 
+/** What `pattern` finds in the letter that this call sends. */
+async function mailedBy({ deps }: TestApp, pattern: RegExp, call: () => Promise<unknown>): Promise<string> {
+  let found = "";
+  const { send } = deps.mail;
+  const arrived = new Promise<void>((resolve) => {
+    deps.mail.send = async (letter) => {
+      found = pattern.exec(letter.text)?.[1] ?? "";
+      resolve();
+    };
+  });
+  await call();
+  await arrived;
+  deps.mail.send = send;
+  return found;
+}
+
 async function aTenant(test: TestApp): Promise<Tenant> {
   const { deps } = test;
-  const owner = await aCustomer(deps);
+  const accountName = `Tenant ${randomBytes(4).toString("hex")}`;
+  const owner = await aCustomer(deps, { name: accountName });
   const picture = await aPicture(deps, owner);
   const [failed, removed, pdf] = [
     await aPicture(deps, owner),
@@ -142,7 +162,9 @@ async function aTenant(test: TestApp): Promise<Tenant> {
   const [session] = await deps.db.select().from(sessions).where(eq(sessions.userId, owner.userId));
   return {
     accountId: owner.accountId,
+    accountName,
     userId: owner.userId,
+    password: owner.password,
     sessionId: session?.id ?? 0,
     mediaId: picture.id,
     failedMediaId: failed.id,

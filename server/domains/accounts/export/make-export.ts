@@ -1,0 +1,103 @@
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "../../../context.ts";
+import { dataExports } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { StorageFullError } from "../../../outside/storage/port.ts";
+import { hashFile } from "../../media/index.ts";
+import { mailAccountJob } from "../news/account-mail.ts";
+import { exportKeptMs } from "./export-job.ts";
+import { writeArchive } from "./write-archive.ts";
+
+type Row = typeof dataExports.$inferSelect;
+
+const ourFault = "The archive could not be made. Ask for it again; if it fails again, tell support.";
+const noRoom = "The server has no room for the archive just now. Tell support, and ask for it again later.";
+
+/** Makes an archive that was asked for, stores it and mails where it is. Safe to run again. Throws for the queue to try again. */
+export async function makeExport({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { exportId: number; lastTry: boolean };
+}): Promise<void> {
+  const { db, env } = ctx.deps;
+  const open = and(eq(dataExports.id, input.exportId), inArray(dataExports.state, ["waiting", "running"]));
+  const [row] = await db.update(dataExports).set({ state: "running", percent: 0 }).where(open).returning();
+  if (!row) return;
+  const folder = join(env.DATA_DIR, "exports");
+  const path = join(folder, `${row.id}.zip`);
+  try {
+    await mkdir(folder, { recursive: true });
+    let told = 0;
+    await writeArchive(ctx, {
+      accountId: row.accountId,
+      path,
+      async progress(percent) {
+        if (percent < told + 5) return;
+        told = percent;
+        await db.update(dataExports).set({ percent }).where(open);
+      },
+    });
+    await finish(ctx, row, path);
+  } catch (error) {
+    if (error instanceof StorageFullError) {
+      ctx.log.warn({ err: error, exportId: row.id }, "no room for a data export");
+      await fail(ctx, row, noRoom);
+      return;
+    }
+    if (input.lastTry) await fail(ctx, row, ourFault);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function finish(ctx: Ctx, row: Row, path: string): Promise<void> {
+  const { sha256 } = await hashFile(path);
+  await ctx.deps.storage.put(sha256, { path });
+  const { size } = await stat(path);
+  const now = ctx.now();
+  const kept = await inTransaction(ctx, async ({ tx, audit }) => {
+    const done = await tx
+      .update(dataExports)
+      .set({
+        state: "ready",
+        percent: 100,
+        sha256,
+        bytes: size,
+        readyAt: now,
+        expiresAt: new Date(now.getTime() + exportKeptMs),
+      })
+      .where(and(eq(dataExports.id, row.id), eq(dataExports.state, "running")))
+      .returning({ id: dataExports.id });
+    await audit({
+      action: done.length > 0 ? "export.ready" : "export.unwanted",
+      subject: { kind: "data-export", id: row.id },
+      accountId: row.accountId,
+      after: { bytes: size },
+    });
+    if (done.length === 0) return false;
+    const news = { news: "export-ready", userId: row.userId, exportId: row.id } as const;
+    await ctx.deps.jobs.enqueue(tx, mailAccountJob, news);
+    return true;
+  });
+  // The account was erased, or the export given up, while this one was being made.
+  if (!kept) await ctx.deps.storage.remove(sha256);
+}
+
+async function fail(ctx: Ctx, row: Row, failure: string): Promise<void> {
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx
+      .update(dataExports)
+      .set({ state: "failed", failure })
+      .where(and(eq(dataExports.id, row.id), eq(dataExports.state, "running")));
+    await audit({
+      action: "export.fail",
+      subject: { kind: "data-export", id: row.id },
+      accountId: row.accountId,
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import type { DataExport } from "#shared/contracts/account.ts";
+import type { dataExports } from "../../../db/tables/index.ts";
+
+type Row = typeof dataExports.$inferSelect;
+
+/** One that has lapsed is said to be so, also before its archive is removed. */
+export function presentExport(row: Row, now: Date): DataExport {
+  const lapsed = row.state === "ready" && (row.expiresAt === null || row.expiresAt <= now);
+  return {
+    id: row.id,
+    state: lapsed ? "expired" : row.state,
+    percent: row.percent,
+    bytes: row.bytes,
+    failure: row.failure,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}

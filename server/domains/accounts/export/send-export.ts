@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx, Customer } from "../../../context.ts";
+import { dataExports } from "../../../db/tables/index.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { sendStoredFile } from "../../../http/stored-file.ts";
+import { presentExport } from "./present-export.ts";
+
+/** Sends an archive of the caller's own account, whole or a Range of it. Throws NotFound once it has lapsed. */
+export async function sendExport(
+  { ctx, request, reply }: { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply },
+  id: number,
+): Promise<FastifyReply> {
+  const [row] = await ctx.deps.db
+    .select()
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), eq(dataExports.accountId, ctx.actor.accountId)));
+  if (!row?.sha256 || row.bytes === null || presentExport(row, ctx.now()).state !== "ready")
+    throw new NotFound("That archive");
+  const { storage } = ctx.deps;
+  const { sha256, bytes } = row;
+  const name = `vitrine-data-${row.createdAt.toISOString().slice(0, 10)}.zip`;
+  return sendStoredFile({
+    storage,
+    request,
+    reply,
+    sha256,
+    bytes,
+    type: "application/zip",
+    name,
+    keep: false,
+  });
+}

@@ -1,0 +1,89 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { brand } from "#shared/brand.ts";
+import type { Ctx } from "../../../context.ts";
+import { ObjectMissingError } from "../../../outside/storage/port.ts";
+import { accountTables } from "../leaving/account-tables.ts";
+import { type ExportedFile, exportedFiles } from "./exported-files.ts";
+import { tableLines } from "./table-lines.ts";
+
+interface Archive {
+  accountId: number;
+  /** Where to write it. */
+  path: string;
+  /** Told after each file: how much of the originals is in, 0 to 100. */
+  progress: (percent: number) => Promise<void>;
+}
+
+/**
+ * Writes everything of an account into one zip: each table as JSON, all as they stood at one instant, then the originals.
+ * A file that the store has lost is named in `missing.txt` instead of ending the export.
+ */
+export async function writeArchive(ctx: Ctx, { accountId, path, progress }: Archive): Promise<void> {
+  const zip = new ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(path));
+  // A failure before `await written` is reported by what failed, not as an unhandled rejection.
+  written.catch(() => {});
+  const now = ctx.now();
+  const add = async (name: string, stream: Readable, compress: boolean) => {
+    zip.addReadStream(stream, name, { mtime: now, compress });
+    await Promise.race([finished(stream), written]);
+  };
+  try {
+    await add("README.txt", Readable.from([readme(now)]), true);
+    // One snapshot: a playlist in it never names a media that is not.
+    const wanted = await ctx.deps.db.transaction(
+      async (tx) => {
+        for (const each of accountTables)
+          await add(`data/${each.table}.json`, Readable.from(tableLines(tx, each, accountId)), true);
+        return exportedFiles(tx, accountId);
+      },
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    );
+    const missing = await addFiles(ctx, wanted, (name, stream) => add(name, stream, false), progress);
+    if (missing.length > 0)
+      await add("missing.txt", Readable.from([missing.map((file) => `${file}\n`).join("")]), true);
+    zip.end();
+    await written;
+  } catch (error) {
+    (zip.outputStream as Readable).destroy();
+    throw error;
+  }
+}
+
+async function addFiles(
+  ctx: Ctx,
+  wanted: readonly ExportedFile[],
+  add: (name: string, stream: Readable) => Promise<void>,
+  progress: Archive["progress"],
+): Promise<string[]> {
+  const total = wanted.reduce((sum, file) => sum + file.bytes, 0);
+  const missing: string[] = [];
+  let done = 0;
+  for (const { path, sha256, bytes } of wanted) {
+    const stream = await ctx.deps.storage.read(sha256).catch((error: unknown) => {
+      if (error instanceof ObjectMissingError) return null;
+      throw error;
+    });
+    if (stream) await add(path, stream);
+    else missing.push(path);
+    done += bytes;
+    await progress(total === 0 ? 100 : Math.floor((done / total) * 100));
+  }
+  return missing;
+}
+
+const readme = (now: Date): string =>
+  [
+    `Everything in your ${brand.name} account, as it was on ${now.toISOString()}.`,
+    "",
+    "data/     one JSON file for each kind of thing: media, playlists, schedules, screens, what played, payments and so on.",
+    "          Times are in UTC. Rows name each other by their numbers: playlist_items.media_id is an id in media.json.",
+    "media/    your files as you uploaded them, each with its number in front.",
+    "tickets/  files sent with support tickets.",
+    "",
+    "Passwords, keys of devices and other secrets are not in it; we keep only fingerprints of them.",
+    "",
+  ].join("\r\n");

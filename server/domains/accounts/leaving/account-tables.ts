@@ -1,0 +1,106 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** What becomes of a table's rows when their account is erased. */
+type End =
+  /** Deleted. */
+  | "erased"
+  /** Stays, since the law or the books need it; what is personal in it is overwritten by erase-account.ts. */
+  | "kept";
+
+export interface AccountTable {
+  table: string;
+  /** The rows of one account. */
+  of: (accountId: number) => SQL;
+  end: End;
+  /** Columns that no export contains: secrets, and what only serves us. */
+  secret: readonly string[];
+  /** Rows that an export leaves out: what operators said and did among themselves. */
+  withheld?: SQL;
+}
+
+const own = (accountId: number) => sql`account_id = ${accountId}`;
+const ofUsers = (accountId: number) => sql`user_id in (select id from users where account_id = ${accountId})`;
+const ofScreens = (accountId: number) =>
+  sql`screen_id in (select id from screens where account_id = ${accountId})`;
+const ofTickets = (accountId: number) =>
+  sql`ticket_id in (select id from tickets where account_id = ${accountId})`;
+
+const erased = (table: string, of = own, secret: readonly string[] = []): AccountTable => ({
+  table,
+  of,
+  end: "erased",
+  secret,
+});
+const kept = (table: string, of = own, secret: readonly string[] = []): AccountTable => ({
+  table,
+  of,
+  end: "kept",
+  secret,
+});
+
+/**
+ * Every table with rows of an account, those first that others do not refer to: in this order they can be deleted. The
+ * same list is what an export contains. A test compares it with the database, so that no new table is forgotten.
+ */
+export const accountTables: readonly AccountTable[] = [
+  erased("sessions", ofUsers, ["token_hash"]),
+  erased("password_resets", ofUsers, ["token_hash"]),
+  erased(
+    "recovery_codes",
+    (accountId) => sql`two_factor_id in (select id from two_factor where ${ofUsers(accountId)})`,
+    ["code_hash"],
+  ),
+  erased("two_factor", ofUsers, ["secret", "last_step"]),
+  erased("email_changes", ofUsers, ["token_hash"]),
+  erased("data_exports"),
+  erased("ticket_files"),
+  { ...erased("ticket_messages", ofTickets, ["operator_id"]), withheld: sql`kind = 'note'` },
+  erased("ticket_assignments", ofTickets, ["assigned_to", "assigned_by"]),
+  erased("tickets", own, ["assigned_to"]),
+  erased("plays"),
+  erased("play_hours"),
+  erased("play_days"),
+  erased("play_spools", ofScreens),
+  erased("interruptions"),
+  erased("schedule_rules"),
+  erased(
+    "screen_group_members",
+    (accountId) => sql`group_id in (select id from screen_groups where account_id = ${accountId})`,
+  ),
+  erased("screen_groups"),
+  erased("holiday_calendars"),
+  erased("screen_commands", ofScreens),
+  erased("manifests", ofScreens, ["body"]),
+  erased("screens", own, ["device_key_hash", "next_device_key_hash"]),
+  erased(
+    "playlist_items",
+    (accountId) => sql`playlist_id in (select id from playlists where account_id = ${accountId})`,
+  ),
+  erased("playlists"),
+  erased(
+    "media_files",
+    (accountId) => sql`media_id in (select id from media where account_id = ${accountId})`,
+  ),
+  erased("media", own, ["upload_name"]),
+  erased("data_sources", own, ["token_hash"]),
+  kept("licences"),
+  kept("subscriptions"),
+  kept("invoices"),
+  kept("payments"),
+  { ...kept("audit", own, ["request_id"]), withheld: sql`actor_kind = 'operator'` },
+  kept("users", own, ["password_hash"]),
+  kept("accounts", (accountId) => sql`id = ${accountId}`, ["switched_by_operator"]),
+];
+
+/** Tables that hold nothing of one account, and why nobody looks for any there. */
+export const otherTables: Record<string, string> = {
+  contact_messages: "written by visitors on the website, before they have an account",
+  files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",
+  invoice_series: "the last invoice number of each year",
+  operators: "the company's own people",
+  pairings: "codes of devices that belong to nobody yet",
+  plans: "the catalogue",
+  tallies: "sums over all accounts",
+  tally_changes: "sums over all accounts",
+  throttles: "attempts, forgotten after at most an hour",
+};

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "#shared/contracts/account.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { accounts } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Invalid, NotFound } from "../../../http/errors.ts";
+import { checkOwnPassword, endOtherSessions } from "../../sessions/index.ts";
+import { mailAccountJob } from "../news/account-mail.ts";
+import { readAccount } from "../own/read-account.ts";
+
+/**
+ * The promise is "within 30 days" (privacy policy). The job that erases comes every hour, so the last two hours are kept
+ * for it.
+ */
+const graceMs = 30 * 86_400_000 - 2 * 3_600_000;
+
+const plain = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+/**
+ * Marks the account to be erased in 30 days and signs out everywhere else. Until then everything goes on as before: one
+ * who changes their mind, or whose password was stolen, loses nothing. Throws Invalid naming `current` or `name`.
+ */
+export async function askDeletion({
+  ctx,
+  input,
+}: Verb<{ current: string; name: string }, Customer>): Promise<Account> {
+  const { accountId, userId, sessionId } = ctx.actor;
+  await checkOwnPassword(ctx, input.current);
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    if (!row) throw new NotFound("Your account");
+    if (plain(input.name) !== plain(row.name)) {
+      const other = `Type the name of the account as it is: ${row.name}`;
+      throw new Invalid(`${other}.`, { name: other });
+    }
+    // Asked for again: the first date stays, since that is what was promised.
+    const deletionAskedAt = row.deletionAskedAt ?? now;
+    const eraseAt = row.eraseAt ?? new Date(now.getTime() + graceMs);
+    await tx.update(accounts).set({ deletionAskedAt, eraseAt }).where(eq(accounts.id, accountId));
+    await endOtherSessions(tx, { userId }, sessionId, now);
+    await audit({
+      action: "account.ask-deletion",
+      subject: { kind: "account", id: accountId },
+      after: { eraseAt },
+    });
+    if (!row.eraseAt) await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "deletion-asked", userId });
+    return readAccount(ctx, tx);
+  });
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "#shared/contracts/account.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { accounts } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Conflict, NotFound } from "../../../http/errors.ts";
+import { mailAccountJob } from "../news/account-mail.ts";
+import { readAccount } from "../own/read-account.ts";
+
+/** Keeps the account after all; nothing was changed meanwhile. Throws Conflict once erasing has begun. */
+export async function cancelDeletion({ ctx }: Verb<unknown, Customer>): Promise<Account> {
+  const { accountId, userId } = ctx.actor;
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    if (!row || row.erasedAt) throw new NotFound("Your account");
+    if (row.eraseAt && row.eraseAt <= ctx.now())
+      throw new Conflict("The 30 days are over and the account is being erased. It cannot be kept any more.");
+    await tx.update(accounts).set({ deletionAskedAt: null, eraseAt: null }).where(eq(accounts.id, accountId));
+    await audit({
+      action: "account.keep",
+      subject: { kind: "account", id: accountId },
+      before: { eraseAt: row.eraseAt },
+    });
+    if (row.eraseAt) await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "deletion-cancelled", userId });
+    return readAccount(ctx, tx);
+  });
+}

@@ -1,0 +1,189 @@
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { brand } from "#shared/brand.ts";
+import { announce, announceToScreens } from "../../../bus/announce.ts";
+import type { Ctx } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import {
+  accounts,
+  audit as auditTable,
+  dataExports,
+  licences,
+  screens,
+  subscriptions,
+  users,
+} from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { endAllSessions } from "../../sessions/index.ts";
+import { accountTables } from "./account-tables.ts";
+
+/** Proof of play of so many screens is deleted in one transaction. */
+const screensAtOnce = 100;
+
+/**
+ * Erases one account whose time has come: everything is deleted but invoices and payments, and what those need; names,
+ * addresses and passwords are overwritten. Screens fall back to asking for a code. Bytes in the store go with the hourly
+ * removal of what nothing uses. Safe to run again after it broke off anywhere.
+ */
+export async function eraseAccount({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { accountId: number };
+}): Promise<void> {
+  const { accountId } = input;
+  if (!(await stopEverything(ctx, accountId))) return;
+  await announceToScreens(ctx, accountId);
+  await erasePlays(ctx, accountId);
+  const gone = await eraseRest(ctx, accountId);
+  if (!gone) return;
+  for (const sha256 of gone.archives) await ctx.deps.storage.remove(sha256);
+  await announce(ctx, accountId, "screens");
+  for (const { email, name } of gone.people)
+    await ctx.deps.mail
+      .send({
+        to: email,
+        subject: `Your ${brand.name} account is deleted`,
+        text: [
+          `Hello ${name},`,
+          "",
+          `as you asked 30 days ago, your ${brand.name} account and everything in it are erased. Only invoices are kept, as the law demands.`,
+          "This is the last letter to this address.",
+        ].join("\n"),
+      })
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error, accountId }, "nobody was told of the erased account"),
+      );
+}
+
+/** The account, locked, if it is to be erased now. */
+async function lockDue(tx: Tx, accountId: number, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), lte(accounts.eraseAt, now), isNull(accounts.erasedAt)))
+    .for("update");
+  return row;
+}
+
+/** Nobody can sign in, no screen can fetch: from here on nothing new comes in. */
+async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const due = await lockDue(tx, accountId, now);
+    await audit({
+      action: due ? "account.erase-begin" : "account.erase-not-due",
+      subject: { kind: "account", id: accountId },
+      accountId,
+    });
+    if (!due) return false;
+    await tx.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, accountId));
+    await tx
+      .update(screens)
+      .set({
+        deletedAt: sql`coalesce(${screens.deletedAt}, ${now})`,
+        deviceKeyHash: null,
+        nextDeviceKeyHash: null,
+      })
+      .where(eq(screens.accountId, accountId));
+    const people = await tx.select({ id: users.id }).from(users).where(eq(users.accountId, accountId));
+    for (const { id } of people) await endAllSessions(tx, { userId: id }, now);
+    return true;
+  });
+}
+
+async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
+  const own = await ctx.deps.db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(eq(screens.accountId, accountId));
+  for (let from = 0; from < own.length; from += screensAtOnce) {
+    const ids = own.slice(from, from + screensAtOnce).map(({ id }) => id);
+    await inTransaction(ctx, async ({ tx, audit }) => {
+      await tx.execute(sql`delete from plays where screen_id in ${ids} and account_id = ${accountId}`);
+      await audit({
+        action: "account.erase-plays",
+        subject: { kind: "account", id: accountId },
+        accountId,
+        after: { screens: ids.length },
+      });
+    });
+  }
+}
+
+interface Gone {
+  people: { email: string; name: string }[];
+  /** Exports in the store. */
+  archives: string[];
+}
+
+function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const due = await lockDue(tx, accountId, now);
+    if (!due) {
+      await audit({
+        action: "account.erase-not-due",
+        subject: { kind: "account", id: accountId },
+        accountId,
+      });
+      return null;
+    }
+    const people = await tx
+      .select({ id: users.id, email: users.email, name: users.name })
+      .from(users)
+      .where(eq(users.accountId, accountId));
+    const exported = await tx
+      .select({ sha256: dataExports.sha256 })
+      .from(dataExports)
+      .where(eq(dataExports.accountId, accountId));
+    await tx
+      .update(accounts)
+      .set({
+        name: `Deleted account ${accountId}`,
+        brandName: null,
+        brandColour: null,
+        brandLogoMediaId: null,
+        defaultPlaylistId: null,
+        openingHours: null,
+        erasedAt: now,
+      })
+      .where(eq(accounts.id, accountId));
+    for (const { table, of, end } of accountTables)
+      if (end === "erased")
+        await tx.execute(sql`delete from ${sql.identifier(table)} where ${of(accountId)}`);
+    await overwritePersonal(tx, accountId, now);
+    await audit({ action: "account.erase", subject: { kind: "account", id: accountId }, accountId });
+    return { people, archives: exported.flatMap(({ sha256 }) => sha256 ?? []) };
+  });
+}
+
+/** What stays for the books, without the person. Entries about payments hold amounts only, and an open payment needs its own. */
+async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ replacedAt: now })
+    .where(and(eq(subscriptions.accountId, accountId), isNull(subscriptions.replacedAt)));
+  await tx
+    .update(licences)
+    .set({ revokedAt: now })
+    .where(and(eq(licences.accountId, accountId), isNull(licences.revokedAt)));
+  await tx
+    .update(users)
+    .set({
+      name: "Deleted",
+      email: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
+      loginName: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
+      // Fits no password: it is no hash.
+      passwordHash: "erased",
+    })
+    .where(eq(users.accountId, accountId));
+  await tx
+    .update(auditTable)
+    .set({
+      address: null,
+      before: sql`case when ${auditTable.action} like 'payment.%' then ${auditTable.before} end`,
+      after: sql`case when ${auditTable.action} like 'payment.%' then ${auditTable.after} end`,
+    })
+    .where(eq(auditTable.accountId, accountId));
+}

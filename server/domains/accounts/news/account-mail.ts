@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { brand } from "#shared/brand.ts";
+import { paths } from "#shared/paths.ts";
+import type { Verb } from "../../../context.ts";
+import { accounts, dataExports, users } from "../../../db/tables/index.ts";
+
+const userId = z.number().int();
+
+/** Tells a person what became of the account. */
+export const mailAccountJob = {
+  name: "mail-account",
+  data: z.discriminatedUnion("news", [
+    z.object({ news: z.literal("email-changed"), userId, to: z.string() }),
+    z.object({ news: z.literal("deletion-asked"), userId }),
+    z.object({ news: z.literal("deletion-cancelled"), userId }),
+    z.object({ news: z.literal("export-ready"), userId, exportId: z.number().int() }),
+  ]),
+};
+type News = z.output<typeof mailAccountJob.data>;
+
+/** Throws when the mail server refuses; the job tries again. News that time has overtaken is not sent. */
+export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
+  const { db, mail } = ctx.deps;
+  const [row] = await db
+    .select({ user: users, account: accounts })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(eq(users.id, input.userId));
+  if (!row || row.account.erasedAt) return;
+  const letter = await letterFor({ ctx, input }, row.account);
+  if (!letter) return;
+  await mail.send({
+    to: input.news === "email-changed" ? input.to : row.user.email,
+    replyTo: brand.supportEmail,
+    subject: letter.subject,
+    text: [`Hello ${row.user.name},`, "", ...letter.lines].join("\n"),
+  });
+}
+
+type AccountRow = typeof accounts.$inferSelect;
+
+async function letterFor(
+  { ctx, input }: Verb<News>,
+  account: AccountRow,
+): Promise<{ subject: string; lines: string[] } | null> {
+  const { db, env } = ctx.deps;
+  const page = `${env.PUBLIC_URL}${paths.account}`;
+  const day = (at: Date) =>
+    new Intl.DateTimeFormat("en-IN", {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: account.timeZone,
+    }).format(at);
+  switch (input.news) {
+    case "email-changed":
+      return {
+        subject: `The address of your ${brand.name} account was changed`,
+        lines: [
+          `from now on letters about ${account.name} go to a new address, and this one is used no more.`,
+          "",
+          `If it was not you, write to ${brand.supportEmail} at once.`,
+        ],
+      };
+    case "deletion-asked":
+      if (!account.eraseAt) return null;
+      return {
+        subject: `Your ${brand.name} account is going to be deleted`,
+        lines: [
+          `somebody, hopefully you, asked to delete the account ${account.name}.`,
+          `On ${day(account.eraseAt)} everything in it is erased for good, except invoices, which the law makes us keep.`,
+          "Until then nothing changes: your screens go on as long as their plan runs.",
+          "",
+          "To keep the account, sign in before that day and choose Keep my account:",
+          "",
+          page,
+        ],
+      };
+    case "deletion-cancelled":
+      if (account.eraseAt) return null;
+      return {
+        subject: `Your ${brand.name} account is kept`,
+        lines: [`the account ${account.name} is not deleted. Everything is as it was.`],
+      };
+    case "export-ready": {
+      const [made] = await db.select().from(dataExports).where(eq(dataExports.id, input.exportId));
+      if (made?.state !== "ready" || !made.expiresAt) return null;
+      return {
+        subject: `Your ${brand.name} data is ready`,
+        lines: [
+          `the archive with everything of ${account.name} is ready. Sign in and download it here until ${day(made.expiresAt)}:`,
+          "",
+          page,
+        ],
+      };
+    }
+  }
+}

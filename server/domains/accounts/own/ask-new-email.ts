@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { brand } from "#shared/brand.ts";
+import type { Account } from "#shared/contracts/account.ts";
+import { paths } from "#shared/paths.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { emailChanges, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Conflict, Invalid, Unavailable } from "../../../http/errors.ts";
+import { hashSecret } from "../../../http/guard.ts";
+import { throttle } from "../../../http/throttle.ts";
+import { checkOwnPassword } from "../../sessions/index.ts";
+import { readAccount } from "./read-account.ts";
+
+const hoursValid = 24;
+
+/**
+ * Mails a one-time link to a new address; until it is opened the old one holds. Throws Invalid naming the field, Conflict
+ * for an address that has an account, Unavailable when the letter was not accepted.
+ */
+export async function askNewEmail({
+  ctx,
+  input,
+}: Verb<{ email: string; current: string }, Customer>): Promise<Account> {
+  const { userId } = ctx.actor;
+  const { db, env, mail } = ctx.deps;
+  await throttle(ctx, { key: `email:user:${userId}`, most: 10, perMinutes: 60 });
+  await checkOwnPassword(ctx, input.current);
+  const [holder] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, input.email));
+  if (holder?.id === userId) {
+    const same = "That is your address already";
+    throw new Invalid(`${same}.`, { email: same });
+  }
+  if (holder) throw new Conflict("Another account has this address. Use a different one.");
+
+  const token = randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx
+      .update(emailChanges)
+      .set({ endedAt: now })
+      .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.endedAt)));
+    await tx.insert(emailChanges).values({
+      userId,
+      email: input.email,
+      tokenHash: hashSecret(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + hoursValid * 3_600_000),
+    });
+    await audit({
+      action: "email.ask",
+      subject: { kind: "user", id: userId },
+      after: { email: input.email },
+    });
+  });
+  const saved = await readAccount(ctx);
+  await mail
+    .send({
+      to: input.email,
+      subject: `Confirm your new ${brand.name} address`,
+      text: [
+        `Hello ${saved.user.name},`,
+        "",
+        `this address is to be the new one of your ${brand.name} account ${saved.account.name}.`,
+        `Open this link within ${hoursValid} hours, in a browser where you are signed in, to confirm it:`,
+        "",
+        `${env.PUBLIC_URL}${paths.confirmEmail(token)}`,
+        "",
+        "If it was not you who asked for it, do nothing: the address is not used.",
+      ].join("\n"),
+    })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "the letter to a new address was not sent");
+      throw new Unavailable("The letter could not be sent just now. Ask for it again in a few minutes.");
+    });
+  return saved;
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { Customer, Verb } from "../../../context.ts";
+import { passwordResets, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Invalid } from "../../../http/errors.ts";
+import { checkOwnPassword, endOtherSessions, hashPassword } from "../../sessions/index.ts";
+
+/**
+ * Sets a new password with the present one and ends every other session, and every mailed link to choose one. Throws
+ * Invalid naming `current` or `password`.
+ */
+export async function changePassword({
+  ctx,
+  input,
+}: Verb<{ current: string; password: string }, Customer>): Promise<{ success: true }> {
+  const { userId, accountId, sessionId } = ctx.actor;
+  await checkOwnPassword(ctx, input.current);
+  if (input.password === input.current) {
+    const same = "Choose one that differs from the present password";
+    throw new Invalid(`${same}.`, { password: same });
+  }
+  const passwordHash = await hashPassword(input.password);
+  const now = ctx.now();
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, passwordChangedAt: now })
+      .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
+    await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.userId, userId));
+    const ended = await endOtherSessions(tx, { userId }, sessionId, now);
+    await audit({ action: "password.change", subject: { kind: "user", id: userId }, after: { ended } });
+  });
+  return { success: true };
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Account } from "#shared/contracts/account.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { emailChanges, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Conflict, Invalid } from "../../../http/errors.ts";
+import { hashSecret } from "../../../http/guard.ts";
+import { mailAccountJob } from "../news/account-mail.ts";
+import { isUniqueViolation } from "../unique-violation.ts";
+import { readAccount } from "./read-account.ts";
+
+/**
+ * Takes the new address; the old one is told. The link works once, for the person who asked, signed in. Who signed in with
+ * the old address signs in with the new one. Throws Invalid for a used, lapsed or foreign link, Conflict for an address taken meanwhile.
+ */
+export async function confirmNewEmail({ ctx, input }: Verb<{ token: string }, Customer>): Promise<Account> {
+  const { userId, accountId } = ctx.actor;
+  const now = ctx.now();
+  return inTransaction(ctx, async ({ tx, audit }) => {
+    const [change] = await tx
+      .update(emailChanges)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(emailChanges.tokenHash, hashSecret(input.token)),
+          eq(emailChanges.userId, userId),
+          isNull(emailChanges.endedAt),
+          gt(emailChanges.expiresAt, now),
+        ),
+      )
+      .returning();
+    if (!change)
+      throw new Invalid(
+        "This link has been used, has lapsed, or belongs to another login. Ask for a new one on this page.",
+      );
+    const own = and(eq(users.id, userId), eq(users.accountId, accountId));
+    const [before] = await tx.select().from(users).where(own).for("update");
+    if (!before) throw new Error("The person is gone");
+    const { email } = change;
+    const signsInWithIt = before.loginName.toLowerCase() === before.email.toLowerCase();
+    await tx
+      .update(users)
+      .set({ email, ...(signsInWithIt && { loginName: email }) })
+      .where(own);
+    await audit({
+      action: "email.change",
+      subject: { kind: "user", id: userId },
+      before: { email: before.email },
+      after: { email },
+    });
+    await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "email-changed", userId, to: before.email });
+    return readAccount(ctx, tx);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error)
+      ? new Conflict("Another account took this address meanwhile. Use a different one.")
+      : error;
+  });
+}

@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  askNewEmail,
+  changePassword,
+  confirmNewEmail,
+  getAccount,
+  giveUpNewEmail,
+  saveAccount,
+} from "#shared/contracts/account.ts";
+import { getMe, revokeOtherSessions, signIn } from "#shared/contracts/accounts.ts";
+import { audit } from "../../../db/tables/index.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aPicture, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const browserOf = ({ cookie }: Pick<SignedIn, "cookie">) => new Client(test, { cookie });
+const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
+
+async function signedInAgain({ email, password }: SignedIn): Promise<Client> {
+  const answer = await new Client(test).call(signIn, { login: email, password });
+  expect(answer.status).toBe(200);
+  return browserOf({ cookie: cookieOf(answer.headers) });
+}
+
+async function tokenMailedTo(email: string): Promise<string> {
+  const letter = (await test.mail.kept()).find(({ to }) => to === email);
+  return /confirm-email=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+}
+
+describe("the profile", () => {
+  it("changes what is sent and nothing else, and says so everywhere", async () => {
+    const person = await aCustomer(test.deps, { name: "Asha Rao" });
+    const browser = browserOf(person);
+    const picture = await aPicture(test.deps, person, { name: "Logo.png" });
+    const saved = await browser.call(saveAccount, {
+      accountName: "Corner Bakery",
+      timeZone: "Asia/Dubai",
+      brandName: "The Bakery",
+      brandColour: "#7A3E12",
+      brandLogoMediaId: picture.id,
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        user: { name: "Asha Rao", email: person.email },
+        account: { name: "Corner Bakery", timeZone: "Asia/Dubai" },
+        brand: { name: "The Bakery", colour: "#7a3e12", logo: { mediaId: picture.id, name: "Logo.png" } },
+      },
+    });
+    const renamed = await browser.call(saveAccount, { name: "Asha R." });
+    expect(renamed.body).toMatchObject({
+      user: { name: "Asha R." },
+      account: { name: "Corner Bakery" },
+      brand: { name: "The Bakery" },
+    });
+    const cleared = await browser.call(saveAccount, { brandColour: null, brandLogoMediaId: null });
+    expect(cleared.body.brand).toEqual({ name: "The Bakery", colour: null, logo: null });
+    expect((await browser.call(getMe, {})).body).toMatchObject({
+      user: { name: "Asha R." },
+      account: { name: "Corner Bakery", timeZone: "Asia/Dubai", eraseAt: null },
+    });
+    const entries = await test.deps.db.select().from(audit).where(eq(audit.accountId, person.accountId));
+    expect(entries.filter(({ action }) => action === "account.save")).toHaveLength(3);
+  });
+
+  it("says by field what is wrong, and takes no logo that is not a ready picture of the account", async () => {
+    const browser = browserOf(await aCustomer(test.deps));
+    const bad = await browser.call(saveAccount, { name: " ", timeZone: "Mars/Base", brandColour: "red" });
+    expect(Object.keys(bad.error?.fields ?? {}).sort()).toEqual(["brandColour", "name", "timeZone"]);
+    const foreign = await aPicture(test.deps, await aCustomer(test.deps));
+    expect(await browser.call(saveAccount, { brandLogoMediaId: foreign.id })).toMatchObject({
+      status: 400,
+      error: { fields: { brandLogoMediaId: expect.stringContaining("Choose a picture") } },
+    });
+  });
+
+  it("remembers for every browser that the first steps are not wanted", async () => {
+    const browser = browserOf(await aCustomer(test.deps));
+    expect((await browser.call(getMe, {})).body.account.firstRunDismissed).toBe(false);
+    await browser.call(saveAccount, { firstRunDismissed: true });
+    expect((await browser.call(getMe, {})).body.account.firstRunDismissed).toBe(true);
+    await browser.call(saveAccount, { firstRunDismissed: false });
+    expect((await browser.call(getMe, {})).body.account.firstRunDismissed).toBe(false);
+  });
+});
+
+describe("a new password", () => {
+  it("takes the present one, ends every other session and is what signs in from then on", async () => {
+    const person = await aCustomer(test.deps);
+    const here = browserOf(person);
+    const elsewhere = await signedInAgain(person);
+    const wrong = await here.call(changePassword, {
+      current: "not this one",
+      password: "an entirely new one",
+    });
+    expect(wrong).toMatchObject({ status: 400, error: { fields: { current: expect.any(String) } } });
+    expect((await elsewhere.call(getMe, {})).status).toBe(200);
+    const chosen = { current: person.password, password: "an entirely new one" };
+    expect((await here.call(changePassword, chosen)).status).toBe(200);
+    expect((await elsewhere.call(getMe, {})).status).toBe(401);
+    expect((await here.call(getMe, {})).status).toBe(200);
+    const visitor = new Client(test);
+    expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
+    expect((await visitor.call(signIn, { login: person.email, password: chosen.password })).status).toBe(200);
+  });
+
+  it("is not the old one again, and cannot be guessed at", async () => {
+    const person = await aCustomer(test.deps);
+    const here = browserOf(person);
+    const same = await here.call(changePassword, { current: person.password, password: person.password });
+    expect(same.error?.fields).toEqual({ password: expect.stringContaining("differs") });
+    for (let tries = 0; tries < 10; tries++)
+      await here.call(changePassword, { current: `guess ${tries}`, password: "an entirely new one" });
+    const right = { current: person.password, password: "an entirely new one" };
+    expect((await here.call(changePassword, right)).status).toBe(429);
+    test.clock.advance(15 * 60_000 + 1);
+    expect((await here.call(changePassword, right)).status).toBe(200);
+  });
+});
+
+describe("a new address", () => {
+  it("counts once its link is opened, signs in from then on, and the old address is told", async () => {
+    const person = await aCustomer(test.deps);
+    const browser = browserOf(person);
+    const email = `moved-${person.userId}@example.com`;
+    const asked = await browser.call(askNewEmail, { email: email.toUpperCase(), current: person.password });
+    expect(asked.body.user).toMatchObject({ email: person.email, newEmail: { email } });
+    const token = await tokenMailedTo(email);
+    const stranger = browserOf(await aCustomer(test.deps));
+    expect((await stranger.call(confirmNewEmail, { token })).status).toBe(400);
+    const confirmed = await browser.call(confirmNewEmail, { token });
+    expect(confirmed.body.user).toMatchObject({ email, newEmail: null });
+    expect((await browser.call(confirmNewEmail, { token })).status).toBe(400);
+    const visitor = new Client(test);
+    expect((await visitor.call(signIn, { login: email, password: person.password })).status).toBe(200);
+    expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
+    await test.runJobs();
+    const told = (await test.mail.kept()).filter(({ to }) => to === person.email);
+    expect(told.map(({ subject }) => subject)).toEqual(["The address of your Vitrine account was changed"]);
+  });
+
+  it("takes the password, and no address that is another's or the same", async () => {
+    const [person, other] = [await aCustomer(test.deps), await aCustomer(test.deps)];
+    const browser = browserOf(person);
+    const email = "fresh@example.com";
+    expect((await browser.call(askNewEmail, { email, current: "wrong" })).error?.fields).toHaveProperty(
+      "current",
+    );
+    const current = person.password;
+    expect((await browser.call(askNewEmail, { email: other.email, current })).status).toBe(409);
+    expect((await browser.call(askNewEmail, { email: person.email, current })).error?.fields).toHaveProperty(
+      "email",
+    );
+  });
+
+  it("lapses after a day, with the next one, and when it is given up", async () => {
+    const person = await aCustomer(test.deps);
+    const browser = browserOf(person);
+    const ask = async (name: string) => {
+      const email = `${name}-${person.userId}@example.com`;
+      await browser.call(askNewEmail, { email, current: person.password });
+      return tokenMailedTo(email);
+    };
+    const first = await ask("first");
+    const second = await ask("second");
+    expect((await browser.call(confirmNewEmail, { token: first })).status).toBe(400);
+    expect((await browser.call(giveUpNewEmail, {})).body.user.newEmail).toBeNull();
+    expect((await browser.call(confirmNewEmail, { token: second })).status).toBe(400);
+    const third = await ask("third");
+    test.clock.advance(24 * 3_600_000);
+    expect((await browser.call(getAccount, {})).body.user.newEmail).toBeNull();
+    expect((await browser.call(confirmNewEmail, { token: third })).status).toBe(400);
+  });
+
+  it("keeps the old one when two accounts confirm the same address", async () => {
+    const [one, two] = [await aCustomer(test.deps), await aCustomer(test.deps)];
+    const email = `wanted-${one.userId}@example.com`;
+    const tokens: string[] = [];
+    const { send } = test.deps.mail;
+    test.deps.mail.send = async ({ text }) =>
+      void tokens.push(/confirm-email=([\w-]+)/.exec(text)?.[1] ?? "");
+    for (const person of [one, two])
+      await browserOf(person).call(askNewEmail, { email, current: person.password });
+    test.deps.mail.send = send;
+    const [first = "", second = ""] = tokens;
+    expect((await browserOf(one).call(confirmNewEmail, { token: first })).status).toBe(200);
+    expect(await browserOf(two).call(confirmNewEmail, { token: second })).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining("meanwhile") },
+    });
+    expect((await browserOf(two).call(getAccount, {})).body.user.email).toBe(two.email);
+  });
+});
+
+it("signs out everywhere else, and only this person", async () => {
+  const [person, other] = [await aCustomer(test.deps), await aCustomer(test.deps)];
+  const here = browserOf(person);
+  const elsewhere = [await signedInAgain(person), await signedInAgain(person)];
+  expect((await here.call(revokeOtherSessions, {})).body).toEqual({ ended: 2 });
+  for (const browser of elsewhere) expect((await browser.call(getMe, {})).status).toBe(401);
+  expect((await here.call(getMe, {})).status).toBe(200);
+  expect((await browserOf(other).call(getMe, {})).status).toBe(200);
+});

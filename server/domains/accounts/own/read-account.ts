@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Account } from "#shared/contracts/account.ts";
+import type { Ctx, Customer } from "../../../context.ts";
+import type { Reader } from "../../../db/client.ts";
+import { accounts, emailChanges, media, users } from "../../../db/tables/index.ts";
+import { NotFound } from "../../../http/errors.ts";
+
+/** The caller's account as it leaves the server. */
+export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Account> {
+  const [row] = await db
+    .select({ user: users, account: accounts, logo: { id: media.id, name: media.name } })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(media, and(eq(media.id, accounts.brandLogoMediaId), isNull(media.deletedAt)))
+    .where(and(eq(users.id, ctx.actor.userId), eq(accounts.id, ctx.actor.accountId)));
+  if (!row) throw new NotFound("Your account");
+  const { user, account, logo } = row;
+  const [change] = await db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.userId, user.id),
+        isNull(emailChanges.endedAt),
+        gt(emailChanges.expiresAt, ctx.now()),
+      ),
+    )
+    .orderBy(desc(emailChanges.id))
+    .limit(1);
+  return {
+    user: {
+      name: user.name,
+      email: user.email,
+      newEmail: change ? { email: change.email, expiresAt: change.expiresAt.toISOString() } : null,
+      passwordChangedAt: user.passwordChangedAt.toISOString(),
+    },
+    account: {
+      name: account.name,
+      timeZone: account.timeZone,
+      createdAt: account.createdAt.toISOString(),
+    },
+    brand: {
+      name: account.brandName,
+      colour: account.brandColour,
+      logo: logo && {
+        mediaId: logo.id,
+        name: logo.name,
+        thumbnailUrl: `/api/v1/media/${logo.id}/thumbnail`,
+      },
+    },
+    deletion:
+      account.deletionAskedAt && account.eraseAt
+        ? { askedAt: account.deletionAskedAt.toISOString(), eraseAt: account.eraseAt.toISOString() }
+        : null,
+  };
+}

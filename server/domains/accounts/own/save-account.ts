@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Account, saveAccount as contract } from "#shared/contracts/account.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import { announceToScreens } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
+import { accounts, media, users } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Invalid, NotFound } from "../../../http/errors.ts";
+import { readAccount } from "./read-account.ts";
+
+/** Changes what was sent and leaves the rest. Screens get a new brand at once. Throws Invalid for a logo that cannot be shown. */
+export async function saveAccount({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<Account> {
+  const { accountId, userId } = ctx.actor;
+  const { name, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
+  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    if (!before) throw new NotFound("Your account");
+    if (brandLogoMediaId != null) await checkLogo(tx, accountId, brandLogoMediaId);
+    const change = {
+      ...given(same),
+      ...given({ name: accountName, brandLogoMediaId }),
+      ...(firstRunDismissed !== undefined && {
+        firstRunDismissedAt: firstRunDismissed ? (before.firstRunDismissedAt ?? ctx.now()) : null,
+      }),
+    };
+    if (Object.keys(change).length > 0)
+      await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
+    if (name !== undefined)
+      await tx
+        .update(users)
+        .set({ name })
+        .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
+    await audit({
+      action: "account.save",
+      subject: { kind: "account", id: accountId },
+      before: Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]])),
+      after: { ...change, ...given({ userName: name }) },
+    });
+    return readAccount(ctx, tx);
+  });
+  await announceToScreens(ctx, accountId);
+  return saved;
+}
+
+/** Without the fields that were not sent; null was sent. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+async function checkLogo(tx: Tx, accountId: number, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ kind: media.kind, state: media.state })
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.accountId, accountId), isNull(media.deletedAt)));
+  if (row?.kind === "image" && row.state === "ready") return;
+  const choose = "Choose a picture of your media that is ready";
+  throw new Invalid(`${choose}.`, { brandLogoMediaId: choose });
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import {
+  longestExportSeconds,
+  makeExport,
+  makeExportJob,
+  sweepExports as sweep,
+} from "../domains/accounts/index.ts";
+import { defineJob } from "./job.ts";
+
+/** One at a time: writing gigabytes takes all the disk it can get. */
+export const makeDataExport = defineJob({
+  ...makeExportJob,
+  concurrency: 1,
+  retries: 2,
+  expireSeconds: longestExportSeconds,
+  run: ({ ctx, data, lastTry }) => makeExport({ ctx, input: { exportId: data.exportId, lastTry } }),
+});
+
+/** Every hour: archives that can be fetched no more are removed. */
+export const sweepDataExports = defineJob({
+  name: "sweep-data-exports",
+  data: z.object({}),
+  cron: "47 * * * *",
+  run: ({ ctx }) => sweep({ ctx }),
+});

@@ -1,0 +1,10 @@
+import { mailAccount, mailAccountJob } from "../domains/accounts/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Tried for about half an hour while the mail server is away. */
+export const mailAccountNews = defineJob({
+  ...mailAccountJob,
+  retries: 10,
+  expireSeconds: 120,
+  run: ({ ctx, data }) => mailAccount({ ctx, input: data }),
+});

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import type { InjectOptions } from "fastify";
+import { startDataExport } from "#shared/contracts/account.ts";
+import type { RouteCase } from "./cases.ts";
+import type { Tenant, World } from "./world.ts";
+
+const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?: object): InjectOptions => ({
+  method,
+  url,
+  ...(payload && { payload }),
+});
+const nothing = "names nothing";
+const at = "/api/v1/account";
+
+/** What a person sets up for the own account and login. */
+export const accountCases: Record<string, RouteCase> = {
+  "GET /api/v1/account": { call: () => call("GET", at), foreign: nothing },
+  "PATCH /api/v1/account": {
+    call: (thing) => call("PATCH", at, { brandLogoMediaId: thing.mediaId }),
+    foreign: 400,
+  },
+  "POST /api/v1/account/password": {
+    call: (_thing, { own }) =>
+      call("POST", `${at}/password`, { current: own.password, password: "another long password" }),
+    foreign: nothing,
+  },
+  "POST /api/v1/account/email": {
+    call: (_thing, { own }) =>
+      call("POST", `${at}/email`, {
+        email: `new-${randomBytes(4).toString("hex")}@example.com`,
+        current: own.password,
+      }),
+    foreign: nothing,
+  },
+  "DELETE /api/v1/account/email": { call: () => call("DELETE", `${at}/email`), foreign: nothing },
+  "POST /api/v1/account/email/confirmation": {
+    call: async (thing, world) =>
+      call("POST", `${at}/email/confirmation`, { token: await world.emailToken(thing) }),
+    foreign: 400,
+  },
+  "POST /api/v1/account/deletion": {
+    call: (_thing, { own }) =>
+      call("POST", `${at}/deletion`, { current: own.password, name: own.accountName }),
+    foreign: nothing,
+  },
+  "DELETE /api/v1/account/deletion": { call: () => call("DELETE", `${at}/deletion`), foreign: nothing },
+  "GET /api/v1/account/exports": { call: () => call("GET", `${at}/exports`), foreign: nothing },
+  "POST /api/v1/account/exports": {
+    call: () => call("POST", `${at}/exports`),
+    status: 201,
+    foreign: nothing,
+  },
+  "GET /api/v1/account/exports/:id/archive": {
+    call: async (thing, world) => call("GET", `${at}/exports/${await aReadyExport(thing, world)}/archive`),
+  },
+  "DELETE /api/v1/sessions": { call: () => call("DELETE", "/api/v1/sessions"), foreign: nothing },
+};
+
+async function aReadyExport(thing: Tenant, world: World): Promise<number> {
+  const { id } = (await thing.customer.call(startDataExport, {})).body;
+  await world.runJobs();
+  return id;
+}

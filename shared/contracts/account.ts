@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { email, newPassword } from "./accounts.ts";
+import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+
+const personName = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
+const accountName = z.string().trim().min(1, "The account needs a name").max(120, "At most 120 characters");
+const typedPassword = z.string().min(1, "Enter your password").max(200, "At most 200 characters");
+
+/** A colour as browsers' colour fields write it. */
+export const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, "Write the colour as # and six digits, e.g. #14213d");
+
+export const account = z.object({
+  user: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** A new address that waits for its link. */
+    newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+    passwordChangedAt: instant,
+  }),
+  account: z.object({ name: z.string(), timeZone: z.string(), createdAt: instant }),
+  /** What the calm cards of screens show. */
+  brand: z.object({
+    /** Null: the account's name. */
+    name: z.string().nullable(),
+    /** Null: our own dark ground. */
+    colour: z.string().nullable(),
+    logo: z.object({ mediaId: id, name: z.string(), thumbnailUrl: z.string() }).nullable(),
+  }),
+  /** Somebody asked to delete the account; from `eraseAt` on everything is erased. */
+  deletion: z.object({ askedAt: instant, eraseAt: instant }).nullable(),
+});
+export type Account = z.output<typeof account>;
+
+export const getAccount = contract({
+  method: "GET",
+  path: "/api/v1/account",
+  summary: "Profile, brand and standing of the account",
+  tag: "Accounts",
+  response: account,
+});
+/** Only what is sent is changed. */
+export const saveAccount = contract({
+  method: "PATCH",
+  path: "/api/v1/account",
+  summary: "Change names, time zone and brand",
+  tag: "Accounts",
+  body: z.object({
+    name: personName.optional(),
+    accountName: accountName.optional(),
+    timeZone: timeZone.optional(),
+    brandName: accountName.nullable().optional(),
+    brandColour: colour.nullable().optional(),
+    /** A picture of the account's media that is ready. */
+    brandLogoMediaId: id.nullable().optional(),
+    /** True: the first steps are wanted no more. */
+    firstRunDismissed: z.boolean().optional(),
+  }),
+  response: account,
+});
+export const changePassword = contract({
+  method: "POST",
+  path: "/api/v1/account/password",
+  summary: "Choose a new password; ends every other session",
+  tag: "Accounts",
+  body: z.object({ current: typedPassword, password: newPassword }),
+  response: done,
+});
+export const askNewEmail = contract({
+  method: "POST",
+  path: "/api/v1/account/email",
+  summary: "Mail a link to a new address; it counts once the link is opened",
+  tag: "Accounts",
+  body: z.object({ email, current: typedPassword }),
+  response: account,
+});
+export const giveUpNewEmail = contract({
+  method: "DELETE",
+  path: "/api/v1/account/email",
+  summary: "Keep the present address; the mailed link stops working",
+  tag: "Accounts",
+  response: account,
+});
+export const confirmNewEmail = contract({
+  method: "POST",
+  path: "/api/v1/account/email/confirmation",
+  summary: "Take the new address, with the token of the mailed link",
+  tag: "Accounts",
+  body: z.object({
+    token: z.string().min(20, "This link is not complete").max(100, "This link is not complete"),
+  }),
+  response: account,
+});
+/** `name` is typed by hand: deleting is never one wrong click. */
+export const askDeletion = contract({
+  method: "POST",
+  path: "/api/v1/account/deletion",
+  summary: "Delete the account: erased after 30 days, until then it can be kept",
+  tag: "Accounts",
+  body: z.object({
+    current: typedPassword,
+    name: z.string().trim().min(1, "Type the name of the account").max(120, "At most 120 characters"),
+  }),
+  response: account,
+});
+export const cancelDeletion = contract({
+  method: "DELETE",
+  path: "/api/v1/account/deletion",
+  summary: "Keep the account after all",
+  tag: "Accounts",
+  response: account,
+});
+
+export const exportStates = ["waiting", "running", "ready", "failed", "expired"] as const;
+export const dataExport = z.object({
+  id,
+  state: z.enum(exportStates),
+  percent: z.number().int().min(0).max(100),
+  /** Of the archive; null until it is ready. */
+  bytes: z.number().nullable(),
+  failure: z.string().nullable(),
+  createdAt: instant,
+  /** Until when it can be fetched. */
+  expiresAt: instant.nullable(),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+export const listDataExports = contract({
+  method: "GET",
+  path: "/api/v1/account/exports",
+  summary: "The account's data exports, newest first; at most ten",
+  tag: "Accounts",
+  response: z.object({ items: z.array(dataExport) }),
+});
+/** While one is being made, answers that one. */
+export const startDataExport = contract({
+  method: "POST",
+  path: "/api/v1/account/exports",
+  summary: "Make an archive of everything the account has",
+  tag: "Accounts",
+  response: dataExport,
+  status: 201,
+});
+export const dataExportParams = idParams;
+export const dataExportFilePath = (exportId: number | string): string =>
+  `/api/v1/account/exports/${exportId}/archive`;
