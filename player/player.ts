@@ -18,6 +18,7 @@ import { reportOf } from "./report.ts";
 import type { ScreenView } from "./screen-view.ts";
 import { standingOf } from "./standing.ts";
 import { type ChunkStore, sha256Of } from "./store/chunk-store.ts";
+import { forgetCommands } from "./store/command-log.ts";
 import { createContent } from "./store/content.ts";
 import { createDataValues } from "./store/data-values.ts";
 import { openDeviceKeys, type Spare } from "./store/device-key.ts";
@@ -210,6 +211,7 @@ export async function startPlayer(world: {
     await recorder.flush();
     await spool.wipe().catch(() => undefined);
     await data.take([]);
+    await forgetCommands(database).catch(() => undefined);
     await keys.renew();
     showCode();
   }

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { extname, join, resolve } from "node:path";
+import { createPlayLedger, type PlayLedger } from "#player/testing/play-ledger.ts";
 import {
   type Manifest,
   type ManifestFile,
@@ -20,7 +21,6 @@ import {
 import type { DataValue } from "#shared/contracts/widgets.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 import { createLeaseSigner } from "./lease-signer.ts";
-import { createPlayLedger, type PlayLedger } from "./play-ledger.ts";
 
 const dist = resolve(import.meta.dirname, "../../dist/player");
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };

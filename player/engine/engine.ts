@@ -92,6 +92,7 @@ export function createEngine(deps: {
   };
   let output: EngineOutput = { state: "pairing", manifest: null, plan: null, answer: null };
   let stuck = false;
+  let stopped = false;
   let lastEvaluatedMs = clock.monotonic();
   /** When time alone may change the decision (UTC ms). */
   let boundaryMs = Number.POSITIVE_INFINITY;
@@ -129,6 +130,7 @@ export function createEngine(deps: {
   }
 
   function evaluate(): void {
+    if (stopped) return;
     lastEvaluatedMs = clock.monotonic();
     const { manifest } = input;
     const answer =
@@ -137,7 +139,7 @@ export function createEngine(deps: {
     boundaryMs = nextBoundary(answer);
     lookAgain();
     const round = state === "playing" || stuck ? answer?.round : null;
-    if (round && answer && manifest) playback.play(round, sourceIn(answer, manifest.version));
+    if (round && answer && manifest) playback.play(round, sourceIn(answer, manifest.version), boundaryMs);
     else {
       playback.stop(stopReasons[state]);
       stuck = false;
@@ -191,6 +193,7 @@ export function createEngine(deps: {
     },
     output: () => output,
     stop(reason = "the player stopped") {
+      stopped = true;
       stopTimer();
       playback.stop(reason);
     },

@@ -30,8 +30,8 @@ export interface PlaybackEvents {
 }
 
 export interface Playback {
-  /** Plays this round from now on; the same round again changes nothing. `sourceOf` says on whose behalf a slot plays. */
-  play(round: Round, sourceOf: (slot: Slot) => PlaySource): void;
+  /** Plays this round from now on; the same round again changes nothing. `sourceOf` says on whose behalf a slot plays. What would begin at `decidedUntilMs` (UTC ms) or later waits for a new decision. */
+  play(round: Round, sourceOf: (slot: Slot) => PlaySource, decidedUntilMs?: number): void;
   /** The clock stepped or the device woke: look at the time again. */
   replan(): void;
   /** `reason`: why what is on screen is cut, in words. */
@@ -43,6 +43,7 @@ const changed = "something else was to play";
 const steppedOn = "the clock was set, or the device slept";
 /** A turn this long past its end was not missed by a slow device: the device was away. */
 const awayMs = 600_000;
+const decideWithinMs = 2_000;
 const turnsRemembered = 100;
 
 const signatureOf = (round: Round) =>
@@ -73,6 +74,9 @@ export function createPlayback(deps: {
     stopWatching: () => void;
   } | null = null;
   let leaving: MediaView | null = null;
+  let decidedUntilMs = Number.POSITIVE_INFINITY;
+  /** The next item waits for a decision that is due. */
+  let held = false;
   let sourceOf: (slot: Slot) => PlaySource = () => ({ because: "", version: 1 });
   /** The last turns that came on screen, failed or were skipped: none is skipped after that. */
   let told: string[] = [];
@@ -208,7 +212,12 @@ export function createPlayback(deps: {
         continue;
       }
       await mine.until(beginMs);
+      if (beginMs >= decidedUntilMs && !mine.stopped()) {
+        held = true;
+        await mine.pause(decideWithinMs);
+      }
       if (mine.stopped()) return view.dispose();
+      held = false;
       tellMissed(doneMs, beginMs);
       const nowMs = clock.now();
       atMs = nowMs - beginMs <= punctualMs ? plan.endsAtMs : Math.max(plan.endsAtMs, nowMs + shortestSlotMs);
@@ -219,6 +228,7 @@ export function createPlayback(deps: {
 
   function restart(fromMs: number, why = changed): void {
     waiter.stop();
+    held = false;
     const mine = createWaiter(clock);
     waiter = mine;
     run(fromMs, mine, why).catch(async () => {
@@ -247,10 +257,14 @@ export function createPlayback(deps: {
   }
 
   return {
-    play(next, nextSourceOf) {
+    play(next, nextSourceOf, nextDecidedUntilMs = Number.POSITIVE_INFINITY) {
       sourceOf = nextSourceOf;
+      decidedUntilMs = nextDecidedUntilMs;
       const nextSignature = signatureOf(next);
-      if (round && nextSignature === signature) return;
+      if (round && nextSignature === signature) {
+        if (held && clock.now() < decidedUntilMs) follow(changed);
+        return;
+      }
       round = next;
       signature = nextSignature;
       follow(changed);

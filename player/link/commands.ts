@@ -88,6 +88,7 @@ export function startCommands(deps: {
     for (const entry of entries.filter((one) => !one.told && one.state !== "received"))
       fine = (await tell(entry)) && fine;
     const reply = await api.getCommands();
+    if (pacer.stopped()) return true;
     if (reply.kind !== "ok") return reply.kind !== "unreachable" && reply.kind !== "refused" && fine;
     for (const command of reply.value.commands) {
       if (pacer.stopped()) return true;

@@ -27,15 +27,16 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
   let animation: Animation | null = null;
   let run: Run | null = null;
   let startedIntoMs = 0;
+  let passMs = 1;
   let stop = () => {};
 
   function place(): void {
     if (!animation || !run) return;
-    const effect = animation.effect?.getTiming().duration;
-    const passMs = typeof effect === "number" ? effect : 1;
-    const into = world.clock.now() - run.anchorMs;
-    animation.currentTime = into - Math.floor(into / passMs) * passMs;
-    animation.play();
+    const since = world.clock.now() - run.anchorMs;
+    const into = since - Math.floor(since / passMs) * passMs;
+    // Two of them cross when an item follows itself: by the time line they are at the same place, where `play` would
+    // begin a frame late.
+    animation.startTime = performance.now() - into;
   }
 
   function lay(): void {
@@ -48,12 +49,10 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
     const path = [`translate3d(${width}px,0,0)`, `translate3d(${-length}px,0,0)`];
     if (rightToLeft) path.reverse();
     animation?.cancel();
+    passMs = ((width + length) / (size * speeds[settings.speed])) * 1000;
     animation = line.animate(
       path.map((transform) => ({ transform })),
-      {
-        duration: ((width + length) / (size * speeds[settings.speed])) * 1000,
-        iterations: Number.POSITIVE_INFINITY,
-      },
+      { duration: passMs, iterations: Number.POSITIVE_INFINITY },
     );
     animation.pause();
     place();

@@ -16,6 +16,8 @@ const stored = z
   )
   .catch([]) satisfies z.ZodType<CommandEntry[]>;
 
+export const forgetCommands = (database: KeyValue): Promise<void> => database.delete(name);
+
 /** The commands this device has had, newest first. A broken record is as good as none: receipts tell the server. */
 export function createCommandLog(database: KeyValue): CommandLog {
   return {

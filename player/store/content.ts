@@ -201,6 +201,11 @@ export function createContent(deps: {
     async load() {
       record = await loadContent(database);
       publish();
+      // One of the two copies may have been broken: from now on both are whole again.
+      if (record.active) {
+        await saveContent(database, record).catch(() => undefined);
+        await saveActiveCopy(database, record.active).catch(() => undefined);
+      }
       if (record.pending) restart();
     },
     async offer(manifest, etag) {

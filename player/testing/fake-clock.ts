@@ -7,6 +7,10 @@ export interface FakeClock extends Clock {
   /** Sets the wall clock without any time passing. */
   step(ms: number): void;
   settle(): Promise<void>;
+  /** Time passes in which nothing ran; what fell due meanwhile runs once, too late. */
+  skip(ms: number): Promise<void>;
+  /** Timers that have not fallen due. */
+  pending(): number;
   /** How much too late timers come, as they do on a busy device. */
   lagMs: number;
 }
@@ -37,6 +41,16 @@ export function createFakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
       wallBaseMs += ms;
     },
     settle: flush,
+    pending: () => timers.size,
+    async skip(ms) {
+      elapsedMs += ms;
+      const due = [...timers].filter(([, { dueMs }]) => dueMs <= elapsedMs);
+      for (const [id, timer] of due.sort((a, b) => a[1].dueMs - b[1].dueMs)) {
+        if (!timers.delete(id)) continue;
+        timer.callback();
+        await flush();
+      }
+    },
     async advance(ms) {
       const untilMs = elapsedMs + ms;
       await flush();

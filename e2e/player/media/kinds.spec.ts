@@ -77,6 +77,30 @@ test("shows every kind that it draws by itself, and goes on with them offline", 
   await expectWholeLayout(page);
 });
 
+test("a ticker that follows itself runs on as one", async ({ page, service, folder }) => {
+  const { widgets, regions } = await sampleWidgets(service, folder, "http://127.0.0.1:9/");
+  const layout = widgets.filter(({ kind }) => kind === "layout");
+  service.publish({
+    zones,
+    defaultPlaylistId: 1,
+    playlists: [{ id: 1, name: "Daily", items: layout }, ...regions],
+  });
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expect(stageOf(page)).toHaveAttribute("data-item-id", "7");
+  const apart = await page.evaluate(async () => {
+    for (;;) {
+      const region = document.querySelectorAll("#stage > .layer.is-shown .region")[2];
+      const both = [...(region?.querySelectorAll(".ticker") ?? [])];
+      const [one, other] = both.map((line) => line.getBoundingClientRect().left);
+      if (region?.querySelector(".is-leaving") && one !== undefined && other !== undefined)
+        return Math.abs(one - other);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  expect(apart).toBeLessThan(2);
+});
+
 /** A film, something beside it and a running text, all at once. */
 async function expectWholeLayout(page: Page): Promise<void> {
   const layout = shown(page);

@@ -65,6 +65,13 @@ const looks: [kind: string, look: string][] = [
   ],
 ];
 
+/** Two copies of the running text are on screen while it follows itself, at one place. */
+const crossingTickers = `(() => {
+  const layers = document.querySelectorAll('.is-shown > .regions > .region:nth-child(3) > .is-shown');
+  const lefts = [].map.call(layers, (layer) => layer.firstChild.getBoundingClientRect().left);
+  return lefts.length === 2 && Math.abs(lefts[0] - lefts[1]) < 3;
+})()`;
+
 async function expectWholeRound(page: OldPage): Promise<void> {
   for (const [kind, look] of looks)
     await page.until(`document.querySelector('#stage').dataset.itemKind === '${kind}' && ${look}`, 40_000);
@@ -97,6 +104,7 @@ for (const major of Object.keys(oldBrowsers).map(Number) as OldBrowser[]) {
       await publish(service, folder, h264 !== "");
       service.pair();
       await expectWholeRound(page);
+      await page.until(crossingTickers, 20_000);
       await writeFile(info.outputPath("layout.png"), await page.screenshot());
       expect(service.reports.at(-1)?.problems ?? []).toEqual([]);
       expect(page.errors).toEqual([]);

@@ -1,0 +1,79 @@
+import { createDeviceClock } from "#player/device-clock.ts";
+import { createObservable } from "#player/observable.ts";
+import { type Player, startPlayer } from "#player/player.ts";
+import { firstView } from "#player/screen-view.ts";
+import { createChunkStore } from "#player/store/chunk-store.ts";
+import { createPlaySpool } from "#player/store/play-spool.ts";
+import { newUuid } from "#player/store/uuid.ts";
+import { createFakeCache } from "./fake-cache.ts";
+import { type FakeClock, settlePromises } from "./fake-clock.ts";
+import { createFakeDatabase } from "./fake-database.ts";
+import { hash } from "./fake-files.ts";
+import { createFakeRows } from "./fake-rows.ts";
+import type { FakeServer } from "./fake-server.ts";
+import { createFakeStage } from "./fake-stage.ts";
+
+/** A device with its storage; `open` starts the page on it, as often as a test likes. */
+export function createFakeDevice(clock: FakeClock, server: FakeServer) {
+  const device = {
+    database: createFakeDatabase(),
+    rows: createFakeRows(),
+    chunks: createFakeCache(),
+    files: createFakeCache(),
+    free: null as number | null,
+    left: [] as string[],
+    async open() {
+      const stage = createFakeStage(clock);
+      const view = createObservable(firstView);
+      let dead = false;
+      // What an earlier page had running dies with it.
+      const mine: FakeClock = {
+        ...clock,
+        after: (ms, callback) => clock.after(ms, () => !dead && callback()),
+      };
+      const player: Player = await startPlayer({
+        clock: createDeviceClock({ wall: clock.now, monotonic: clock.monotonic, after: mine.after }),
+        random: () => 0.5,
+        fetch: (address, init) =>
+          dead ? new Promise<Response>(() => undefined) : server.fetch(address, init),
+        database: device.database,
+        spare: null,
+        spool: createPlaySpool({ rows: device.rows, newEpoch: newUuid }),
+        chunks: createChunkStore({ chunks: device.chunks, files: device.files, hash }),
+        room: { freeBytes: async () => device.free },
+        stage: () => ({ ...stage, setVolume: () => undefined }),
+        device: { description: "Test", player: "Test", model: null, width: 1920, height: 1080 },
+        leave: (how) => void device.left.push(how),
+        view,
+      });
+      return {
+        player,
+        stage,
+        view,
+        /** The power goes. */
+        cut() {
+          dead = true;
+        },
+      };
+    },
+  };
+  return device;
+}
+
+/** Lets time pass until something is so; throws when it is not after so long. Digests and signatures take real time. */
+export async function liveUntil(clock: FakeClock, isSo: () => boolean, mostMs = 600_000): Promise<void> {
+  for (let passedMs = 0; !isSo(); passedMs += 1_000) {
+    if (passedMs > mostMs) throw new Error(`Not so after ${mostMs} ms: ${isSo}`);
+    await clock.advance(1_000);
+    for (let turn = 0; turn < 20; turn++) await settlePromises();
+  }
+}
+
+/** Lets time pass in steps, with everything real that happens in between. */
+export async function live(clock: FakeClock, ms: number, stepMs = 5_000): Promise<void> {
+  await settlePromises();
+  for (let left = ms; left > 0; left -= stepMs) {
+    await clock.advance(Math.min(left, stepMs));
+    await settlePromises();
+  }
+}
