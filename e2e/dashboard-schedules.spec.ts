@@ -138,9 +138,13 @@ test("two people change one schedule: nobody's change is lost silently", async (
   });
   const address = `/app/schedules/${(await made.json()).id}`;
   await page.goto(address);
-  await page.getByLabel("Name").fill("Mine");
   const colleague = await context.newPage();
   await colleague.goto(address);
+  await colleague.getByLabel("Name").fill("Lunch menu");
+  await colleague.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Lunch menu");
+  await page.getByLabel("Name").fill("Mine");
+  await colleague.getByRole("link", { name: "Lunch menu" }).click();
   await colleague.getByLabel("Name").fill("Theirs");
   await colleague.getByRole("button", { name: "Save" }).click();
   await expect(colleague.getByRole("link", { name: "Theirs" })).toBeVisible();

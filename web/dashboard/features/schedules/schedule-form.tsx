@@ -112,9 +112,9 @@ export function ScheduleForm({ schedule, onSaved }: ScheduleFormProps) {
           <Button type="submit" loading={save.isPending}>
             {schedule ? "Save" : "Create schedule"}
           </Button>
-          {schedule && form.changed && (
+          {form.changed && (
             <Button variant="default" onClick={() => form.reset(schedule)}>
-              Discard changes
+              {schedule ? "Discard changes" : "Begin anew"}
             </Button>
           )}
         </Group>

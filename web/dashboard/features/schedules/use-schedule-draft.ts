@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Schedule } from "#shared/contracts/schedules.ts";
 import { keepSchedule, readKeptSchedule } from "./kept-schedules.ts";
 import { checkDraft, checkWhen, draftOf, newDraft, type ScheduleDraft } from "./schedule-draft.ts";
@@ -22,6 +22,12 @@ export function useScheduleDraft(schedule: Schedule | null) {
   const [changed, setChanged] = useState(start.kept !== null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
+  // A colleague's change is taken over as long as nothing is typed here.
+  useEffect(() => {
+    if (!schedule || changed) return;
+    setDraft(draftOf(schedule, today()));
+    setRevision(schedule.revision);
+  }, [schedule, changed]);
   const checked = checkDraft(draft);
   return {
     draft,
@@ -48,10 +54,10 @@ export function useScheduleDraft(schedule: Schedule | null) {
     moveTo(newer: number) {
       setRevision(newer);
     },
-    /** Back to a saved state. */
-    reset(to: Schedule) {
-      setDraft(draftOf(to, today()));
-      setRevision(to.revision);
+    /** Back to a saved state; null: to a new one. */
+    reset(to: Schedule | null) {
+      setDraft(to ? draftOf(to, today()) : newDraft(today()));
+      setRevision(to?.revision ?? null);
       setChanged(false);
       setTried(false);
       keepSchedule(key, null);
