@@ -22,10 +22,16 @@ export interface ErrorBody {
   error: {
     code: ErrorCode;
     message: string;
-    /** Messages by field path, for `invalid`; for `forbidden`, what is still missing. */
+    /**
+     * Messages by field path, for `invalid`; for `forbidden`, what is still missing. `planField` names a limit of the
+     * plan: the way on is another plan.
+     */
     fields?: Record<string, string>;
     /** Seconds until another try makes sense, for `too_many`. */
     retryAfter?: number;
     requestId?: string;
   };
 }
+
+/** Stands among the fields of a refusal where the account's plan is what stands in the way. */
+export const planField = "plan";

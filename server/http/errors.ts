@@ -40,13 +40,13 @@ export class NotFound extends Refusal {
   }
 }
 export class Conflict extends Refusal {
-  constructor(message: string) {
-    super("conflict", message);
+  constructor(message: string, fields?: Record<string, string>) {
+    super("conflict", message, fields ? { fields } : {});
   }
 }
 export class TooLarge extends Refusal {
-  constructor(message: string) {
-    super("too_large", message);
+  constructor(message: string, fields?: Record<string, string>) {
+    super("too_large", message, fields ? { fields } : {});
   }
 }
 export class Unsupported extends Refusal {

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { me } from "./accounts.ts";
-import { contract } from "./contract.ts";
+import { contract, id, idParams, instant } from "./contract.ts";
 
 /** For an account whose trial payment did not go through at sign-up. */
 export const startTrial = contract({
@@ -9,3 +10,108 @@ export const startTrial = contract({
   tag: "Billing",
   response: me.shape.plan,
 });
+
+const paged = z.object({
+  cursor: z.coerce.number("That page does not exist. Begin at the first one.").int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+});
+const nextCursor = z.string().nullable();
+
+export const getSubscription = contract({
+  method: "GET",
+  path: "/api/v1/subscription",
+  summary: "The plan of the account and how much of it is used",
+  tag: "Billing",
+  response: z.object({
+    /** Null: there never was one. */
+    plan: z
+      .object({
+        code: z.string(),
+        name: z.string(),
+        description: z.string(),
+        period: z.enum(["trial", "monthly", "yearly"]),
+        startsAt: instant,
+        endsAt: instant,
+        active: z.boolean(),
+      })
+      .nullable(),
+    screens: z.object({
+      used: z.number().int(),
+      /** Screens that may play at once: one for each licence that holds. */
+      licences: z.number().int(),
+      /** Of the plan; null: no limit. */
+      limit: z.number().int().nullable(),
+    }),
+    storage: z.object({ usedBytes: z.number(), limitBytes: z.number() }),
+  }),
+});
+export type Subscription = z.output<typeof getSubscription.response>;
+
+export const licence = z.object({
+  id,
+  code: z.string(),
+  /** First and last day, in the account's zone. */
+  startsOn: z.string(),
+  endsOn: z.string(),
+  active: z.boolean(),
+  /** Null: free for another screen. */
+  screen: z.object({ id, name: z.string() }).nullable(),
+});
+export const listLicences = contract({
+  method: "GET",
+  path: "/api/v1/licences",
+  summary: "Licences of the present plan, one for each screen",
+  tag: "Billing",
+  query: paged,
+  response: z.object({ items: z.array(licence), nextCursor }),
+});
+
+export const paymentStatuses = ["pending", "received", "failed", "refunded"] as const;
+export const payment = z.object({
+  id,
+  status: z.enum(paymentStatuses),
+  /** Tax included. */
+  amountPaise: z.number().int(),
+  description: z.string(),
+  createdAt: instant,
+  /** The provider's own number. */
+  transactionCode: z.string().nullable(),
+  invoice: z
+    .object({ id, number: z.string(), netPaise: z.number().int(), taxPaise: z.number().int() })
+    .nullable(),
+});
+export type Payment = z.output<typeof payment>;
+
+export const listPayments = contract({
+  method: "GET",
+  path: "/api/v1/payments",
+  summary: "Payments with their invoices, newest first",
+  tag: "Billing",
+  query: paged,
+  response: z.object({ items: z.array(payment), nextCursor }),
+});
+/** The same as CSV, safe for spreadsheets, all of it. */
+export const paymentsCsvPath = "/api/v1/payments.csv";
+
+export const getInvoice = contract({
+  method: "GET",
+  path: "/api/v1/invoices/:id",
+  summary: "One invoice, for printing",
+  tag: "Billing",
+  params: idParams,
+  response: z.object({
+    id,
+    number: z.string(),
+    issuedAt: instant,
+    billedTo: z.string(),
+    /** The person's address now; the invoice itself is made out to `billedTo`. */
+    email: z.string(),
+    timeZone: z.string(),
+    description: z.string(),
+    netPaise: z.number().int(),
+    taxPaise: z.number().int(),
+    totalPaise: z.number().int(),
+    transactionCode: z.string().nullable(),
+  }),
+});
+export type Invoice = z.output<typeof getInvoice.response>;

@@ -1,4 +1,5 @@
 import { plans as catalogue } from "#shared/plans.ts";
+import { priceOf } from "#shared/price.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { payments } from "../../db/tables/index.ts";
@@ -8,7 +9,6 @@ import type { ChargeResult } from "../../outside/payments/port.ts";
 import { chargePayment } from "./charge-payment.ts";
 import type { Order } from "./order.ts";
 import { askAction, lockPayer, type PendingPayment, pendingPayments } from "./pending-payment.ts";
-import { priceOf } from "./price.ts";
 
 interface Checkout {
   ctx: Ctx<Customer>;

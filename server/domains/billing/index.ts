@@ -1,5 +1,6 @@
 export { type CurrentPlan, currentPlan } from "./current-plan.ts";
 export { freeLicence } from "./free-licence.ts";
+export { issueInvoice } from "./issue-invoice.ts";
 export { billingOperatorRoutes } from "./operator-routes.ts";
 export { presentPlan } from "./present.ts";
 export { billingRoutes } from "./routes.ts";

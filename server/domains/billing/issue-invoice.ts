@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { Price } from "#shared/price.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, invoiceSeries, invoices } from "../../db/tables/index.ts";
-import type { Price } from "./price.ts";
 
 /** "2026-27": the Indian financial year, April to March, of an instant seen in India. */
 export function financialYear(at: Date): string {
@@ -21,7 +21,7 @@ export function financialYear(at: Date): string {
 export async function issueInvoice(
   tx: Tx,
   input: { accountId: number; paymentId: number; price: Price; description: string; now: Date },
-): Promise<string> {
+): Promise<{ id: number; number: string }> {
   const year = financialYear(input.now);
   const [series] = await tx
     .insert(invoiceSeries)
@@ -38,15 +38,19 @@ export async function issueInvoice(
     .where(eq(accounts.id, input.accountId));
   if (!payer) throw new Error("The account to invoice does not exist");
   const number = `${year}/${String(series.lastNumber).padStart(6, "0")}`;
-  await tx.insert(invoices).values({
-    number,
-    accountId: input.accountId,
-    paymentId: input.paymentId,
-    netPaise: input.price.netPaise,
-    taxPaise: input.price.taxPaise,
-    description: input.description,
-    billedTo: payer.name,
-    issuedAt: input.now,
-  });
-  return number;
+  const [row] = await tx
+    .insert(invoices)
+    .values({
+      number,
+      accountId: input.accountId,
+      paymentId: input.paymentId,
+      netPaise: input.price.netPaise,
+      taxPaise: input.price.taxPaise,
+      description: input.description,
+      billedTo: payer.name,
+      issuedAt: input.now,
+    })
+    .returning({ id: invoices.id, number: invoices.number });
+  if (!row) throw new Error("The invoice was not written");
+  return row;
 }

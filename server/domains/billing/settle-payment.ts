@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Price } from "#shared/price.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx } from "../../context.ts";
 import { payments } from "../../db/tables/index.ts";
@@ -7,7 +8,6 @@ import type { ChargeResult } from "../../outside/payments/port.ts";
 import { currentPlan } from "./current-plan.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import type { Order } from "./order.ts";
-import type { Price } from "./price.ts";
 import { startSubscription } from "./start-subscription.ts";
 
 interface Settlement {

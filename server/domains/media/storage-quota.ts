@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sum } from "drizzle-orm";
+import { planField } from "#shared/errors.ts";
 import { plans } from "#shared/plans.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
@@ -32,13 +33,20 @@ export async function requireRoom({
 }: Verb<{ bytes: number }, Customer> & { db: Reader }): Promise<void> {
   const { accountId } = ctx.actor;
   const plan = await currentPlan(db, accountId, ctx.now());
-  if (!plan) throw new Forbidden("Uploading needs a plan. Choose one, or start the trial, and upload again.");
-  if (!plan.active) throw new Forbidden(`Your ${plan.name} plan has ended. Renew it and upload again.`);
+  const asked = (message: string) => [message, { [planField]: message }] as const;
+  if (!plan)
+    throw new Forbidden(
+      ...asked("Uploading needs a plan. Choose one, or start the trial, and upload again."),
+    );
+  if (!plan.active)
+    throw new Forbidden(...asked(`Your ${plan.name} plan has ended. Renew it and upload again.`));
   const limit = plan.storageMb * bytesPerMb;
   const used = await usedBytes(db, accountId);
   if (used + input.bytes > limit)
     throw new TooLarge(
-      `This file has ${sizeWords(input.bytes)}, but only ${sizeWords(Math.max(0, limit - used))} of the ${sizeWords(limit)} of your ${plan.name} plan are free. Remove media you no longer need, or choose a larger plan.`,
+      ...asked(
+        `This file has ${sizeWords(input.bytes)}, but only ${sizeWords(Math.max(0, limit - used))} of the ${sizeWords(limit)} of your ${plan.name} plan are free. Remove media you no longer need, or choose a larger plan.`,
+      ),
     );
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { pairScreen as contract, Screen } from "#shared/contracts/screens.ts";
+import { planField } from "#shared/errors.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -93,13 +94,10 @@ async function checkPlaylist(tx: Tx, accountId: number, id: number): Promise<voi
 
 async function noLicence(ctx: Ctx<Customer>, tx: Tx): Promise<Conflict> {
   const plan = await currentPlan(tx, ctx.actor.accountId, ctx.now());
-  if (!plan)
-    return new Conflict("There is no plan yet. Start the trial or choose a plan, then add the screen.");
-  if (!plan.active)
-    return new Conflict(
-      `The ${plan.name} plan has ended. Choose a plan, then add the screen with a new code.`,
-    );
-  return new Conflict(
-    `All screens of the ${plan.name} plan are in use. Remove a screen or add more to the plan, then try again.`,
-  );
+  const message = !plan
+    ? "There is no plan yet. Start the trial or choose a plan, then add the screen."
+    : !plan.active
+      ? `The ${plan.name} plan has ended. Choose a plan, then add the screen with a new code.`
+      : `All screens of the ${plan.name} plan are in use. Remove a screen or add more to the plan, then try again.`;
+  return new Conflict(message, { [planField]: message });
 }

@@ -53,6 +53,11 @@ export const accountCases: Record<string, RouteCase> = {
   "GET /api/v1/account/exports/:id/archive": {
     call: async (thing, world) => call("GET", `${at}/exports/${await aReadyExport(thing, world)}/archive`),
   },
+  "GET /api/v1/subscription": { call: () => call("GET", "/api/v1/subscription"), foreign: nothing },
+  "GET /api/v1/licences": { call: () => call("GET", "/api/v1/licences"), foreign: nothing },
+  "GET /api/v1/payments": { call: () => call("GET", "/api/v1/payments"), foreign: nothing },
+  "GET /api/v1/payments.csv": { call: () => call("GET", "/api/v1/payments.csv"), foreign: nothing },
+  "GET /api/v1/invoices/:id": { call: (thing) => call("GET", `/api/v1/invoices/${thing.invoiceId}`) },
   "DELETE /api/v1/sessions": { call: () => call("DELETE", "/api/v1/sessions"), foreign: nothing },
 };
 

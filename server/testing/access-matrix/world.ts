@@ -15,7 +15,7 @@ import {
   tickets,
 } from "../../db/tables/index.ts";
 import { Client } from "../client.ts";
-import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../factories.ts";
+import { aCustomer, anInvoice, anOperator, aPicture, aPlaylist, aScreen } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
 
 /** One account with one of everything, and the person and the device that act in it. */
@@ -35,6 +35,7 @@ export interface Tenant {
   /** A support ticket of this account, with one file. */
   ownTicketId: number;
   ticketFileId: number;
+  invoiceId: number;
   customer: Client;
   screen: Client;
 }
@@ -174,6 +175,7 @@ async function aTenant(test: TestApp): Promise<Tenant> {
     playlistId: playlist.id,
     screenId: screen.id,
     ...(await aSupportTicket(test, owner.accountId, stored?.sha256 ?? "")),
+    invoiceId: (await anInvoice(deps, owner)).id,
     customer: new Client(test, { cookie: owner.cookie }),
     screen: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
   };

@@ -1,4 +1,4 @@
-import { type BillingPeriod, gstPercent, type PlanCode, plans } from "#shared/plans.ts";
+import { type BillingPeriod, gstPercent, type PlanCode, plans } from "./plans.ts";
 
 export interface Price {
   netPaise: number;

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { Invoice } from "#shared/contracts/billing.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { accounts, invoices, payments, users } from "../../../db/tables/index.ts";
+import { NotFound } from "../../../http/errors.ts";
+
+/** One invoice of the caller's account. Throws NotFound for another's. */
+export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Invoice> {
+  const [row] = await ctx.deps.db
+    .select({ invoice: invoices, payment: payments, email: users.email, timeZone: accounts.timeZone })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .innerJoin(accounts, eq(accounts.id, invoices.accountId))
+    .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, ctx.actor.userId)))
+    .where(and(eq(invoices.id, input.id), eq(invoices.accountId, ctx.actor.accountId)));
+  if (!row) throw new NotFound("That invoice");
+  const { invoice, payment, email, timeZone } = row;
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    issuedAt: invoice.issuedAt.toISOString(),
+    billedTo: invoice.billedTo,
+    email,
+    timeZone,
+    description: invoice.description,
+    netPaise: invoice.netPaise,
+    taxPaise: invoice.taxPaise,
+    totalPaise: invoice.netPaise + invoice.taxPaise,
+    transactionCode: payment.transactionCode,
+  };
+}

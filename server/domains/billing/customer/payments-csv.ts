@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Payment } from "#shared/contracts/billing.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { accounts } from "../../../db/tables/index.ts";
+import { csvLine } from "../../../http/csv-line.ts";
+import { paymentsOf } from "./list-payments.ts";
+
+/** More than anybody has: one a month for eight hundred years. */
+const mostLines = 10_000;
+const heading = [
+  "Date",
+  "Invoice",
+  "Description",
+  "Status",
+  "Net (INR)",
+  "GST (INR)",
+  "Total (INR)",
+  "Transaction",
+];
+/** Spreadsheets read plain numbers with a point. */
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+
+/** All payments of the account as CSV, with days in its own zone. */
+export async function paymentsCsv({ ctx }: Verb<unknown, Customer>): Promise<string> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const [account] = await db
+    .select({ timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: account?.timeZone ?? "Asia/Kolkata" });
+  const rows = await paymentsOf(db, accountId, { limit: mostLines });
+  return [csvLine(heading), ...rows.map((row) => csvLine(cells(row, day)))].join("");
+}
+
+const cells = (row: Payment, day: Intl.DateTimeFormat): (string | null)[] => [
+  day.format(new Date(row.createdAt)),
+  row.invoice?.number ?? null,
+  row.description,
+  row.status,
+  row.invoice && rupees(row.invoice.netPaise),
+  row.invoice && rupees(row.invoice.taxPaise),
+  rupees(row.amountPaise),
+  row.transactionCode,
+];

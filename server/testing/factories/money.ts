@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { type Deps, jobContext } from "../../context.ts";
+import { payments } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { issueInvoice } from "../../domains/billing/index.ts";
+
+type PaymentRow = typeof payments.$inferInsert;
+
+/** A payment with an outcome; received unless said. */
+export async function aPayment(
+  deps: Deps,
+  owner: { accountId: number },
+  input: Partial<PaymentRow> = {},
+): Promise<{ id: number }> {
+  const createdAt = input.createdAt ?? deps.now();
+  const [row] = await deps.db
+    .insert(payments)
+    .values({
+      accountId: owner.accountId,
+      amountPaise: 118_000,
+      status: "received",
+      transactionCode: `test-${randomBytes(6).toString("hex")}`,
+      remarks: "Standard plan, monthly, 10 screens",
+      receivedAt: createdAt,
+      ...input,
+      createdAt,
+    })
+    .returning({ id: payments.id });
+  if (!row) throw new Error("A factory wrote nothing");
+  return row;
+}
+
+/** An invoice for a received payment of 1,000 rupees and the tax on them. */
+export async function anInvoice(
+  deps: Deps,
+  owner: { accountId: number },
+  input: { description?: string; createdAt?: Date } = {},
+): Promise<{ id: number; number: string }> {
+  const description = input.description ?? "Standard plan, monthly, 10 screens";
+  const now = input.createdAt ?? deps.now();
+  const payment = await aPayment(deps, owner, { remarks: description, createdAt: now });
+  const price = { netPaise: 100_000, taxPaise: 18_000, totalPaise: 118_000 };
+  return inTransaction(jobContext(deps, "factory"), async ({ tx, audit }) => {
+    const { accountId } = owner;
+    const issued = await issueInvoice(tx, { accountId, paymentId: payment.id, price, description, now });
+    await audit({ action: "invoice.issue", subject: { kind: "payment", id: payment.id }, accountId });
+    return issued;
+  });
+}
