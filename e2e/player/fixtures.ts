@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
 import { type BrowserErrors, collectBrowserErrors } from "../support/browser-errors.ts";
 import { makeMp4, makePng } from "../support/real-files.ts";
 import { type ProtocolServer, startProtocolServer } from "./protocol-server.ts";
@@ -52,7 +52,7 @@ export const test = base.extend<
 /** Chunks of the film are small, so that it has many. */
 export const filmChunkBytes = 8_192;
 
-export function publishAll(server: ProtocolServer, { picture, film, pages }: Content): void {
+export function publishAll(server: ProtocolServer, { picture, film, pages }: Content): Manifest {
   const common = { mediaId: 1, durationMs: 1_500 };
   const items: ManifestItem[] = [
     { ...common, id: 1, name: "Picture", kind: "image", file: server.addFile(picture, "image/png").sha256 },
@@ -73,7 +73,7 @@ export function publishAll(server: ProtocolServer, { picture, film, pages }: Con
       pages: pages.map((page) => server.addFile(page, "image/png").sha256),
     },
   ];
-  server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
+  return server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
 }
 
 export const stageOf = (page: Page): Locator => page.getByTestId("stage");
