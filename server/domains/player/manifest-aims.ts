@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import type { Interruption, ManifestRule } from "#shared/contracts/manifest.ts";
+import { when } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
 import {
   holidayCalendars,
@@ -8,14 +10,19 @@ import {
   screenGroups,
 } from "../../db/tables/index.ts";
 
-export type RuleRow = typeof scheduleRules.$inferSelect;
-export type InterruptionRow = typeof interruptions.$inferSelect;
+type RuleRow = typeof scheduleRules.$inferSelect;
+type InterruptionRow = typeof interruptions.$inferSelect;
+/** Whom something is for, and what screens are told of it: the same for all of them, so made once. */
+export interface Aimed<Told> {
+  aim: Pick<RuleRow | InterruptionRow, "accountId" | "target" | "screenId" | "groupId">;
+  told: Told;
+}
 type CalendarRow = typeof holidayCalendars.$inferSelect;
 
 /** Everything planned in some accounts, before it is told to single screens. */
 export interface Aims {
-  rules: readonly RuleRow[];
-  interruptions: readonly InterruptionRow[];
+  rules: readonly Aimed<ManifestRule>[];
+  interruptions: readonly Aimed<Interruption>[];
   calendars: ReadonlyMap<number, CalendarRow>;
   /** The groups of a screen and all that those are inside of. */
   groupsOf(screenId: number): ReadonlySet<number>;
@@ -57,12 +64,33 @@ export async function readAims(
       ),
     );
   return {
-    rules,
-    interruptions: open,
+    rules: rules.map((row) => ({ aim: row, told: manifestRule(row) })),
+    interruptions: open.map((row) => ({ aim: row, told: manifestInterruption(row) })),
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
     groupsOf: await readGroups(db, accountIds, screenIds),
   };
 }
+
+const manifestRule = (row: RuleRow): ManifestRule => ({
+  id: row.id,
+  name: row.name,
+  playlistId: row.playlistId,
+  target: row.target,
+  priority: row.priority,
+  sharing: row.sharing,
+  zone: row.zone,
+  when: when.parse(row.when),
+});
+
+const manifestInterruption = (row: InterruptionRow): Interruption => ({
+  id: row.id,
+  name: row.name,
+  tier: row.tier,
+  playlistId: row.playlistId,
+  target: row.target,
+  fromMs: row.startsAt.getTime(),
+  untilMs: row.endsAt?.getTime() ?? null,
+});
 
 async function readGroups(db: Reader, accountIds: number[], screenIds: number[]): Promise<Aims["groupsOf"]> {
   const groups = await db

@@ -1,7 +1,7 @@
-import type { Interruption, Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
-import { type OpeningHours, openingHours, when } from "#shared/contracts/when.ts";
+import type { Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
+import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
 import type { accounts, screens } from "../../db/tables/index.ts";
-import type { Aims, InterruptionRow, RuleRow } from "./manifest-aims.ts";
+import type { Aimed, Aims } from "./manifest-aims.ts";
 import { type ZoneWindow, zoneOffsetsOf } from "./zone-offsets.ts";
 
 export interface ScreenAndAccount {
@@ -20,7 +20,6 @@ export type SchedulePart = Pick<
   | "zones"
 >;
 
-type Aimed = Pick<RuleRow | InterruptionRow, "accountId" | "target" | "screenId" | "groupId">;
 const dayMs = 86_400_000;
 
 /** What one screen is told of all that is planned, by playlists that may yet turn out to be empty. */
@@ -30,11 +29,11 @@ export function planOf(
   window: ZoneWindow,
 ): Omit<SchedulePart, "calendars" | "zones"> {
   const groups = aims.groupsOf(screen.id);
-  const isMeant = (aimed: Aimed) =>
-    aimed.accountId === account.id &&
-    (aimed.target === "account" ||
-      (aimed.target === "screen" && aimed.screenId === screen.id) ||
-      (aimed.target === "group" && aimed.groupId !== null && groups.has(aimed.groupId)));
+  const isMeant = ({ aim }: Aimed<unknown>) =>
+    aim.accountId === account.id &&
+    (aim.target === "account" ||
+      (aim.target === "screen" && aim.screenId === screen.id) ||
+      (aim.target === "group" && aim.groupId !== null && groups.has(aim.groupId)));
   // A day more than the last: its windows may end on the next day, and far east or west of UTC.
   const over = (rule: ManifestRule) =>
     rule.when.until !== null && Date.parse(`${rule.when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
@@ -43,35 +42,14 @@ export function planOf(
     accountPlaylistId: account.defaultPlaylistId,
     rules: aims.rules
       .filter(isMeant)
-      .map(manifestRule)
+      .map(({ told }) => told)
       .filter((rule) => !over(rule)),
-    interruptions: aims.interruptions.filter(isMeant).map(manifestInterruption),
+    interruptions: aims.interruptions.filter(isMeant).map(({ told }) => told),
     openingHours: hoursOf(screen.openingHours ?? account.openingHours),
   };
 }
 
 const hoursOf = (hours: OpeningHours | null): OpeningHours | null => hours && openingHours.parse(hours);
-
-const manifestRule = (row: RuleRow): ManifestRule => ({
-  id: row.id,
-  name: row.name,
-  playlistId: row.playlistId,
-  target: row.target,
-  priority: row.priority,
-  sharing: row.sharing,
-  zone: row.zone,
-  when: when.parse(row.when),
-});
-
-const manifestInterruption = (row: InterruptionRow): Interruption => ({
-  id: row.id,
-  name: row.name,
-  tier: row.tier,
-  playlistId: row.playlistId,
-  target: row.target,
-  fromMs: row.startsAt.getTime(),
-  untilMs: row.endsAt?.getTime() ?? null,
-});
 
 /** Every playlist that a plan names. */
 export const playlistsOfPlan = (plan: Omit<SchedulePart, "calendars" | "zones">): number[] =>
