@@ -18,6 +18,7 @@ import { openPlayRows } from "./store/play-rows.ts";
 import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
 import { newUuid } from "./store/uuid.ts";
+import { ownFrame, tellFrame } from "./tell-frame.ts";
 import { startWorker, whyUnsupported } from "./worker-client.ts";
 
 function elementById(id: string): HTMLElement {
@@ -35,6 +36,7 @@ function localStorageIfAllowed(): Storage | null {
 }
 
 const view = createObservable(firstView);
+const frame = ownFrame(window);
 const clock = createDeviceClock();
 const bridge = findDeviceBridge(window, location.hash);
 let player: Player | null = null;
@@ -63,6 +65,7 @@ async function start(): Promise<void> {
   const stageElement = elementById("stage");
   followStage(stageElement, document.documentElement, view);
   createRoot(elementById("words")).render(<Cards view={view} statusFacts={statusFacts} />);
+  if (frame) tellFrame(frame, location.origin, view);
   const unsupported = whyUnsupported();
   if (unsupported) {
     view.set({ unsupported });
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
         decoders: createDecoders(localStorageIfAllowed(), location.href),
       }),
     device: {
-      description: describeDevice(navigator.userAgent, size, bridge),
+      description: `${frame ? "Virtual screen, " : ""}${describeDevice(navigator.userAgent, size, bridge)}`,
       player: bridge?.player ?? describeBrowser(navigator.userAgent),
       model: bridge?.model ?? null,
       ...size,

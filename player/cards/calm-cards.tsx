@@ -1,10 +1,28 @@
+import { mediaAddress } from "#player/engine/places.ts";
 import { brand } from "#shared/brand.ts";
 import type { ScreenView } from "../screen-view.ts";
 import { Card } from "./card.tsx";
 
-/** The customer's own name, large; passers-by need no more. */
+const colourOf = (view: ScreenView) => view.output.manifest?.brand.colour;
+
+/** The customer's own logo and name, large; passers-by need no more. A logo that does not come leaves no hole. */
 function Name({ view }: { view: ScreenView }) {
-  return <h1 className="customer">{view.output.manifest?.brand.name ?? brand.name}</h1>;
+  const own = view.output.manifest?.brand;
+  return (
+    <>
+      {own?.logo && (
+        <img
+          className="customer-logo"
+          src={mediaAddress(own.logo)}
+          alt=""
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <h1 className="customer">{own?.name ?? brand.name}</h1>
+    </>
+  );
 }
 
 /** Nothing is due to play. */
@@ -14,6 +32,7 @@ export function BrandCard({ view }: { view: ScreenView }) {
   return (
     <Card
       name="idle"
+      colour={colourOf(view)}
       foot={content.problem ?? (network.reachable ? nothing : "Offline, waiting for the network")}
     >
       <Name view={view} />
@@ -35,6 +54,7 @@ export function LeaseOverCard({ view }: { view: ScreenView }) {
   return (
     <Card
       name="lease-over"
+      colour={colourOf(view)}
       foot={view.notice ?? "For staff: this screen needs a valid plan. Open the dashboard."}
     >
       <Name view={view} />

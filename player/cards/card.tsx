@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
+import { groundOf } from "./ground.ts";
 
 /** The mark: a window frame at dusk with the lamp's light falling into the street as a V. */
 export function Mark() {
@@ -13,10 +14,24 @@ export function Mark() {
   );
 }
 
-/** A calm card over the whole screen. `foot` is small print for staff. */
-export function Card({ name, children, foot }: { name: string; children: ReactNode; foot?: ReactNode }) {
+/** A calm card over the whole screen. `foot` is small print for staff, `colour` the ground the customer chose (#rrggbb). */
+export function Card({
+  name,
+  children,
+  foot,
+  colour,
+}: {
+  name: string;
+  children: ReactNode;
+  foot?: ReactNode;
+  colour?: string | undefined;
+}) {
   return (
-    <section className={`card card-${name}`} data-testid={`card-${name}`}>
+    <section
+      className={`card card-${name}`}
+      data-testid={`card-${name}`}
+      style={colour === undefined ? undefined : groundOf(colour)}
+    >
       <div className="card-body">{children}</div>
       <footer className="card-foot">
         <span className="card-brand">

@@ -49,7 +49,7 @@ export function plainHeaders(publicUrl: string): string[] {
 
 export type PageKind = "site" | "panel" | "player";
 
-const shared = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "object-src 'none'"];
+const shared = ["base-uri 'none'", "form-action 'self'", "object-src 'none'"];
 
 /** A screen shows the web pages that its customer chose, in frames, and asks first whether they can be reached. */
 const anyPage = "http: https:";
@@ -63,6 +63,7 @@ export function setPagePolicy(
   kind: PageKind,
   styleHashes: readonly string[] = [],
 ): { nonce: string } {
+  if (kind === "player") reply.header("x-frame-options", "SAMEORIGIN");
   const nonce = randomBytes(16).toString("base64");
   const allowed = kind === "panel" ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'sha256-${hash}'`);
   const style = ["style-src 'self'", ...allowed].join(" ");
@@ -78,6 +79,8 @@ export function setPagePolicy(
       ...(kind === "player" ? [`frame-src ${anyPage}`] : []),
       "worker-src 'self'",
       "font-src 'self'",
+      // Our own dashboard shows the player as a virtual screen; nothing else of ours is ever in a frame.
+      kind === "player" ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
       ...shared,
     ].join("; "),
   );

@@ -104,8 +104,8 @@ export const manifest = z.object({
     timeZone: z.string(),
     status: z.enum(["active", "inactive"]),
   }),
-  /** Shown on the calm cards. */
-  brand: z.object({ name: z.string() }),
+  /** Shown on the calm cards. `colour` is #rrggbb; `logo` is one of `files`. */
+  brand: z.object({ name: z.string(), colour: z.string().optional(), logo: sha256.optional() }),
   /** What plays when nothing else does: the screen's own choice, else the account's. */
   defaultPlaylistId: id.nullable(),
   accountPlaylistId: id.nullable().default(null),

@@ -7,6 +7,7 @@ import { accounts, files, screens } from "../../db/tables/index.ts";
 import { type Aims, readAims } from "./manifest-aims.ts";
 import { type PlayablePlaylist, readPlaylists, regionPlaylists } from "./manifest-playlists.ts";
 import { planOf, playlistsOfPlan, type ScreenAndAccount, schedulePart } from "./manifest-schedule.ts";
+import { readBrands } from "./read-brands.ts";
 import { nextWindowAtMs, type ZoneWindow, zoneWindow } from "./zone-offsets.ts";
 
 /** A manifest before it has a version. */
@@ -37,10 +38,12 @@ export async function manifestContents(
   const plans = rows.map((row) => ({ row, plan: planOf(row, aims, window) }));
   const named = [...new Set(plans.flatMap(({ plan }) => playlistsOfPlan(plan)))];
   const playlists = await readPlaylists(db, accountIds, named);
-  const stored = await readFiles(db, [...playlists.values()]);
+  const brands = await readBrands(db, accountIds);
+  const logos = [...brands.values()].flatMap(({ logo }) => logo ?? []);
+  const stored = await readFiles(db, [...playlists.values()], logos);
   return new Map(
     plans.map(({ row, plan }) => {
-      const content = contentOf(row, { plan, aims, window, playlists, stored });
+      const content = contentOf(row, { plan, aims, window, playlists, brands, stored });
       const ends = content.interruptions.flatMap(({ untilMs }) => untilMs ?? []);
       return [row.screen.id, { content, staleAtMs: Math.min(nextWindowAtMs(now), ...ends) }];
     }),
@@ -54,8 +57,8 @@ const readScreens = (db: Reader, screenIds: number[]): Promise<ScreenAndAccount[
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .where(and(inArray(screens.id, screenIds), isNull(screens.deletedAt)));
 
-async function readFiles(db: Reader, playlists: readonly PlayablePlaylist[]) {
-  const hashes = [...new Set(playlists.flatMap((playlist) => filesOfPlaylist(playlist)))];
+async function readFiles(db: Reader, playlists: readonly PlayablePlaylist[], logos: readonly string[]) {
+  const hashes = [...new Set([...playlists.flatMap((playlist) => filesOfPlaylist(playlist)), ...logos])];
   if (hashes.length === 0) return [];
   const rows = await db.select().from(files).where(inArray(files.sha256, hashes)).orderBy(asc(files.sha256));
   return rows.map(({ sha256, bytes, type, chunks }) => ({ sha256, bytes, type, chunks }));
@@ -68,12 +71,14 @@ function contentOf(
     aims,
     window,
     playlists,
+    brands,
     stored,
   }: {
     plan: ReturnType<typeof planOf>;
     aims: Aims;
     window: ZoneWindow;
     playlists: ReadonlyMap<number, PlayablePlaylist>;
+    brands: ReadonlyMap<number, Manifest["brand"]>;
     stored: Manifest["files"];
   },
 ): ManifestContent {
@@ -87,7 +92,8 @@ function contentOf(
   const clocks = shown.flatMap(({ items }) =>
     items.flatMap((item) => (item.kind === "clock" ? (item.settings.zone ?? []) : [])),
   );
-  const hashes = new Set(shown.flatMap((playlist) => filesOfPlaylist(playlist)));
+  const brand = brands.get(account.id) ?? { name: account.name };
+  const hashes = new Set([...shown.flatMap((playlist) => filesOfPlaylist(playlist)), brand.logo]);
   return {
     format: 1,
     screen: {
@@ -97,7 +103,7 @@ function contentOf(
       timeZone: screen.timeZone,
       status: screen.status,
     },
-    brand: { name: account.name },
+    brand,
     ...schedulePart(plan, { plays: own, zones: [screen.timeZone, ...clocks], aims, window }),
     playlists: shown,
     files: stored.filter(({ sha256 }) => hashes.has(sha256)),

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { framedPlayer } from "#shared/contracts/virtual-screen.ts";
+import { createObservable } from "./observable.ts";
+import { firstView } from "./screen-view.ts";
+import { ownFrame, tellFrame } from "./tell-frame.ts";
+import { imageItem, manifestOf } from "./testing/manifests.ts";
+
+const location = { origin: "https://vitrine.example" } as Location;
+
+it("only a page of the same origin around it is told anything", () => {
+  const alone = { location } as Window;
+  expect(ownFrame({ parent: alone, location } as Window)).toBe(alone);
+  const self = { location } as { parent: Window; location: Location };
+  self.parent = self as unknown as Window;
+  expect(ownFrame(self as unknown as Window)).toBeNull();
+  const foreign = { location: { origin: "https://evil.example" } } as Window;
+  expect(ownFrame({ parent: foreign, location } as Window)).toBeNull();
+  const closed = Object.defineProperty({}, "location", {
+    get: () => {
+      throw new DOMException("Blocked", "SecurityError");
+    },
+  }) as Window;
+  expect(ownFrame({ parent: closed, location } as Window)).toBeNull();
+});
+
+it("tells the code it shows, then which screen it is, each once", () => {
+  const told: unknown[] = [];
+  const view = createObservable(firstView);
+  const frame = { postMessage: (said: unknown, to: unknown) => told.push([to, framedPlayer.parse(said)]) };
+  tellFrame(frame as unknown as Window, location.origin, view);
+  view.set({ pairing: { kind: "code", code: "123456", pairUrl: null } });
+  view.set({ network: { reachable: true, push: true } });
+  const manifest = manifestOf([imageItem(1)]);
+  view.set({ output: { state: "downloading", manifest, plan: null, answer: null } });
+  const said = { from: "vitrine-player", code: null, screenId: null, playing: false, unsupported: null };
+  expect(told).toEqual([
+    [location.origin, said],
+    [location.origin, { ...said, code: "123456" }],
+    [location.origin, { ...said, screenId: 1 }],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Reader } from "../../db/client.ts";
+import { accounts, media, mediaFiles } from "../../db/tables/index.ts";
+
+/** What the calm cards of each account's screens show. A logo counts as long as its media is there and ready. */
+export async function readBrands(
+  db: Reader,
+  accountIds: number[],
+): Promise<ReadonlyMap<number, Manifest["brand"]>> {
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      brandName: accounts.brandName,
+      colour: accounts.brandColour,
+      logo: mediaFiles.sha256,
+    })
+    .from(accounts)
+    .leftJoin(
+      media,
+      and(
+        eq(media.id, accounts.brandLogoMediaId),
+        eq(media.accountId, accounts.id),
+        eq(media.state, "ready"),
+        isNull(media.deletedAt),
+      ),
+    )
+    .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "playable")))
+    .where(inArray(accounts.id, accountIds));
+  return new Map(
+    rows.map(({ id, name, brandName, colour, logo }) => [
+      id,
+      // Without the fields that say nothing, so that the manifests of those who never chose stay as they are.
+      { name: brandName ?? name, ...(colour !== null && { colour }), ...(logo !== null && { logo }) },
+    ]),
+  );
+}
