@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type Deps, jobContext } from "#server/context.ts";
-import { uploadFolder } from "#server/domains/media/folders.ts";
+import { uploadFolder } from "#server/domains/media/data-folders.ts";
 import { finishUpload } from "#server/domains/media/uploads/finish-upload.ts";
 import { startPairing } from "#server/domains/player/start-pairing.ts";
 import { pairScreen } from "#server/domains/screens/pair-screen.ts";

@@ -26,6 +26,7 @@ import { scheduleRoutes } from "./domains/schedules/index.ts";
 import { screenRoutes } from "./domains/screens/index.ts";
 import { sessionRoutes } from "./domains/sessions/index.ts";
 import { ticketRoutes } from "./domains/tickets/index.ts";
+import { usageRoutes } from "./domains/usage/index.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { errorAnswer, Forbidden, Unauthenticated } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
@@ -122,6 +123,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   billingRoutes(app);
   await mediaRoutes(app, deps);
   playlistRoutes(app);
+  usageRoutes(app);
   dataSourceRoutes(app);
   scheduleRoutes(app);
   groupRoutes(app);

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { purgeMedia as purge } from "../domains/media/index.ts";
+import { purgePlaylists } from "../domains/playlists/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every hour: removed media that can be brought back no more ends for good. */
+/** Every hour: removed media and playlists that can be brought back no more end for good. */
 export const purgeMedia = defineJob({
   name: "purge-media",
   data: z.object({}),
   cron: "29 * * * *",
-  run: ({ ctx }) => purge({ ctx }),
+  run: async ({ ctx }) => {
+    await purgePlaylists({ ctx });
+    await purge({ ctx });
+  },
 });

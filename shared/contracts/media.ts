@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, done, id, idParams, instant } from "./contract.ts";
+import { contract, done, id, idParams, instant, sha256 } from "./contract.ts";
+import { tag, tags } from "./tags.ts";
 import { widget, widgetKinds } from "./widgets.ts";
 
 /** Kinds that are uploaded files. */
@@ -33,6 +34,15 @@ export const media = z.object({
   previewUrl: z.string().nullable(),
   /** What a screen draws by itself, with its settings; null for files. */
   widget: widget.nullable(),
+  /** Null is the top of the library. */
+  folderId: id.nullable(),
+  tags,
+  /** In how many playlists it is itself, not by way of others. */
+  inPlaylists: z.number().int(),
+  /** Takes the place of this one in all playlists as soon as it is ready. */
+  replaces: z.object({ id, name: z.string() }).nullable(),
+  /** An older media with the very same bytes, until somebody said to keep both. */
+  twin: z.object({ id, name: z.string() }).nullable(),
   createdAt: instant,
 });
 export type Media = z.output<typeof media>;
@@ -45,13 +55,32 @@ export const mediaUploadPath = "/api/v1/uploads";
 /** One page of a PDF as a picture, pages counted from 1. */
 export const mediaPagePath = (id: number, page: number): string => `/api/v1/media/${id}/pages/${page}`;
 
+export const mediaSorts = ["newest", "oldest", "name", "largest"] as const;
+export type MediaSort = (typeof mediaSorts)[number];
+/** `drawn`: all kinds that screens draw by themselves. */
+export const mediaFilterKinds = [...mediaKinds, "drawn"] as const;
+
+export const mediaFilter = z.object({
+  /** Words of the name, in any order. */
+  q: z.string().trim().max(200).optional(),
+  kind: z.enum(mediaFilterKinds).optional(),
+  tag: tag.optional(),
+  /** `top`: in no folder. Left out: all folders. */
+  folder: z.union([z.literal("top"), id]).optional(),
+  /** With the folders inside that folder. */
+  deep: z.stringbool().optional(),
+  state: z.enum(["ready", "unfinished", "failed"]).optional(),
+  sort: z.enum(mediaSorts).default("newest"),
+});
+export type MediaFilter = z.input<typeof mediaFilter>;
+
 export const listMedia = contract({
   method: "GET",
   path: "/api/v1/media",
-  summary: "List media, newest first",
+  summary: "List media that match, newest first unless told",
   tag: "Media",
-  query: z.object({
-    cursor: z.string().optional(),
+  query: mediaFilter.extend({
+    cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
   response: z.object({
@@ -120,6 +149,76 @@ export const restoreMedia = contract({
   tag: "Media",
   params: idParams,
   response: media,
+});
+const ids = z.array(id).min(1, "Choose at least one").max(500, "At most 500 at once");
+const changed = z.object({ changed: z.number().int() });
+
+/** All or none: 404 when one of them is not there. */
+export const moveManyMedia = contract({
+  method: "POST",
+  path: "/api/v1/media/move",
+  summary: "Put media into a folder; null is the top",
+  tag: "Media",
+  body: z.object({ ids, folderId: id.nullable() }),
+  response: changed,
+});
+export const tagManyMedia = contract({
+  method: "POST",
+  path: "/api/v1/media/tag",
+  summary: "Add tags to media and take tags off",
+  tag: "Media",
+  body: z.object({ ids, add: tags.default([]), remove: tags.default([]) }),
+  response: changed,
+});
+export const deleteManyMedia = contract({
+  method: "POST",
+  path: "/api/v1/media/remove",
+  summary: "Remove several media; they leave every playlist and can be restored for 30 days",
+  tag: "Media",
+  body: z.object({ ids }),
+  response: changed,
+});
+export const restoreManyMedia = contract({
+  method: "POST",
+  path: "/api/v1/media/restore",
+  summary: "Bring back several removed media, also in the playlists they were in",
+  tag: "Media",
+  body: z.object({ ids }),
+  response: changed,
+});
+/**
+ * The other one takes its place in every playlist, at once or, while it is being processed, as soon as it is ready. The replaced
+ * one can be restored for 30 days. An upload does the same with the tus metadata `replaces`.
+ */
+export const replaceMedia = contract({
+  method: "POST",
+  path: "/api/v1/media/:id/replace",
+  summary: "Put another media in the place of this one, everywhere",
+  tag: "Media",
+  params: idParams,
+  body: z.object({
+    byId: id,
+    /** The new one gets the name, folder and tags of the replaced one. */
+    takeName: z.boolean().default(false),
+  }),
+  response: media,
+});
+export const keepTwin = contract({
+  method: "POST",
+  path: "/api/v1/media/:id/keep",
+  summary: "Say that a media with the same bytes as another one is wanted all the same",
+  tag: "Media",
+  params: idParams,
+  response: media,
+});
+/** Asked before an upload, so that what is there already need not be sent again. */
+export const findMediaByContent = contract({
+  method: "GET",
+  path: "/api/v1/media-by-content/:sha256",
+  summary: "The media that was uploaded from these bytes, if there is one",
+  tag: "Media",
+  params: z.object({ sha256 }),
+  response: z.object({ media: media.nullable() }),
 });
 /** Which media tools this server has, so that the page can say what will not work. */
 export const mediaCapabilities = contract({

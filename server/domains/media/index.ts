@@ -7,6 +7,7 @@ export { processMediaJob } from "./processing/job-data.ts";
 export { writeFileRow } from "./processing/keep-files.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { purgeMedia } from "./purge-media.ts";
-export { usedBytes } from "./queries.ts";
+export { mediaOf as requireMedia, usedBytes } from "./queries.ts";
 export { mediaRoutes } from "./routes.ts";
+export { keptSince } from "./trash/list-trash.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";

@@ -1,21 +1,24 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listMedia as contract } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { folderTree } from "./folders/queries.ts";
+import { isWanted } from "./list/filter.ts";
+import { afterCursor, cursorOf, orderOf } from "./list/page.ts";
 import { presentMediaRows } from "./present.ts";
 import { usedBytes } from "./queries.ts";
 import { storageLimit } from "./storage-quota.ts";
 
-/** Newest first; the cursor is the last id of the page before. */
+/** One page of what matches. Throws Invalid for a cursor of another list or order, NotFound for a folder that is not there. */
 export async function listMedia({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  const below = input.cursor === undefined ? undefined : idOfCursor(input.cursor);
+  const folderIds =
+    typeof input.folder === "number" ? await folderTree(db, accountId, input.folder) : undefined;
   const rows = await db
     .select()
     .from(media)
@@ -23,10 +26,11 @@ export async function listMedia({
       and(
         eq(media.accountId, accountId),
         isNull(media.deletedAt),
-        below === undefined ? undefined : lt(media.id, below),
+        isWanted(input, folderIds),
+        input.cursor === undefined ? undefined : afterCursor(input.sort, input.cursor),
       ),
     )
-    .orderBy(desc(media.id))
+    .orderBy(...orderOf(input.sort))
     .limit(input.limit + 1);
   const page = rows.slice(0, input.limit);
   const last = page.at(-1);
@@ -37,15 +41,8 @@ export async function listMedia({
   ]);
   return {
     items,
-    nextCursor: rows.length > page.length && last ? String(last.id) : null,
+    nextCursor: rows.length > page.length && last ? cursorOf(input.sort, last) : null,
     usedBytes: used,
     limitBytes: limit,
   };
-}
-
-function idOfCursor(cursor: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(cursor) ? Number(cursor) : Number.NaN;
-  if (!(id <= 2_147_483_647))
-    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
-  return id;
 }

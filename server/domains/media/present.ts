@@ -2,13 +2,17 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Reader } from "../../db/client.ts";
 import { media } from "../../db/tables/index.ts";
+import { libraryFacts } from "./library-facts.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
 
 /** The address changes with the bytes, so that a browser may keep what it has. */
 const version = (file: StoredFile) => `?v=${file.sha256.slice(0, 12)}`;
 
-function present(row: MediaRow, stored: readonly StoredFile[]): Media {
+type Facts = Pick<Media, "inPlaylists" | "replaces" | "twin">;
+const noFacts: Facts = { inPlaylists: 0, replaces: null, twin: null };
+
+function present(row: MediaRow, stored: readonly StoredFile[], facts: Facts): Media {
   const ready = row.state === "ready";
   const thumbnail = ready ? stored.find((file) => file.role === "thumbnail") : undefined;
   const shown = ready
@@ -30,6 +34,9 @@ function present(row: MediaRow, stored: readonly StoredFile[]): Media {
     thumbnailUrl: thumbnail ? `/api/v1/media/${row.id}/thumbnail${version(thumbnail)}` : null,
     previewUrl: shown ? `/api/v1/media/${row.id}/preview${version(shown)}` : null,
     widget: widgetOf(row),
+    folderId: row.folderId,
+    tags: row.tags,
+    ...facts,
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -40,7 +47,8 @@ export async function presentMediaRows(db: Reader, rows: readonly MediaRow[]): P
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => present(row, stored.get(row.id) ?? []));
+  const facts = await libraryFacts(db, rows);
+  return rows.map((row) => present(row, stored.get(row.id) ?? [], facts.get(row.id) ?? noFacts));
 }
 
 export async function presentMedia(db: Reader, row: MediaRow): Promise<Media> {

@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { removedKeptDays } from "#shared/contracts/trash.ts";
 import type { Ctx } from "../../context.ts";
 import { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storedLimit } from "./storage-quota.ts";
-
-/** How long a removed media can be brought back. */
-export const removedKeptDays = 30;
 
 /**
  * Ends what was removed 30 days ago for good: its rows, its places in playlists, and the bytes that nothing else uses.
@@ -49,7 +47,7 @@ async function endedMedia(ctx: Ctx): Promise<number[]> {
   for (const { id, accountId, deletedAt, withNewer } of rows) {
     const kept = allowed.get(accountId) ?? (await storedLimit(db, accountId, ctx.now()));
     allowed.set(accountId, kept);
-    if (withNewer > kept || (deletedAt && deletedAt < before)) ended.push(id);
+    if (withNewer > kept || (deletedAt && deletedAt <= before)) ended.push(id);
   }
   return ended;
 }

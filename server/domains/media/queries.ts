@@ -5,12 +5,18 @@ import { NotFound } from "../../http/errors.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
-/** Throws NotFound for another account's media and for a removed one. */
-export async function mediaOf(db: Reader, accountId: number, id: number): Promise<MediaRow> {
+/** Throws NotFound for another account's media and for a removed one, unless `removed` asks for those too. */
+export async function mediaOf(
+  db: Reader,
+  accountId: number,
+  id: number,
+  { removed = false } = {},
+): Promise<MediaRow> {
+  const own = and(eq(media.id, id), eq(media.accountId, accountId));
   const [row] = await db
     .select()
     .from(media)
-    .where(and(eq(media.id, id), eq(media.accountId, accountId), isNull(media.deletedAt)));
+    .where(removed ? own : and(own, isNull(media.deletedAt)));
   if (!row) throw new NotFound("That media");
   return row;
 }
@@ -30,6 +36,30 @@ export async function lockMedia(
     .for("update");
   if (!row) throw new NotFound("That media");
   return row;
+}
+
+/** Several, locked in the order of their ids. Throws NotFound when one is not there; `removed` also finds removed ones. */
+export async function lockManyMedia(
+  tx: Tx,
+  accountId: number,
+  ids: readonly number[],
+  { removed = false } = {},
+): Promise<MediaRow[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select()
+    .from(media)
+    .where(
+      and(
+        inArray(media.id, wanted),
+        eq(media.accountId, accountId),
+        removed ? undefined : isNull(media.deletedAt),
+      ),
+    )
+    .orderBy(asc(media.id))
+    .for("update");
+  if (rows.length < wanted.length) throw new NotFound("One of these media");
+  return rows;
 }
 
 /** The media that came from an upload, removed ones too; null when the upload never ended. */

@@ -1,12 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
+import * as folders from "#shared/contracts/folders.ts";
 import * as contracts from "#shared/contracts/media.ts";
+import * as tags from "#shared/contracts/tags.ts";
+import { listTrash as listTrashContract } from "#shared/contracts/trash.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { createWidget } from "./create-widget.ts";
 import { deleteMedia } from "./delete-media.ts";
+import { createFolder } from "./folders/create-folder.ts";
+import { deleteFolder } from "./folders/delete-folder.ts";
+import { listFolders } from "./folders/list-folders.ts";
+import { restoreFolder } from "./folders/restore-folder.ts";
+import { saveFolder } from "./folders/save-folder.ts";
 import { getMedia } from "./get-media.ts";
+import { deleteManyMedia } from "./library/delete-many-media.ts";
+import { findMediaByContent } from "./library/find-media-by-content.ts";
+import { keepTwin } from "./library/keep-twin.ts";
+import { moveManyMedia } from "./library/move-many-media.ts";
+import { replaceMedia } from "./library/replace-media.ts";
+import { restoreManyMedia } from "./library/restore-many-media.ts";
+import { tagManyMedia } from "./library/tag-many-media.ts";
 import { listMedia } from "./list-media.ts";
 import { mediaCapabilities } from "./media-capabilities.ts";
 import { stopProcessing } from "./processing/stop-signal.ts";
@@ -15,6 +30,9 @@ import { restoreMedia } from "./restore-media.ts";
 import { retryMedia } from "./retry-media.ts";
 import { saveWidget } from "./save-widget.ts";
 import { sendMediaBytes } from "./send-media-bytes.ts";
+import { listTags } from "./tags/list-tags.ts";
+import { renameTag } from "./tags/rename-tag.ts";
+import { listTrash } from "./trash/list-trash.ts";
 import { clearUp } from "./uploads/sweep-uploads.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
 
@@ -31,6 +49,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, { contract: contracts.deleteMedia, who, verb: deleteMedia });
   route(app, { contract: contracts.restoreMedia, who, verb: restoreMedia });
   route(app, { contract: contracts.mediaCapabilities, who, verb: mediaCapabilities });
+  libraryRoutes(app);
   for (const wanted of ["thumbnail", "preview"] as const)
     rawRoute(app, {
       method: "GET",
@@ -50,4 +69,23 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   await uploadRoutes(app, deps);
   app.addHook("onReady", () => clearUp({ ctx: jobContext(deps, "clear-up") }));
   app.addHook("onClose", async () => stopProcessing(deps));
+}
+
+function libraryRoutes(app: FastifyInstance): void {
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.moveManyMedia, who, verb: moveManyMedia });
+  route(app, { contract: contracts.tagManyMedia, who, verb: tagManyMedia });
+  route(app, { contract: contracts.deleteManyMedia, who, verb: deleteManyMedia });
+  route(app, { contract: contracts.restoreManyMedia, who, verb: restoreManyMedia });
+  route(app, { contract: contracts.replaceMedia, who, verb: replaceMedia });
+  route(app, { contract: contracts.keepTwin, who, verb: keepTwin });
+  route(app, { contract: contracts.findMediaByContent, who, verb: findMediaByContent });
+  route(app, { contract: folders.listFolders, who, verb: listFolders });
+  route(app, { contract: folders.createFolder, who, verb: createFolder });
+  route(app, { contract: folders.saveFolder, who, verb: saveFolder });
+  route(app, { contract: folders.deleteFolder, who, verb: deleteFolder });
+  route(app, { contract: folders.restoreFolder, who, verb: restoreFolder });
+  route(app, { contract: tags.listTags, who, verb: listTags });
+  route(app, { contract: tags.renameTag, who, verb: renameTag });
+  route(app, { contract: listTrashContract, who, verb: listTrash });
 }

@@ -21,7 +21,8 @@ export async function sendMediaBytes(
   wanted: Wanted,
 ): Promise<FastifyReply> {
   const { db, storage } = ctx.deps;
-  const row = await mediaOf(db, ctx.actor.accountId, id);
+  // The trash shows small pictures of what was removed.
+  const row = await mediaOf(db, ctx.actor.accountId, id, { removed: wanted === "thumbnail" });
   const stored = row.state === "ready" ? ((await filesOf(db, [row.id])).get(row.id) ?? []) : [];
   const file = stored.find((each) => isWanted(each, row.kind === "pdf", wanted));
   if (!file) throw new NotFound("A picture of this media");

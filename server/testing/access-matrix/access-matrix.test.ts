@@ -89,6 +89,7 @@ async function stateOf(accountId: number): Promise<unknown> {
              where account_id = ${accountId}) as sessions,
            (select jsonb_agg(l order by id) from licences l where account_id = ${accountId}) as licences,
            (select jsonb_agg(a) from accounts a where id = ${accountId}) as account,
+           (select jsonb_agg(f order by id) from media_folders f where account_id = ${accountId}) as folders,
            (select jsonb_agg(d order by id) from data_sources d where account_id = ${accountId}) as sources,
            (select jsonb_agg(r order by id) from schedule_rules r where account_id = ${accountId}) as rules,
            (select jsonb_agg(i order by id) from interruptions i where account_id = ${accountId}) as interruptions,

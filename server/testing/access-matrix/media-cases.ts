@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { createDataSource, deleteDataSource } from "#shared/contracts/data-sources.ts";
-import { createWidget } from "#shared/contracts/media.ts";
+import { createFolder, deleteFolder } from "#shared/contracts/folders.ts";
+import { createWidget, tagManyMedia } from "#shared/contracts/media.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
 
@@ -25,8 +27,76 @@ async function aRemovedSource(thing: Tenant): Promise<number> {
   return id;
 }
 
+const ids = (thing: Tenant) => ({ ids: [thing.mediaId] });
+const aFolder = async (thing: Tenant) =>
+  (await thing.customer.call(createFolder, { name: `Menus ${randomBytes(4).toString("hex")}` })).body.id;
+async function aRemovedFolder(thing: Tenant): Promise<number> {
+  const id = await aFolder(thing);
+  await thing.customer.call(deleteFolder, { id });
+  return id;
+}
+async function aTag(thing: Tenant): Promise<string> {
+  const name = randomBytes(6).toString("hex");
+  await thing.customer.call(tagManyMedia, { ...ids(thing), add: [name] });
+  return name;
+}
+
+/** Folders, tags, the trash, and what is done to many media at once. */
+const libraryCases: Record<string, RouteCase> = {
+  "POST /api/v1/media/move": {
+    call: async (thing) =>
+      json("POST", "/api/v1/media/move", { ...ids(thing), folderId: await aFolder(thing) }),
+    // The folder is looked at first.
+    foreign: 400,
+  },
+  "POST /api/v1/media/tag": {
+    call: (thing) => json("POST", "/api/v1/media/tag", { ...ids(thing), add: ["Mine"] }),
+  },
+  "POST /api/v1/media/remove": { call: (thing) => json("POST", "/api/v1/media/remove", ids(thing)) },
+  "POST /api/v1/media/restore": {
+    call: (thing) => json("POST", "/api/v1/media/restore", { ids: [thing.removedMediaId] }),
+  },
+  "POST /api/v1/media/:id/replace": {
+    call: (thing) => json("POST", `/api/v1/media/${thing.pdfId}/replace`, { byId: thing.mediaId }),
+  },
+  "POST /api/v1/media/:id/keep": {
+    call: (thing) => json("POST", `/api/v1/media/${thing.mediaId}/keep`, {}),
+  },
+  "GET /api/v1/media/:id/usage": { call: (thing) => json("GET", `/api/v1/media/${thing.mediaId}/usage`) },
+  "GET /api/v1/playlists/:id/usage": {
+    call: (thing) => json("GET", `/api/v1/playlists/${thing.playlistId}/usage`),
+  },
+  // Answers null for bytes that only somebody else has: library.test.ts.
+  "GET /api/v1/media-by-content/:sha256": {
+    call: (thing) => json("GET", `/api/v1/media-by-content/${thing.fileSha256}`),
+    foreign: nothing,
+  },
+  "GET /api/v1/media-tags": { call: () => json("GET", "/api/v1/media-tags"), foreign: nothing },
+  "POST /api/v1/media-tags/rename": {
+    call: async (thing) => json("POST", "/api/v1/media-tags/rename", { from: await aTag(thing), to: "Menu" }),
+  },
+  "GET /api/v1/trash": { call: () => json("GET", "/api/v1/trash"), foreign: nothing },
+  "GET /api/v1/folders": { call: () => json("GET", "/api/v1/folders"), foreign: nothing },
+  "POST /api/v1/folders": {
+    call: async (thing) =>
+      json("POST", "/api/v1/folders", { name: "Drinks", parentId: await aFolder(thing) }),
+    status: 201,
+    foreign: 400,
+  },
+  "PATCH /api/v1/folders/:id": {
+    call: async (thing) => json("PATCH", `/api/v1/folders/${await aFolder(thing)}`, { name: "Mine" }),
+  },
+  "DELETE /api/v1/folders/:id": {
+    call: async (thing) => json("DELETE", `/api/v1/folders/${await aFolder(thing)}`),
+  },
+  "POST /api/v1/folders/:id/restore": {
+    call: async (thing) => json("POST", `/api/v1/folders/${await aRemovedFolder(thing)}/restore`),
+  },
+};
+
 /** What screens draw by themselves, and the values that it shows. */
 export const mediaCases: Record<string, RouteCase> = {
+  ...libraryCases,
   "POST /api/v1/media/widgets": {
     call: (thing) => json("POST", "/api/v1/media/widgets", { name: "Split", widget: layoutOf(thing) }),
     status: 201,

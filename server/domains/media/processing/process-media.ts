@@ -7,7 +7,8 @@ import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type Prepared, UnfitMediaError, type Work } from "../../../outside/media-tools/port.ts";
 import { announceMedia } from "../announce-media.ts";
-import { workFolder } from "../folders.ts";
+import { workFolder } from "../data-folders.ts";
+import { takeAwaitedPlace } from "../library/take-awaited-place.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
 import { requireStoredRoom } from "../storage-quota.ts";
 import { removeUpload } from "../uploads/upload-files.ts";
@@ -91,11 +92,13 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   const prepared = await mediaTools.prepare({ ...identified, path }, work);
   await requireStoredRoom(ctx, row.accountId, await bytesMade(prepared));
   const kept = await keepPrepared(ctx, prepared, original);
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
     await writeFileRows(ctx, tx, row.id, kept);
     const facts = factsOf(prepared);
     await tx.update(media).set(facts).where(eq(media.id, row.id));
     await audit({ action: "media.ready", ...subjectOf(row), after: facts });
+    await takeAwaitedPlace(ctx, open, row.id);
   });
 }
 
@@ -137,11 +140,13 @@ type Known = NonNullable<Awaited<ReturnType<typeof knownResult>>>;
 async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> {
   const { kind, state, notice, width, height, durationMs, codecs, pages } = known.media;
   const facts = { kind, state, notice, width, height, durationMs, codecs, pages, failure: null };
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
     const rows = known.files.map((file) => ({ ...file, mediaId: row.id }));
     await tx.insert(mediaFiles).values(rows).onConflictDoNothing();
     await tx.update(media).set(facts).where(eq(media.id, row.id));
     await audit({ action: "media.ready", ...subjectOf(row), after: { ...facts, sameAs: known.media.id } });
+    await takeAwaitedPlace(ctx, open, row.id);
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Ctx } from "../../../context.ts";
 import { UnfitMediaError } from "../../../outside/media-tools/port.ts";
-import { uploadFolder } from "../folders.ts";
+import { uploadFolder } from "../data-folders.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
 
 /**

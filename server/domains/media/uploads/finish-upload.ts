@@ -1,12 +1,15 @@
 import { join } from "node:path";
+import { and, eq, isNull } from "drizzle-orm";
 import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Refusal, Unsupported } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { syncDirectory, syncFile } from "../../../outside/storage/durable-files.ts";
-import { uploadFolder } from "../folders.ts";
+import { uploadFolder } from "../data-folders.ts";
+import { foldersOf } from "../folders/queries.ts";
 import { processMediaJob } from "../processing/job-data.ts";
 import { lockAccount, mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
@@ -18,6 +21,9 @@ export interface FinishedUpload {
   /** As the customer's file was called. */
   name: string;
   bytes: number;
+  /** The media whose place it takes when it is ready. */
+  replacesId?: number | null;
+  folderId?: number | null;
 }
 
 /**
@@ -60,6 +66,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
             state: "uploaded",
             bytes: input.bytes,
             uploadName: input.uploadName,
+            ...(await placeOf(tx, accountId, input)),
             createdAt: ctx.now(),
           })
           .returning();
@@ -69,10 +76,25 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
       const priority = 1 - (await unfinishedOf(tx, accountId));
       await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
     }
-    const after = { name: input.name, kind, bytes: input.bytes };
+    const { name, bytes, replacesId = null, folderId = null } = input;
+    const after = { name, kind, bytes, replacesId, folderId };
     await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });
     return row.id;
   });
   await announce(ctx, accountId, "media");
   return id;
+}
+
+/** Where it goes. What is not there any more is left out: the bytes have come, and are not thrown away for that. */
+async function placeOf(tx: Tx, accountId: number, input: FinishedUpload) {
+  const { replacesId = null, folderId = null } = input;
+  const old =
+    replacesId === null
+      ? 0
+      : await tx.$count(
+          media,
+          and(eq(media.id, replacesId), eq(media.accountId, accountId), isNull(media.deletedAt)),
+        );
+  const folder = (await foldersOf(tx, accountId)).some((each) => each.id === folderId);
+  return { replacesId: old > 0 ? replacesId : null, folderId: folder ? folderId : null };
 }

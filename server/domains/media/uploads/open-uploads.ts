@@ -6,7 +6,7 @@ import { largestUploadBytes } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { TooLarge, TooMany } from "../../../http/errors.ts";
-import { uploadFolder } from "../folders.ts";
+import { uploadFolder } from "../data-folders.ts";
 import { usedBytes } from "../queries.ts";
 import { sizeWords, storageLimit } from "../storage-quota.ts";
 import { listUploads, ownerOfUpload, removeUpload } from "./upload-files.ts";

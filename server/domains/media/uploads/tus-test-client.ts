@@ -39,10 +39,12 @@ export function tusClient(origin: string, cookie: string) {
   const bytesType = { "content-type": "application/offset+octet-stream" };
   const client = {
     send,
-    create: (name: string, bytes: number, filetype = "") =>
+    create: (name: string, bytes: number, filetype = "", more: Record<string, string> = {}) =>
       send("POST", mediaUploadPath, {
         "upload-length": String(bytes),
-        "upload-metadata": `filename ${base64(name)},filetype ${base64(filetype)}`,
+        "upload-metadata": Object.entries({ filename: name, filetype, ...more })
+          .map(([key, value]) => `${key} ${base64(value)}`)
+          .join(),
       }),
     createWith: (name: string, body: Buffer) =>
       send(

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "../../../env.ts";
-import { uploadFolder } from "../folders.ts";
+import { uploadFolder } from "../data-folders.ts";
 
 const uploadName = /^([1-9]\d{0,9})-[0-9a-f]{32}$/;
 

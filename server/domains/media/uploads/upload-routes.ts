@@ -5,13 +5,13 @@ import { largestUploadBytes } from "#shared/limits.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { Conflict, NotFound } from "../../../http/errors.ts";
 import { rawRoute } from "../../../http/route.ts";
-import { uploadFolder } from "../folders.ts";
+import { uploadFolder } from "../data-folders.ts";
 import { mediaOfUpload } from "../queries.ts";
 import { currentCaller } from "./caller.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { admitUpload } from "./open-uploads.ts";
 import { ownerOfUpload } from "./upload-files.ts";
-import { mediaIdHeader, uploadedName, uploadServer } from "./upload-server.ts";
+import { describedUpload, mediaIdHeader, uploadServer } from "./upload-server.ts";
 import { UploadStore } from "./upload-store.ts";
 
 type Call = { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply };
@@ -40,7 +40,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     if (media) return { id: media.id, bytes: media.bytes };
     const upload = await store.getUpload(uploadName).catch(() => null);
     if (upload?.size === undefined || upload.offset !== upload.size) return null;
-    const input = { uploadName, name: uploadedName(upload.metadata), bytes: upload.offset };
+    const input = { uploadName, ...describedUpload(upload.metadata), bytes: upload.offset };
     return { id: await finishUpload({ ctx, input }), bytes: upload.offset };
   };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Server } from "@tus/server";
+import { id } from "#shared/contracts/contract.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { largestUploadBytes } from "#shared/limits.ts";
@@ -21,6 +22,17 @@ export const uploadedName = (metadata: Record<string, string | null> | undefined
     .trim()
     .slice(0, 200)
     .toWellFormed() || "Untitled";
+
+/** A row number in the metadata of an upload; null for anything else. */
+const idIn = (value: string | null | undefined): number | null =>
+  id.safeParse(value ?? undefined).data ?? null;
+
+/** What the metadata say that a finished upload is: `filename`, and optionally `replaces` and `folder` by number. */
+export const describedUpload = (metadata: Record<string, string | null> | undefined) => ({
+  name: uploadedName(metadata),
+  replacesId: idIn(metadata?.replaces),
+  folderId: idIn(metadata?.folder),
+});
 
 /** The tus protocol over a store; `handle` serves one request in the name of its caller. */
 export function uploadServer(store: UploadStore) {
@@ -45,9 +57,9 @@ export function uploadServer(store: UploadStore) {
       return { metadata: { ...upload.metadata, filename: input.name } };
     },
     onUploadFinish: async (_request, upload) => {
-      const input = { uploadName: upload.id, name: uploadedName(upload.metadata), bytes: upload.offset };
-      const id = await finishUpload({ ctx: currentCaller(), input });
-      return { headers: { [mediaIdHeader]: String(id) } };
+      const input = { uploadName: upload.id, ...describedUpload(upload.metadata), bytes: upload.offset };
+      const mediaId = await finishUpload({ ctx: currentCaller(), input });
+      return { headers: { [mediaIdHeader]: String(mediaId) } };
     },
     onResponseError: (_request, error) => {
       const { requestId, log } = currentCaller();

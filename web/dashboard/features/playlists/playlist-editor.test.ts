@@ -22,6 +22,11 @@ const media = (id: number, more: Partial<Media> = {}): Media => ({
   thumbnailUrl: null,
   previewUrl: null,
   widget: null,
+  folderId: null,
+  tags: [],
+  inPlaylists: 0,
+  replaces: null,
+  twin: null,
   createdAt: "2026-01-01T00:00:00Z",
   ...more,
 });

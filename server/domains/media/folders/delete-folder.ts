@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { announce } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { media, mediaFolders } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { lockAccount } from "../queries.ts";
+import { foldersOf } from "./queries.ts";
+
+/** Removes a folder; what is in it, removed media too, moves to the folder around it. What moved is noted for a restore. */
+export async function deleteFolder({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<{ success: true; moved: number }> {
+  const { accountId } = ctx.actor;
+  const moved = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const folders = await foldersOf(tx, accountId);
+    const row = folders.find((folder) => folder.id === input.id);
+    if (!row) throw new NotFound("That folder");
+    const inside = folders.filter((folder) => folder.parentId === row.id).map((folder) => folder.id);
+    const own = and(eq(media.folderId, row.id), eq(media.accountId, accountId));
+    const live = await tx.$count(media, and(own, isNull(media.deletedAt)));
+    const rows = await tx
+      .update(media)
+      .set({ folderId: row.parentId })
+      .where(own)
+      .returning({ id: media.id });
+    if (inside.length > 0)
+      await tx.update(mediaFolders).set({ parentId: row.parentId }).where(inArray(mediaFolders.id, inside));
+    const held = { media: rows.map(({ id }) => id), folders: inside };
+    await tx.update(mediaFolders).set({ deletedAt: ctx.now(), held }).where(eq(mediaFolders.id, row.id));
+    const { name, parentId } = row;
+    const subject = { kind: "folder", id: row.id };
+    await audit({ action: "folder.delete", subject, before: { name, parentId, ...held } });
+    return live + inside.length;
+  });
+  await announce(ctx, accountId, "media");
+  return { success: true, moved };
+}

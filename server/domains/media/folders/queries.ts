@@ -1,0 +1,82 @@
+import { and, asc, count, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Folder } from "#shared/contracts/folders.ts";
+import type { Reader } from "../../../db/client.ts";
+import { media, mediaFolders } from "../../../db/tables/index.ts";
+import { Invalid, NotFound } from "../../../http/errors.ts";
+
+export type FolderRow = typeof mediaFolders.$inferSelect;
+
+/** All folders of an account by name, without removed ones. */
+export const foldersOf = (db: Reader, accountId: number): Promise<FolderRow[]> =>
+  db
+    .select()
+    .from(mediaFolders)
+    .where(and(eq(mediaFolders.accountId, accountId), isNull(mediaFolders.deletedAt)))
+    .orderBy(asc(mediaFolders.name), asc(mediaFolders.id));
+
+/** A folder and all inside it, itself first. Throws NotFound. */
+export async function folderTree(db: Reader, accountId: number, id: number): Promise<number[]> {
+  const folders = await foldersOf(db, accountId);
+  if (!folders.some((folder) => folder.id === id)) throw new NotFound("That folder");
+  return [id, ...insideOf(folders, id)];
+}
+
+/** Every folder inside a folder, at any depth. */
+export function insideOf(folders: readonly FolderRow[], id: number): number[] {
+  const found: number[] = [];
+  const look = (parent: number) => {
+    for (const folder of folders) {
+      if (folder.parentId !== parent || found.includes(folder.id)) continue;
+      found.push(folder.id);
+      look(folder.id);
+    }
+  };
+  look(id);
+  return found;
+}
+
+/** How many folders lead to a folder, itself counted; 0 for the top. */
+export function depthOf(folders: readonly FolderRow[], id: number | null): number {
+  const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]));
+  let depth = 0;
+  for (let at = id; at !== null && depth <= folders.length; at = parents.get(at) ?? null) depth++;
+  return depth;
+}
+
+/** Throws Invalid, naming `field`, for a folder that is not this account's or was removed. */
+export async function requireFolder(
+  db: Reader,
+  accountId: number,
+  { id, field }: { id: number; field: string },
+): Promise<void> {
+  const own = and(
+    eq(mediaFolders.id, id),
+    eq(mediaFolders.accountId, accountId),
+    isNull(mediaFolders.deletedAt),
+  );
+  if ((await db.$count(mediaFolders, own)) === 0)
+    throw new Invalid("That folder does not exist any more. Choose another.", {
+      [field]: "Choose another folder",
+    });
+}
+
+/** Folders as they leave the server. */
+export async function presentFolders(
+  db: Reader,
+  accountId: number,
+  rows: readonly FolderRow[],
+): Promise<Folder[]> {
+  const counts = await db
+    .select({ id: media.folderId, media: count() })
+    .from(media)
+    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt), isNotNull(media.folderId)))
+    .groupBy(media.folderId);
+  const byFolder = new Map(counts.map((row) => [row.id, row.media]));
+  return rows.map(({ id, name, parentId }) => ({ id, name, parentId, media: byFolder.get(id) ?? 0 }));
+}
+
+export async function presentFolder(db: Reader, accountId: number, row: FolderRow): Promise<Folder> {
+  const [presented] = await presentFolders(db, accountId, [row]);
+  if (!presented) throw new Error("A folder was not presented");
+  return presented;
+}

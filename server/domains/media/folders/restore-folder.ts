@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Folder } from "#shared/contracts/folders.ts";
+import { announce } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { media, mediaFolders } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { lockAccount } from "../queries.ts";
+import { checkFolder } from "./check-folder.ts";
+import { foldersOf, presentFolder } from "./queries.ts";
+
+/**
+ * Brings a folder back with what moved out of it and has not been moved on since. Throws Conflict when another folder has its
+ * name now.
+ */
+export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Folder> {
+  const { accountId } = ctx.actor;
+  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const own = and(eq(mediaFolders.id, input.id), eq(mediaFolders.accountId, accountId));
+    const [row] = await tx.select().from(mediaFolders).where(own).for("update");
+    if (!row) throw new NotFound("That folder");
+    if (!row.deletedAt) {
+      await audit({ action: "folder.restore", subject: { kind: "folder", id: row.id } });
+      return presentFolder(tx, accountId, row);
+    }
+    const folders = await foldersOf(tx, accountId);
+    // The folder around it may be gone by now.
+    const parentId = folders.some((folder) => folder.id === row.parentId) ? row.parentId : null;
+    checkFolder(folders, { id: null, name: row.name, parentId });
+    const held = row.held ?? { media: [], folders: [] };
+    const at = <C extends typeof media.folderId | typeof mediaFolders.parentId>(column: C) =>
+      row.parentId === null ? isNull(column) : eq(column, row.parentId);
+    if (held.media.length > 0)
+      await tx
+        .update(media)
+        .set({ folderId: row.id })
+        .where(and(inArray(media.id, held.media), eq(media.accountId, accountId), at(media.folderId)));
+    if (held.folders.length > 0)
+      await tx
+        .update(mediaFolders)
+        .set({ parentId: row.id })
+        .where(
+          and(
+            inArray(mediaFolders.id, held.folders),
+            eq(mediaFolders.accountId, accountId),
+            at(mediaFolders.parentId),
+          ),
+        );
+    await tx.update(mediaFolders).set({ deletedAt: null, held: null, parentId }).where(own);
+    const subject = { kind: "folder", id: row.id };
+    await audit({ action: "folder.restore", subject, after: { name: row.name, parentId, ...held } });
+    return presentFolder(tx, accountId, { ...row, parentId });
+  });
+  await announce(ctx, accountId, "media");
+  return restored;
+}

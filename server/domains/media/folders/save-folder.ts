@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { saveFolder as contract, Folder } from "#shared/contracts/folders.ts";
+import { announce } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { mediaFolders } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { lockAccount } from "../queries.ts";
+import { checkFolder } from "./check-folder.ts";
+import { foldersOf, presentFolder } from "./queries.ts";
+
+/** Renames a folder or moves it with all inside it. Throws Conflict for a taken name, Invalid for a place inside itself. */
+export async function saveFolder({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Folder> {
+  const { accountId } = ctx.actor;
+  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const folders = await foldersOf(tx, accountId);
+    const before = folders.find((folder) => folder.id === input.id);
+    if (!before) throw new NotFound("That folder");
+    const change = {
+      name: input.name ?? before.name,
+      parentId: input.parentId === undefined ? before.parentId : input.parentId,
+    };
+    checkFolder(folders, { ...change, id: before.id });
+    await tx.update(mediaFolders).set(change).where(eq(mediaFolders.id, before.id));
+    const subject = { kind: "folder", id: before.id };
+    const { name, parentId } = before;
+    await audit({ action: "folder.save", subject, before: { name, parentId }, after: change });
+    return presentFolder(tx, accountId, { ...before, ...change });
+  });
+  await announce(ctx, accountId, "media");
+  return saved;
+}

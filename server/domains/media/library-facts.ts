@@ -1,0 +1,77 @@
+import { and, countDistinct, eq, inArray, isNull, lt, min } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Media } from "#shared/contracts/media.ts";
+import type { Reader } from "../../db/client.ts";
+import { media, mediaFiles, playlistItems, playlists } from "../../db/tables/index.ts";
+import type { MediaRow } from "./queries.ts";
+
+type Facts = Pick<Media, "inPlaylists" | "replaces" | "twin">;
+
+/** What the library says of media beside themselves, by id. */
+export async function libraryFacts(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, Facts>> {
+  if (rows.length === 0) return new Map();
+  const [uses, twins] = [await usesOf(db, rows), await twinsOf(db, rows)];
+  const waiting = rows.filter((row) => row.replacesId !== null && row.state !== "ready");
+  const named = await namesOf(db, [...twins.values(), ...waiting.flatMap((row) => row.replacesId ?? [])]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        inPlaylists: uses.get(row.id) ?? 0,
+        replaces: (row.state !== "ready" && named.get(row.replacesId ?? 0)) || null,
+        twin: named.get(twins.get(row.id) ?? 0) ?? null,
+      },
+    ]),
+  );
+}
+
+async function usesOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number | null, number>> {
+  const counted = await db
+    .select({ id: playlistItems.mediaId, playlists: countDistinct(playlistItems.playlistId) })
+    .from(playlistItems)
+    .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
+    .where(
+      and(
+        inArray(
+          playlistItems.mediaId,
+          rows.map((row) => row.id),
+        ),
+        isNull(playlists.deletedAt),
+      ),
+    )
+    .groupBy(playlistItems.mediaId);
+  return new Map(counted.map((row) => [row.id, row.playlists]));
+}
+
+/** The oldest other media of the same account with the same bytes, where nobody has said to keep both. */
+async function twinsOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, number>> {
+  const asked = rows.filter((row) => !row.twinKept).map((row) => row.id);
+  if (asked.length === 0) return new Map();
+  const [mine, theirs] = [alias(mediaFiles, "mine"), alias(mediaFiles, "theirs")];
+  const [self, other] = [alias(media, "self"), alias(media, "other")];
+  const found = await db
+    .select({ id: mine.mediaId, twin: min(other.id) })
+    .from(mine)
+    .innerJoin(self, eq(self.id, mine.mediaId))
+    .innerJoin(theirs, and(eq(theirs.sha256, mine.sha256), eq(theirs.role, "original")))
+    .innerJoin(other, and(eq(other.id, theirs.mediaId), eq(other.accountId, self.accountId)))
+    .where(
+      and(
+        inArray(mine.mediaId, asked),
+        eq(mine.role, "original"),
+        lt(other.id, self.id),
+        isNull(other.deletedAt),
+      ),
+    )
+    .groupBy(mine.mediaId);
+  return new Map(found.flatMap((row) => (row.twin === null ? [] : [[row.id, row.twin]])));
+}
+
+async function namesOf(db: Reader, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { id: number; name: string }>();
+  const rows = await db
+    .select({ id: media.id, name: media.name })
+    .from(media)
+    .where(and(inArray(media.id, [...new Set(ids)]), isNull(media.deletedAt)));
+  return new Map(rows.map((row) => [row.id, row]));
+}

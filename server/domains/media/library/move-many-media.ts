@@ -1,0 +1,36 @@
+import { inArray } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { moveManyMedia as contract } from "#shared/contracts/media.ts";
+import { announce } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { requireFolder } from "../folders/queries.ts";
+import { lockAccount, lockManyMedia } from "../queries.ts";
+
+/** Puts media into a folder. Throws NotFound when one of them is not there, Invalid for a folder that is not. */
+export async function moveManyMedia({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<{ changed: number }> {
+  const { accountId } = ctx.actor;
+  const { folderId } = input;
+  const changed = await inTransaction(ctx, async ({ tx, audit }) => {
+    // A folder that is being removed moves its media up: it must not miss these.
+    await lockAccount(tx, accountId);
+    if (folderId !== null) await requireFolder(tx, accountId, { id: folderId, field: "folderId" });
+    const rows = await lockManyMedia(tx, accountId, input.ids);
+    const ids = rows.map((row) => row.id);
+    await tx.update(media).set({ folderId }).where(inArray(media.id, ids));
+    for (const row of rows)
+      await audit({
+        action: "media.move",
+        subject: { kind: "media", id: row.id },
+        before: { folderId: row.folderId },
+        after: { folderId },
+      });
+    return rows.length;
+  });
+  await announce(ctx, accountId, "media");
+  return { changed };
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { replaceMedia as contract, Media } from "#shared/contracts/media.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Conflict, Invalid } from "../../../http/errors.ts";
+import { announceMedia } from "../announce-media.ts";
+import { presentMedia } from "../present.ts";
+import { lockAccount, lockManyMedia } from "../queries.ts";
+import { takePlace } from "./take-place.ts";
+
+/**
+ * Puts another media in the place of this one: now, or as soon as it is ready. Throws Invalid for itself, Conflict for one
+ * that failed.
+ */
+export async function replaceMedia({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
+  const { accountId } = ctx.actor;
+  if (input.id === input.byId)
+    throw new Invalid("A media cannot take its own place. Choose another one.", { byId: "Choose another" });
+  const replaced = await inTransaction(ctx, async (open) => {
+    const { tx, audit } = open;
+    await lockAccount(tx, accountId);
+    const rows = await lockManyMedia(tx, accountId, [input.id, input.byId]);
+    const [old, by] = [input.id, input.byId].map((id) => rows.find((row) => row.id === id));
+    if (!old || !by) throw new Error("A locked media is missing");
+    if (by.state === "failed")
+      throw new Conflict(
+        `“${by.name}” could not be processed, so it cannot take a place. Try it again first.`,
+      );
+    if (by.state === "ready")
+      return presentMedia(tx, await takePlace(ctx, open, { old, by, takeName: input.takeName }));
+    await tx.update(media).set({ replacesId: old.id }).where(eq(media.id, by.id));
+    const subject = { kind: "media", id: old.id };
+    await audit({ action: "media.replace-later", subject, after: { by: by.id } });
+    return presentMedia(tx, { ...by, replacesId: old.id });
+  });
+  await announceMedia(ctx, accountId);
+  return replaced;
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { tagManyMedia as contract } from "#shared/contracts/media.ts";
+import { tags as tagsContract } from "#shared/contracts/tags.ts";
+import { announce } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { Invalid } from "../../../http/errors.ts";
+import { lockAccount, lockManyMedia } from "../queries.ts";
+import { tagsOf } from "../tags/queries.ts";
+
+/** Adds tags and takes tags off. A tag that the account has is written as it is there. Throws Invalid beyond 20 tags on one. */
+export async function tagManyMedia({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<{ changed: number }> {
+  const { accountId } = ctx.actor;
+  const changed = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const spelling = new Map((await tagsOf(tx, accountId)).map(({ name }) => [name.toLowerCase(), name]));
+    const add = input.add.map((tag) => spelling.get(tag.toLowerCase()) ?? tag);
+    const off = new Set(input.remove.map((tag) => tag.toLowerCase()));
+    let count = 0;
+    for (const row of await lockManyMedia(tx, accountId, input.ids)) {
+      const byWord = new Map([...row.tags, ...add].map((tag) => [tag.toLowerCase(), tag]));
+      const tags = [...byWord].filter(([word]) => !off.has(word)).map(([, tag]) => tag);
+      if (!tagsContract.safeParse(tags).success)
+        throw new Invalid(`“${row.name}” would have more than 20 tags. Take some off first.`, {
+          add: "At most 20 tags on one media",
+        });
+      if (tags.join() === row.tags.join()) continue;
+      await tx.update(media).set({ tags }).where(eq(media.id, row.id));
+      const subject = { kind: "media", id: row.id };
+      await audit({ action: "media.tag", subject, before: { tags: row.tags }, after: { tags } });
+      count++;
+    }
+    if (count === 0)
+      await audit({ action: "media.tag", subject: { kind: "media", id: null }, after: { changed: 0 } });
+    return count;
+  });
+  await announce(ctx, accountId, "media");
+  return { changed };
+}

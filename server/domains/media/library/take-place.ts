@@ -1,0 +1,41 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Ctx } from "../../../context.ts";
+import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
+import type { AuditedTx } from "../../../db/transaction.ts";
+import type { MediaRow } from "../queries.ts";
+
+/**
+ * Puts one media in the place of another in every playlist, removed ones too, and the replaced one into the trash. Both must be
+ * locked. Playlists count as changed, so that an open editor takes it over. Returns the new row.
+ */
+export async function takePlace(
+  ctx: Ctx,
+  { tx, audit }: AuditedTx,
+  { old, by, takeName }: { old: MediaRow; by: MediaRow; takeName: boolean },
+): Promise<MediaRow> {
+  const moved = await tx
+    .update(playlistItems)
+    .set({ mediaId: by.id })
+    .where(eq(playlistItems.mediaId, old.id))
+    .returning({ playlistId: playlistItems.playlistId });
+  const playlistIds = [...new Set(moved.map((item) => item.playlistId))];
+  if (playlistIds.length > 0)
+    await tx
+      .update(playlists)
+      .set({ revision: sql`${playlists.revision} + 1`, updatedAt: ctx.now() })
+      .where(inArray(playlists.id, playlistIds));
+  await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, old.id));
+  const change = {
+    replacesId: old.id,
+    ...(takeName && { name: old.name, folderId: old.folderId, tags: old.tags }),
+  };
+  await tx.update(media).set(change).where(eq(media.id, by.id));
+  await audit({
+    action: "media.replace",
+    subject: { kind: "media", id: old.id },
+    accountId: old.accountId,
+    before: { name: old.name },
+    after: { by: by.id, name: takeName ? old.name : by.name, playlistIds },
+  });
+  return { ...by, ...change };
+}

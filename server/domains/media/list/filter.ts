@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { listMedia } from "#shared/contracts/media.ts";
+import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { media } from "../../../db/tables/index.ts";
+
+type Filter = Pick<InputOf<typeof listMedia>, "q" | "kind" | "tag" | "folder" | "deep" | "state">;
+
+const states = {
+  ready: ["ready"],
+  unfinished: ["uploaded", "processing"],
+  failed: ["failed"],
+} as const;
+
+/** A pattern in which what a person typed stands for itself alone. */
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** What a list asks for. `folderIds`: the wanted folder first, then those inside it. */
+export function isWanted(filter: Filter, folderIds: readonly number[] | undefined): SQL | undefined {
+  const { q, kind, tag, folder, deep, state } = filter;
+  const words = (q ?? "").split(/\s+/).filter(Boolean);
+  return and(
+    ...words.map((word) => sql`${media.name} ilike ${containing(word)}`),
+    kind === undefined
+      ? undefined
+      : kind === "drawn"
+        ? inArray(media.kind, [...widgetKinds])
+        : eq(media.kind, kind),
+    tag === undefined
+      ? undefined
+      : sql`exists (select from unnest(${media.tags}) as t where lower(t) = lower(${tag}))`,
+    folder === "top" && !deep ? isNull(media.folderId) : undefined,
+    folderIds && inArray(media.folderId, deep ? [...folderIds] : folderIds.slice(0, 1)),
+    state && inArray(media.state, [...states[state]]),
+  );
+}

@@ -1,0 +1,71 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import type { MediaSort } from "#shared/contracts/media.ts";
+import { media } from "../../../db/tables/index.ts";
+import { Invalid } from "../../../http/errors.ts";
+import type { MediaRow } from "../queries.ts";
+
+const lowerName = sql`lower(${media.name})`;
+
+interface Order {
+  by: SQL[];
+  /** What of a row says where it stands, beside its id. */
+  value: (row: MediaRow) => string | number | null;
+  schema: z.ZodType<string | number | null>;
+  after: (value: string | number | null, id: number) => SQL;
+}
+
+const nothing = z.null();
+const orders: Record<MediaSort, Order> = {
+  newest: {
+    by: [desc(media.id)],
+    value: () => null,
+    schema: nothing,
+    after: (_, last) => sql`${media.id} < ${last}`,
+  },
+  oldest: {
+    by: [asc(media.id)],
+    value: () => null,
+    schema: nothing,
+    after: (_, last) => sql`${media.id} > ${last}`,
+  },
+  name: {
+    by: [asc(lowerName), asc(media.id)],
+    value: ({ name }) => name,
+    schema: z.string().max(200),
+    // Lowered by the database on both sides: its idea of a small letter counts, not ours.
+    after: (value, last) => sql`(${lowerName}, ${media.id}) > (lower(${value}), ${last})`,
+  },
+  largest: {
+    by: [desc(media.bytes), desc(media.id)],
+    value: ({ bytes }) => bytes,
+    schema: z.number().int().nonnegative(),
+    after: (value, last) => sql`(${media.bytes}, ${media.id}) < (${value}, ${last})`,
+  },
+};
+
+export const orderOf = (sort: MediaSort): SQL[] => orders[sort].by;
+
+/** Where the next page begins, as text for a URL. */
+export const cursorOf = (sort: MediaSort, row: MediaRow): string =>
+  Buffer.from(JSON.stringify([sort, orders[sort].value(row), row.id])).toString("base64url");
+
+/** What comes after a cursor. Throws Invalid for one that a list in this order did not give. */
+export function afterCursor(sort: MediaSort, cursor: string): SQL {
+  const { schema, after } = orders[sort];
+  const parts = z.tuple([z.literal(sort), schema, id]);
+  const read = parts.safeParse(jsonOf(cursor));
+  if (!read.success)
+    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  const [, value, last] = read.data;
+  return after(value, last);
+}
+
+function jsonOf(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { announce } from "../../../bus/announce.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { NotFound } from "../../../http/errors.ts";
+import { lockAccount } from "../queries.ts";
+
+/** Writes a tag in another way wherever it is; a media that has both keeps one. Throws NotFound when nothing has it. */
+export async function renameTag({
+  ctx,
+  input,
+}: Verb<{ from: string; to: string }, Customer>): Promise<{ changed: number }> {
+  const { accountId } = ctx.actor;
+  const { from, to } = input;
+  const changed = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const { rowCount } = await tx.execute(sql`
+      update media set tags = array(
+        select new from (
+          select case when lower(t) = lower(${from}) then ${to}::text else t end as new, at
+          from unnest(tags) with ordinality as old(t, at)) as renamed
+        group by new order by min(at))
+      where account_id = ${accountId}
+        and exists (select from unnest(tags) as t where lower(t) = lower(${from}))`);
+    if (!rowCount) throw new NotFound("That tag");
+    await audit({
+      action: "tag.rename",
+      subject: { kind: "tag", id: null },
+      before: { name: from },
+      after: { name: to, media: rowCount },
+    });
+    return rowCount;
+  });
+  await announce(ctx, accountId, "media");
+  return { changed };
+}

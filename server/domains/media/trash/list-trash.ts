@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { type InputOf, id, type ResponseOf } from "#shared/contracts/contract.ts";
+import { type listTrash as contract, type RemovedThing, removedKeptDays } from "#shared/contracts/trash.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { media, mediaFiles, playlists } from "../../../db/tables/index.ts";
+import { Invalid } from "../../../http/errors.ts";
+
+const dayMs = 86_400_000;
+/** What was removed before this cannot come back. */
+export const keptSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - removedKeptDays * dayMs);
+
+type Found = Omit<RemovedThing, "removedAt" | "endsAt"> & { deletedAt: Date | null };
+
+/** Removed media or playlists, the latest first. Throws Invalid for a cursor that this list did not give. */
+export async function listTrash({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const rows = await (input.kind === "media" ? removedMedia : removedPlaylists)(ctx, input);
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ deletedAt, ...thing }) => {
+      const removedMs = deletedAt?.getTime() ?? 0;
+      const endsAt = new Date(removedMs + removedKeptDays * dayMs).toISOString();
+      return { ...thing, removedAt: new Date(removedMs).toISOString(), endsAt };
+    }),
+    nextCursor: rows.length > page.length && last ? `${last.deletedAt?.getTime() ?? 0}.${last.id}` : null,
+  };
+}
+
+type Page = Pick<InputOf<typeof contract>, "cursor" | "limit">;
+
+async function removedMedia(ctx: Ctx<Customer>, { cursor, limit }: Page): Promise<Found[]> {
+  const by = alias(media, "by");
+  const rows = await ctx.deps.db
+    .select({ media, by: { id: by.id, name: by.name }, thumbnail: mediaFiles.sha256 })
+    .from(media)
+    .leftJoin(by, and(eq(by.replacesId, media.id), eq(by.state, "ready"), isNull(by.deletedAt)))
+    .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "thumbnail")))
+    .where(
+      and(
+        eq(media.accountId, ctx.actor.accountId),
+        isNotNull(media.deletedAt),
+        gt(media.deletedAt, keptSince(ctx)),
+        after(cursor, media.deletedAt, media.id),
+      ),
+    )
+    .orderBy(desc(media.deletedAt), desc(media.id))
+    .limit(limit + 1);
+  return rows.map(({ media: row, by: replacedBy, thumbnail }) => ({
+    kind: "media",
+    id: row.id,
+    name: row.name,
+    mediaKind: row.kind,
+    bytes: row.bytes,
+    thumbnailUrl: thumbnail && `/api/v1/media/${row.id}/thumbnail?v=${thumbnail.slice(0, 12)}`,
+    replacedBy,
+    deletedAt: row.deletedAt,
+  }));
+}
+
+async function removedPlaylists(ctx: Ctx<Customer>, { cursor, limit }: Page): Promise<Found[]> {
+  const rows = await ctx.deps.db
+    .select()
+    .from(playlists)
+    .where(
+      and(
+        eq(playlists.accountId, ctx.actor.accountId),
+        isNotNull(playlists.deletedAt),
+        gt(playlists.deletedAt, keptSince(ctx)),
+        after(cursor, playlists.deletedAt, playlists.id),
+      ),
+    )
+    .orderBy(desc(playlists.deletedAt), desc(playlists.id))
+    .limit(limit + 1);
+  const none = { mediaKind: null, bytes: 0, thumbnailUrl: null, replacedBy: null };
+  return rows.map(({ id, name, deletedAt }) => ({ kind: "playlist", id, name, deletedAt, ...none }));
+}
+
+/** `<milliseconds>.<id>` of the last one of the page before. */
+function after(cursor: string | undefined, removedAt: AnyPgColumn, idColumn: AnyPgColumn): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [ms, last] = cursor.split(".");
+  const read = z.tuple([z.coerce.number().int().min(0).max(8.64e15), id]).safeParse([ms, last]);
+  if (!read.success || !/^\d+\.\d+$/.test(cursor))
+    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  const [at, lastId] = read.data;
+  return sql`(${removedAt}, ${idColumn}) < (${new Date(at).toISOString()}::timestamptz, ${lastId})`;
+}

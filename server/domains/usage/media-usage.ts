@@ -1,0 +1,14 @@
+import type { Usage } from "#shared/contracts/usage.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { requireMedia } from "../media/index.ts";
+import { spread } from "./spread.ts";
+import { usageOf } from "./usage-of.ts";
+
+/** Where a media plays. Throws NotFound for another account's media and for a removed one. */
+export async function mediaUsage({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Usage> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  await requireMedia(db, accountId, input.id);
+  const reach = await spread(db, accountId, { mediaIds: [input.id], playlistIds: [] });
+  return usageOf(ctx, reach);
+}

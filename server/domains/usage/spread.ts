@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { layoutSettings } from "#shared/contracts/widgets.ts";
+import type { Reader } from "../../db/client.ts";
+import { media, playlistItems, playlists } from "../../db/tables/index.ts";
+
+/** Everything of an account by which something comes on screens. */
+export interface Reach {
+  playlists: { id: number; name: string }[];
+  layouts: { id: number; name: string }[];
+}
+
+/** Follows media into playlists, playlists into the ones around them, and playlists into layouts and on. */
+export async function spread(
+  db: Reader,
+  accountId: number,
+  from: { mediaIds: number[]; playlistIds: number[] },
+): Promise<Reach> {
+  const own = and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt));
+  const all = await db.select({ id: playlists.id, name: playlists.name }).from(playlists).where(own);
+  const items = await db
+    .selectDistinct({
+      playlistId: playlistItems.playlistId,
+      mediaId: playlistItems.mediaId,
+      nestedId: playlistItems.nestedId,
+    })
+    .from(playlistItems)
+    .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
+    .where(own);
+  const layouts = await readLayouts(db, accountId);
+  const [mediaIds, playlistIds] = [new Set(from.mediaIds), new Set(from.playlistIds)];
+  for (let grown = true; grown; ) {
+    const before = mediaIds.size + playlistIds.size;
+    for (const { playlistId, mediaId, nestedId } of items)
+      if ((mediaId !== null && mediaIds.has(mediaId)) || (nestedId !== null && playlistIds.has(nestedId)))
+        playlistIds.add(playlistId);
+    for (const layout of layouts)
+      if (layout.playlistIds.some((id) => playlistIds.has(id))) mediaIds.add(layout.id);
+    grown = mediaIds.size + playlistIds.size > before;
+  }
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  return {
+    playlists: all.filter(({ id }) => playlistIds.has(id)).sort(byName),
+    layouts: layouts
+      .filter(({ id }) => mediaIds.has(id) && !from.mediaIds.includes(id))
+      .map(({ id, name }) => ({ id, name }))
+      .sort(byName),
+  };
+}
+
+async function readLayouts(db: Reader, accountId: number) {
+  const rows = await db
+    .select({ id: media.id, name: media.name, settings: media.settings })
+    .from(media)
+    .where(and(eq(media.accountId, accountId), eq(media.kind, "layout"), isNull(media.deletedAt)));
+  return rows.map(({ id, name, settings }) => ({
+    id,
+    name,
+    playlistIds: layoutSettings.safeParse(settings).data?.regions.map((region) => region.playlistId) ?? [],
+  }));
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { mostNamedInUsage as most, type Usage } from "#shared/contracts/usage.ts";
+import type { Ctx, Customer } from "../../context.ts";
+import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
+import { planOf, playlistsOfPlan, readAims, zoneWindow } from "../player/index.ts";
+import type { Reach } from "./spread.ts";
+
+/**
+ * Schedules and screens that a reach ends at. Screens by the same reading of defaults, schedules, groups and opening hours that
+ * their manifests are made by. `self`: not told as one of the playlists.
+ */
+export async function usageOf(ctx: Ctx<Customer>, reach: Reach, self?: number): Promise<Usage> {
+  const ids = new Set(reach.playlists.map(({ id }) => id));
+  const around = reach.playlists.filter(({ id }) => id !== self);
+  const [rules, shown] = ids.size ? [await rulesOf(ctx, ids), await screensOf(ctx, ids)] : [[], []];
+  return {
+    playlistCount: around.length,
+    playlists: around.slice(0, most),
+    layouts: reach.layouts.slice(0, most),
+    scheduleCount: rules.length,
+    schedules: rules.slice(0, most),
+    screenCount: shown.length,
+    screens: shown.slice(0, most),
+  };
+}
+
+const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number>) =>
+  deps.db
+    .select({ id: scheduleRules.id, name: scheduleRules.name })
+    .from(scheduleRules)
+    .where(
+      and(
+        eq(scheduleRules.accountId, actor.accountId),
+        inArray(scheduleRules.playlistId, [...playlistIds]),
+        eq(scheduleRules.enabled, true),
+        isNull(scheduleRules.deletedAt),
+      ),
+    )
+    .orderBy(scheduleRules.name, scheduleRules.id);
+
+async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistIds: ReadonlySet<number>) {
+  const { accountId } = actor;
+  const rows = await db
+    .select({ screen: screens, account: accounts })
+    .from(screens)
+    .innerJoin(accounts, eq(accounts.id, screens.accountId))
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(screens.name, screens.id);
+  if (rows.length === 0) return [];
+  const screenIds = rows.map(({ screen }) => screen.id);
+  const aims = await readAims(db, { accountIds: [accountId], screenIds, now: now() });
+  const window = zoneWindow(now());
+  return rows
+    .filter((row) => playlistsOfPlan(planOf(row, aims, window)).some((id) => playlistIds.has(id)))
+    .map(({ screen: { id, name } }) => ({ id, name }));
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createWidget } from "#shared/contracts/media.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { mediaUsage, playlistUsage } from "#shared/contracts/usage.ts";
+import { when } from "#shared/contracts/when.ts";
+import { accounts, scheduleRules } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const named = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+it("follows a media through nested playlists and layouts to schedules and screens", async () => {
+  const owner = await aCustomer(test.deps, { screens: 4 });
+  const client = new Client(test, { cookie: owner.cookie });
+  const { id } = await aPicture(test.deps, owner, { name: "Menu" });
+  const inner = await aPlaylist(test.deps, owner, { name: "Inner", mediaIds: [id] });
+  const outer = await aPlaylist(test.deps, owner, { name: "Outer" });
+  const split = await aPlaylist(test.deps, owner, { name: "Split" });
+  const unused = await aPlaylist(test.deps, owner, { name: "Unused" });
+  const region = { x: 0, y: 0, width: 100, height: 100, playlistId: inner.id };
+  const layout = await client.call(createWidget, {
+    name: "Two halves",
+    widget: { kind: "layout", settings: { regions: [region] } },
+  });
+  const fill = async (playlistId: number, item: { mediaId?: number; playlistId?: number }) => {
+    const { body } = await client.call(getPlaylist, { id: playlistId });
+    const items = [{ ...item, durationMs: 5_000 }];
+    await client.call(savePlaylist, { id: playlistId, revision: body.revision, name: body.name, items });
+  };
+  await fill(outer.id, { playlistId: inner.id });
+  await fill(split.id, { mediaId: layout.body.id });
+  await aScreen(test.deps, owner, { name: "By default", defaultPlaylistId: outer.id });
+  const second = await aScreen(test.deps, owner, { name: "By schedule", defaultPlaylistId: unused.id });
+  const at = test.clock.now();
+  await test.deps.db.insert(scheduleRules).values({
+    accountId: owner.accountId,
+    name: "Evenings",
+    playlistId: split.id,
+    target: "screen",
+    screenId: second.id,
+    when: when.parse({}),
+    createdAt: at,
+    updatedAt: at,
+  });
+  await aScreen(test.deps, owner, { name: "Other", defaultPlaylistId: unused.id });
+
+  const { body } = await client.call(mediaUsage, { id });
+  expect(body).toMatchObject({ playlistCount: 3, scheduleCount: 1, screenCount: 2 });
+  expect(named(body.playlists)).toEqual(["Inner", "Outer", "Split"]);
+  expect(named(body.layouts)).toEqual(["Two halves"]);
+  expect(named(body.schedules)).toEqual(["Evenings"]);
+  expect(named(body.screens)).toEqual(["By default", "By schedule"]);
+
+  const of = (await client.call(playlistUsage, { id: inner.id })).body;
+  expect(named(of.playlists)).toEqual(["Outer", "Split"]);
+  expect(of.screenCount).toBe(2);
+  expect((await client.call(playlistUsage, { id: unused.id })).body).toMatchObject({
+    playlistCount: 0,
+    screenCount: 2,
+  });
+  await test.deps.db
+    .update(accounts)
+    .set({ defaultPlaylistId: inner.id })
+    .where(eq(accounts.id, owner.accountId));
+  expect((await client.call(mediaUsage, { id })).body.screenCount).toBe(3);
+});
+
+it("is nothing for what is nowhere, and not told to others", async () => {
+  const owner = await aCustomer(test.deps);
+  const { id } = await aPicture(test.deps, owner);
+  const client = new Client(test, { cookie: owner.cookie });
+  expect((await client.call(mediaUsage, { id })).body).toMatchObject({
+    playlistCount: 0,
+    scheduleCount: 0,
+    screenCount: 0,
+  });
+  const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  expect((await other.call(mediaUsage, { id })).status).toBe(404);
+});

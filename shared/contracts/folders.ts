@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { contract, id, idParams } from "./contract.ts";
+
+/** Folders of the media library. */
+export const folder = z.object({
+  id,
+  name: z.string(),
+  /** Null is the top of the library. */
+  parentId: id.nullable(),
+  /** Media in it, without those of the folders inside it. */
+  media: z.number().int(),
+});
+export type Folder = z.output<typeof folder>;
+
+export const mostFolders = 1_000;
+export const deepestFolder = 10;
+
+const name = z.string().trim().min(1, "Name is required").max(80, "At most 80 characters");
+
+export const listFolders = contract({
+  method: "GET",
+  path: "/api/v1/folders",
+  summary: "All folders by name, at most 1,000",
+  tag: "Media",
+  response: z.object({ items: z.array(folder) }),
+});
+export const createFolder = contract({
+  method: "POST",
+  path: "/api/v1/folders",
+  summary: "Make a folder",
+  tag: "Media",
+  body: z.object({ name, parentId: id.nullable().default(null) }),
+  response: folder,
+  status: 201,
+});
+export const saveFolder = contract({
+  method: "PATCH",
+  path: "/api/v1/folders/:id",
+  summary: "Rename a folder or put it into another one",
+  tag: "Media",
+  params: idParams,
+  body: z.object({ name: name.optional(), parentId: id.nullable().optional() }),
+  response: folder,
+});
+export const deleteFolder = contract({
+  method: "DELETE",
+  path: "/api/v1/folders/:id",
+  summary: "Remove a folder; what is in it moves up and stays",
+  tag: "Media",
+  params: idParams,
+  response: z.object({ success: z.literal(true), moved: z.number().int() }),
+});
+export const restoreFolder = contract({
+  method: "POST",
+  path: "/api/v1/folders/:id/restore",
+  summary: "Bring back a removed folder with what was in it and still is where that moved",
+  tag: "Media",
+  params: idParams,
+  response: folder,
+});

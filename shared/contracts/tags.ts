@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { contract } from "./contract.ts";
+
+/** A word that a person sorts by. Written as wanted; the same word in other letters is the same tag. */
+export const tag = z
+  .string()
+  .trim()
+  .min(1, "Write the tag")
+  .max(40, "At most 40 characters")
+  .regex(/^[^,\n]*$/, "A tag has no comma");
+export const tags = z.array(tag).max(20, "At most 20 tags");
+
+export const listTags = contract({
+  method: "GET",
+  path: "/api/v1/media-tags",
+  summary: "The tags of the media, with how many have each",
+  tag: "Media",
+  response: z.object({ items: z.array(z.object({ name: z.string(), media: z.number().int() })) }),
+});
+export const renameTag = contract({
+  method: "POST",
+  path: "/api/v1/media-tags/rename",
+  summary: "Write a tag in another way on all media; an existing one takes it in",
+  tag: "Media",
+  body: z.object({ from: tag, to: tag }),
+  response: z.object({ changed: z.number().int() }),
+});

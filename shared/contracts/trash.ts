@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { contract, id, instant } from "./contract.ts";
+import { mediaKinds } from "./media.ts";
+
+/** How long what was removed can be brought back. */
+export const removedKeptDays = 30;
+
+export const removedThing = z.object({
+  kind: z.enum(["media", "playlist"]),
+  id,
+  name: z.string(),
+  /** Of a media. */
+  mediaKind: z.enum(mediaKinds).nullable(),
+  bytes: z.number().int(),
+  thumbnailUrl: z.string().nullable(),
+  /** The media that took its place. */
+  replacedBy: z.object({ id, name: z.string() }).nullable(),
+  removedAt: instant,
+  /** From then on it is gone for good; sooner when newer removed media need the room. */
+  endsAt: instant,
+});
+export type RemovedThing = z.output<typeof removedThing>;
+
+export const listTrash = contract({
+  method: "GET",
+  path: "/api/v1/trash",
+  summary: "What was removed and can be restored, the latest first",
+  tag: "Media",
+  query: z.object({
+    kind: z.enum(["media", "playlist"]).default("media"),
+    cursor: z.string().max(500).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  response: z.object({ items: z.array(removedThing), nextCursor: z.string().nullable() }),
+});

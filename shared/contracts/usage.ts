@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { contract, id, idParams } from "./contract.ts";
+
+const named = z.object({ id, name: z.string() });
+const mostNamed = 200;
+
+/** Where something plays, by way of playlists and layouts too. Lists name at most 200; the counts are whole. */
+export const usage = z.object({
+  playlistCount: z.number().int(),
+  playlists: z.array(named).max(mostNamed),
+  /** Layouts whose regions show it. */
+  layouts: z.array(named).max(mostNamed),
+  /** Schedules that are switched on. */
+  scheduleCount: z.number().int(),
+  schedules: z.array(named).max(mostNamed),
+  /** Screens that are told to play it at some time. */
+  screenCount: z.number().int(),
+  screens: z.array(named).max(mostNamed),
+});
+export type Usage = z.output<typeof usage>;
+export const mostNamedInUsage = mostNamed;
+
+export const mediaUsage = contract({
+  method: "GET",
+  path: "/api/v1/media/:id/usage",
+  summary: "Where a media plays",
+  tag: "Media",
+  params: idParams,
+  response: usage,
+});
+export const playlistUsage = contract({
+  method: "GET",
+  path: "/api/v1/playlists/:id/usage",
+  summary: "Where a playlist plays",
+  tag: "Playlists",
+  params: idParams,
+  response: usage,
+});
