@@ -9,12 +9,12 @@ export interface Plan {
 
 const planOf = ({ slot, startsAtMs, endsAtMs }: Position): Plan => ({ slot, startsAtMs, endsAtMs });
 
-/** The usable slots after `index`, in playing order, as a round of their own. */
-function roundAfter(round: Round, index: number, usable: (slot: Slot) => boolean): Round {
+/** The usable slots after the one of a position, in playing order, as a round of their own. */
+function roundAfter({ slots: all, index }: Position, usable: (slot: Slot) => boolean): Round {
   const slots: Slot[] = [];
   let totalMs = 0;
-  for (let step = 1; step < round.slots.length; step++) {
-    const slot = round.slots[(index + step) % round.slots.length];
+  for (let step = 1; step < all.length; step++) {
+    const slot = all[(index + step) % all.length];
     if (!slot || !usable(slot)) continue;
     slots.push({ ...slot, offsetMs: totalMs });
     totalMs += slot.durationMs;
@@ -26,7 +26,7 @@ function planExactlyAt(round: Round, atMs: number, usable: (slot: Slot) => boole
   const here = positionAt(round, atMs);
   if (!here) return null;
   if (usable(here.slot)) return planOf(here);
-  const fill = positionAt(roundAfter(round, here.index, usable), atMs, here.startsAtMs);
+  const fill = positionAt(roundAfter(here, usable), atMs, here.startsAtMs);
   return fill && { ...planOf(fill), endsAtMs: Math.min(fill.endsAtMs, here.endsAtMs) };
 }
 

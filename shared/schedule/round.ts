@@ -1,4 +1,5 @@
 import type { ManifestItem, ManifestPlaylist } from "../contracts/manifest.ts";
+import { inTurn, type Shuffle, shufflesOf } from "./shuffle.ts";
 
 /** No slot is shorter, whatever a playlist says, so that a broken list cannot spin (signage-rules section 6). */
 export const shortestSlotMs = 1_000;
@@ -17,15 +18,20 @@ export interface Slot {
   durationMs: number;
 }
 
-/** A playlist laid out in time. */
+/** A playlist laid out in time. `slots` are in the order of the playlist; `slotsAt` says in which they play. */
 export interface Round {
   slots: readonly Slot[];
   totalMs: number;
+  /** Runs of slots, [from, to), that change places with each round; none where the order stays. */
+  shuffles?: readonly Shuffle[];
 }
 
 /** Where a round stands at an instant. `startsAtMs` and `endsAtMs` are instants (UTC ms); the slot is [start, end). */
 export interface Position {
+  /** Of the slot in `slots`. */
   index: number;
+  /** The slots in the order of this time round. */
+  slots: readonly Slot[];
   slot: Slot;
   startsAtMs: number;
   endsAtMs: number;
@@ -59,7 +65,8 @@ export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
       totalMs += durationMs;
     });
   }
-  return { slots, totalMs };
+  const shuffles = shufflesOf(slots);
+  return shuffles.length > 0 ? { slots, totalMs, shuffles } : { slots, totalMs };
 }
 
 /**
@@ -86,16 +93,18 @@ export function filesOfPlaylist(
 export function positionAt(round: Round, atMs: number, anchorMs = 0): Position | null {
   if (round.totalMs <= 0) return null;
   const since = atMs - anchorMs;
-  const into = since - Math.floor(since / round.totalMs) * round.totalMs;
+  const turn = Math.floor(since / round.totalMs);
+  const into = since - turn * round.totalMs;
+  const slots = inTurn(round, turn);
   let low = 0;
-  let high = round.slots.length - 1;
+  let high = slots.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((round.slots[middle]?.offsetMs ?? 0) <= into) low = middle;
+    if ((slots[middle]?.offsetMs ?? 0) <= into) low = middle;
     else high = middle - 1;
   }
-  const slot = round.slots[low];
+  const slot = slots[low];
   if (!slot) return null;
   const startsAtMs = atMs - (into - slot.offsetMs);
-  return { index: low, slot, startsAtMs, endsAtMs: startsAtMs + slot.durationMs };
+  return { index: low, slots, slot, startsAtMs, endsAtMs: startsAtMs + slot.durationMs };
 }
