@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { putRecords, readRecord } from "./player/device-records.ts";
 import { hurry, publishAll, publishPictures, stageOf, test } from "./player/fixtures.ts";
 
 test("every play is told once, also when answers are lost and the player is reloaded in the middle", async ({
@@ -154,20 +155,8 @@ test("a key that was replaced just before the power went is found again", async 
   // The successor is written down as pending, and the server has seen it in use: the old key is void.
   const next = "5e".repeat(32);
   await page.goto(`${service.url}/player/assets/none`).catch(() => undefined);
-  const old = await page.evaluate(async (key) => {
-    const request = indexedDB.open("vitrine");
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      request.onsuccess = () => resolve(request.result);
-    });
-    const records = database.transaction("records", "readwrite").objectStore("records");
-    records.put(key, "device-key-next");
-    const stored = records.get("device-key");
-    await new Promise((resolve) => {
-      records.transaction.oncomplete = resolve;
-    });
-    database.close();
-    return stored.result as string;
-  }, next);
+  const old = String(await readRecord(page, "device-key"));
+  await putRecords(page, { "device-key-next": next });
   service.revoked.add(old);
   await page.goto(`${service.url}/player`);
   await expect(stageOf(page)).toHaveAttribute("data-state", "playing");

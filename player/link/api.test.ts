@@ -5,6 +5,7 @@ import { type Api, createApi } from "./api.ts";
 
 const key = "ab".repeat(32);
 let clock: FakeClock;
+let current: string;
 let sent: { address: string; init: RequestInit }[];
 let answer: (init: RequestInit) => Promise<Response>;
 let api: Api;
@@ -12,10 +13,11 @@ let api: Api;
 beforeEach(() => {
   clock = createFakeClock();
   sent = [];
+  current = key;
   answer = async () => Response.json(manifestOf([imageItem(1)]), { headers: { etag: '"5"' } });
   api = createApi({
     clock,
-    key: () => key,
+    key: () => current,
     fetch: (address, init) => {
       sent.push({ address, init });
       return answer(init);
@@ -87,7 +89,21 @@ describe("the api", () => {
       kind: "refused",
       message: "Because too_many",
       retryAfterMs: 30_000,
+      mistaken: false,
     });
+    answer = async () => refusal(413, "too_large");
+    expect(await api.getData()).toMatchObject({ kind: "refused", mistaken: true });
+  });
+
+  it("does not take a key for refused that was replaced while the call was on its way", async () => {
+    answer = async () => {
+      current = "cd".repeat(32);
+      return refusal(401, "unauthenticated");
+    };
+    expect(await api.getManifest(null)).toMatchObject({ kind: "refused", retryAfterMs: 0 });
+    expect(await api.getManifest(null)).toEqual({ kind: "unauthenticated" });
+    expect(await api.getPairingWith("ef".repeat(32))).toEqual({ kind: "unauthenticated" });
+    expect(sent.at(-1)?.init.headers).toMatchObject({ Authorization: `Bearer ${"ef".repeat(32)}` });
   });
 
   it("is not reachable when nothing answers, or not within 15 seconds", async () => {

@@ -27,7 +27,8 @@ export type Reply<T> =
   /** The server itself, not something in between, says that it does not know this key. */
   | { kind: "unauthenticated" }
   | { kind: "missing" }
-  | { kind: "refused"; message: string; retryAfterMs: number | null }
+  /** `mistaken`: what was sent is wrong, and will be when it is sent again. */
+  | { kind: "refused"; message: string; retryAfterMs: number | null; mistaken?: boolean }
   | { kind: "unreachable" };
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -50,6 +51,8 @@ export interface Api {
 }
 
 const answerWithinMs = 15_000;
+/** Wrong, or too large. */
+const mistakes = [400, 413, 422];
 
 interface Call {
   contract: Contract;
@@ -68,7 +71,7 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
     key,
     body,
     etag,
-  }: Call): Promise<{ response: Response; json: unknown } | null> {
+  }: Call & { key: string }): Promise<{ response: Response; json: unknown } | null> {
     const stop = new AbortController();
     const stopTimer = deps.clock.after(answerWithinMs, () => stop.abort());
     const headers: Record<string, string> = { ...authorization(key), Accept: "application/json" };
@@ -93,12 +96,19 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
   }
 
   async function call<T>(request: Call, read: (json: unknown) => T | null): Promise<Reply<T>> {
-    const answer = await send(request);
+    const key = request.key ?? deps.key();
+    const answer = await send({ ...request, key });
     if (!answer) return { kind: "unreachable" };
     const { response, json } = answer;
     if (response.status === 304) return { kind: "unchanged" };
     const error = errorOf(json);
-    if (response.status === 401 && error?.code === "unauthenticated") return { kind: "unauthenticated" };
+    if (response.status === 401 && error?.code === "unauthenticated") {
+      // Its successor took over while this call was on its way.
+      const replaced = request.key === undefined && key !== deps.key();
+      return replaced
+        ? { kind: "refused", message: "The key was replaced", retryAfterMs: 0, mistaken: false }
+        : { kind: "unauthenticated" };
+    }
     if (response.status === 404 && error?.code === "not_found") return { kind: "missing" };
     if (!response.ok) {
       const header = response.headers.get("retry-after");
@@ -106,12 +116,13 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
         kind: "refused",
         message: error?.message ?? `The server answered ${response.status}`,
         retryAfterMs: retryAfterMs(header, deps.clock.now()),
+        mistaken: mistakes.indexOf(response.status) >= 0,
       };
     }
     const value = read(json);
     if (value !== null) return { kind: "ok", value, etag: response.headers.get("etag") };
     const message = "The server's answer cannot be read; this player may be too old for it";
-    return { kind: "refused", message, retryAfterMs: null };
+    return { kind: "refused", message, retryAfterMs: null, mistaken: false };
   }
 
   const by =

@@ -3,6 +3,7 @@ import { createPlaySpool, type PlaySpool } from "#player/store/play-spool.ts";
 import { createFakeApi, type FakeApi } from "#player/testing/fake-api.ts";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeRows } from "#player/testing/fake-rows.ts";
+import { createPlayLedger } from "#player/testing/play-ledger.ts";
 import { endedPlay, epoch } from "#player/testing/plays.ts";
 import { startSendingPlays } from "./send-plays.ts";
 
@@ -69,13 +70,39 @@ describe("telling plays", () => {
   });
 
   it("leaves a server alone that is in trouble, and does as it asks", async () => {
-    api.answers.sendPlays = async () => ({ kind: "refused", message: "busy", retryAfterMs: 120_000 });
+    api.answers.sendPlays = async () => ({
+      kind: "refused",
+      message: "busy",
+      retryAfterMs: 120_000,
+      mistaken: false,
+    });
     await record(1, 1);
     start();
     await clock.advance(110_000);
     expect(api.calls.filter((call) => call === "sendPlays")).toHaveLength(1);
     await clock.advance(20_000);
     expect(api.calls.filter((call) => call === "sendPlays")).toHaveLength(2);
+  });
+
+  it("gives up the one record that the server finds wrong, and tells all others", async () => {
+    const answer = api.answers.sendPlays;
+    api.answers.sendPlays = async (body) =>
+      body.plays.some(({ itemId }) => itemId === 700)
+        ? { kind: "refused", message: "wrong", retryAfterMs: null, mistaken: true }
+        : ((await answer?.(body)) ?? { kind: "unreachable" });
+    const ledger = createPlayLedger();
+    const take = api.answers.sendPlays;
+    api.answers.sendPlays = async (body) => {
+      const reply = await take(body);
+      return reply.kind === "ok" ? { ...reply, value: ledger.take(body) } : reply;
+    };
+    await record(1, 1_500);
+    start();
+    for (let turn = 0; turn < 50; turn++) await clock.advance(10);
+    expect(spool.waiting()).toBe(0);
+    expect(spool.dropped()).toBe(1);
+    expect(ledger.all()).toHaveLength(1_499);
+    expect(api.calls.length).toBeLessThan(60);
   });
 
   it("does not spin when the server acknowledges nothing", async () => {

@@ -11,7 +11,9 @@ type Batch = Parameters<Api["sendPlays"]>[0];
 
 /** What is told from: see store/play-spool.ts. */
 export interface PlaySource {
-  batch(): Promise<Batch | null>;
+  batch(most?: number): Promise<Batch | null>;
+  /** Gives a record up that the server will never take. */
+  drop(epoch: string, seq: number): Promise<void>;
   acknowledge(epoch: string, seq: number): Promise<void>;
 }
 
@@ -30,13 +32,24 @@ export function startSendingPlays(deps: {
 
   /** True when all that waits was told; how long the server wants to be left alone. */
   async function sendAll(): Promise<{ fine: boolean; askedMs: number | null }> {
+    let most: number | undefined;
     while (!pacer.stopped()) {
-      const batch = await spool.batch().catch(() => null);
+      const batch = await spool.batch(most).catch(() => null);
       if (!batch || pacer.stopped()) return { fine: true, askedMs: null };
       const reply = await api.sendPlays(batch);
       if (pacer.stopped()) break;
+      if (reply.kind === "refused" && reply.mistaken) {
+        // One record that the server finds wrong must not hold up all the others for ever: it is looked for by halves.
+        const { epoch, plays } = batch;
+        most = Math.ceil(plays.length / 2);
+        if (plays.length > 1) continue;
+        await spool.drop(epoch, plays[0]?.seq ?? 0).catch(() => undefined);
+        most = undefined;
+        continue;
+      }
       if (reply.kind !== "ok")
         return { fine: false, askedMs: reply.kind === "refused" ? reply.retryAfterMs : null };
+      most = undefined;
       const { acknowledged } = reply.value;
       await spool.acknowledge(batch.epoch, acknowledged).catch(() => undefined);
       // No progress: asking again at once would spin.

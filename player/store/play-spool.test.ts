@@ -76,6 +76,15 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([1, 2, 3]);
   });
 
+  it("sends no more bytes at a time than the server takes", async () => {
+    spool = await open({ batchBytes: 1_500 });
+    const long = { ...endedPlay(1), name: "ü".repeat(200) };
+    await spool.record({ ended: [long, long, long, long], open: null });
+    expect(await numbers()).toEqual([1, 2]);
+    await spool.acknowledge((await spool.batch())?.epoch ?? "", 2);
+    expect(await numbers()).toEqual([3, 4]);
+  });
+
   it("drops the oldest beyond its limit, and says how many", async () => {
     spool = await open({ most: 5, dropAtOnce: 2 });
     await record(1, 2, 3, 4, 5);

@@ -29,7 +29,10 @@ export interface SpoolLimits {
   /** With more than that in memory, the oldest stored ones are dropped to make room. */
   patience: number;
   batch: number;
+  /** Of one batch as it is sent; the server takes a megabyte. */
+  batchBytes: number;
 }
+const encoder = new TextEncoder();
 /** 200,000 plays are three weeks of a new picture every ten seconds, in under 100 MB. */
 const usualLimits: SpoolLimits = {
   most: 200_000,
@@ -37,6 +40,7 @@ const usualLimits: SpoolLimits = {
   unwritten: 1_000,
   patience: 50,
   batch: 1_000,
+  batchBytes: 700_000,
 };
 
 const interrupted = "the player stopped without notice: power cut, crash or restart";
@@ -51,7 +55,9 @@ export interface PlaySpool {
   /** Plays that ended, and what is on screen now: one write. Does not fail: what cannot be written is kept and tried again. */
   record(change: { ended: readonly EndedPlay[]; open: OpenPlay | null }): Promise<void>;
   /** The oldest rows that follow each other without a hole; null when none wait. */
-  batch(): Promise<PlayBatch | null>;
+  batch(most?: number): Promise<PlayBatch | null>;
+  /** Gives the oldest record up, which the server will never take, and counts it as dropped. */
+  drop(epoch: string, seq: number): Promise<void>;
   /** The server has everything of this epoch up to `seq`. */
   acknowledge(epoch: string, seq: number): Promise<void>;
   /** Begins anew: another epoch, nothing in it. */
@@ -152,9 +158,10 @@ export function createPlaySpool(deps: {
   }
 
   /** Rows that cannot be read are as good as dropped. */
-  async function readable(): Promise<Play[]> {
-    const found = await rows.read(oldest, limits.batch);
+  async function readable(most = limits.batch): Promise<Play[]> {
+    const found = await rows.read(oldest, Math.min(most, limits.batch));
     const plays: Play[] = [];
+    let bytes = 0;
     for (const [seq, row] of found) {
       const read = rowSchema.safeParse(row);
       if (!read.success || read.data.epoch !== note.epoch || read.data.play.seq !== seq) {
@@ -168,6 +175,8 @@ export function createPlaySpool(deps: {
         note = { ...note, dropped: note.dropped + (seq - oldest) };
         oldest = seq;
       }
+      bytes += encoder.encode(JSON.stringify(read.data.play)).length;
+      if (plays.length > 0 && bytes > limits.batchBytes) return plays;
       plays.push(read.data.play);
     }
     return plays;
@@ -192,11 +201,11 @@ export function createPlaySpool(deps: {
         if (unwritten.length > 0) await write([], null);
       }),
     record: ({ ended, open }) => inTurn(() => write(ended, open)),
-    batch: () =>
+    batch: (most) =>
       inTurn(async () => {
         await begin();
         if (unwritten.length > 0) await write([], note.open);
-        const plays = await readable();
+        const plays = await readable(most);
         const { epoch, dropped } = note;
         return plays.length > 0 ? { epoch, dropped, oldest, plays } : null;
       }),
@@ -207,6 +216,10 @@ export function createPlaySpool(deps: {
         // numbers stand for other plays by now.
         if (seq >= note.next) return renumber();
         if (seq >= oldest) await trimThrough(seq, {});
+      }),
+    drop: (epoch, seq) =>
+      inTurn(async () => {
+        if (epoch === note.epoch && seq === oldest) await trimThrough(seq, { dropped: note.dropped + 1 });
       }),
     wipe: () =>
       inTurn(async () => {
