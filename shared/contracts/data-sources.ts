@@ -51,7 +51,7 @@ export const renameDataSource = contract({
 export const deleteDataSource = contract({
   method: "DELETE",
   path: "/api/v1/data-sources/:id",
-  summary: "Remove a data source; tiles that show it keep the last value they have",
+  summary: "Remove a data source; tiles that show it have no value any more",
   tag: "Data sources",
   params: idParams,
   response: done,
@@ -71,6 +71,7 @@ export const renewDataToken = contract({
   tag: "Data sources",
   params: idParams,
   response: z.object({ token: dataToken }),
+  secretAnswer: true,
 });
 /** With a session, or with the source's own secret in the Authorization header. */
 export const setDataValue = contract({

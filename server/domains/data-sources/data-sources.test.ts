@@ -48,6 +48,17 @@ describe("the list", () => {
     ]);
   });
 
+  it("tells the screens that a source is gone, and that it is back", async () => {
+    const id = await make();
+    const heard: BusMessage[] = [];
+    const stop = test.deps.bus.subscribe((message) => heard.push(message));
+    await client.call(contracts.deleteDataSource, { id });
+    await client.call(contracts.restoreDataSource, { id });
+    stop();
+    const told = { kind: "data", accountId: owner.accountId, sourceIds: [id] };
+    expect(heard.filter(({ kind }) => kind === "data")).toEqual([told, told]);
+  });
+
   it("shows nothing to others and lets them do nothing", async () => {
     const id = await make();
     expect((await stranger.call(contracts.listDataSources, {})).body.items).toEqual([]);

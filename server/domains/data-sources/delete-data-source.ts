@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { announceData } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -18,5 +19,6 @@ export async function deleteDataSource({
       before: { name: row.name },
     });
   });
+  await announceData(ctx, ctx.actor.accountId, [input.id]);
   return { success: true };
 }

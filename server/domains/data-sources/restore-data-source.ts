@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { DataSource } from "#shared/contracts/data-sources.ts";
+import { announceData } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 
 export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Customer>): Promise<DataSource> {
-  return inTransaction(ctx, async ({ tx, audit }) => {
+  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockDataSource(tx, ctx.actor.accountId, input.id, { removed: true });
     await tx.update(dataSources).set({ deletedAt: null }).where(eq(dataSources.id, row.id));
     await audit({
@@ -16,4 +17,6 @@ export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Cus
     });
     return presentDataSource({ ...row, deletedAt: null });
   });
+  await announceData(ctx, ctx.actor.accountId, [input.id]);
+  return restored;
 }

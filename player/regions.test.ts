@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ManifestItem, type ManifestPlaylist, nothingScheduled } from "#shared/contracts/manifest.ts";
+import { layoutSettings } from "#shared/contracts/widgets.ts";
+import { resolve } from "#shared/schedule/index.ts";
+import type { PlayReport } from "./engine/play-report.ts";
+import { createObservable } from "./observable.ts";
+import { createRegions } from "./regions.ts";
+import { firstView } from "./screen-view.ts";
+import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
+import { createFakeStage, type FakeStage } from "./testing/fake-stage.ts";
+import { hashOf, imageItem, manifestOf, videoItem } from "./testing/manifests.ts";
+
+const layout: ManifestItem = {
+  id: 90,
+  mediaId: 90,
+  name: "Split",
+  kind: "layout",
+  durationMs: 60_000,
+  settings: layoutSettings.parse({
+    regions: [2, 3].map((playlistId) => ({ x: 0, y: 0, width: 50, height: 100, playlistId })),
+  }),
+};
+
+const beside: ManifestPlaylist = { id: 3, name: "Beside", items: [imageItem(30)] };
+
+let clock: FakeClock;
+let stage: FakeStage;
+let view: ReturnType<typeof createObservable<typeof firstView>>;
+let failures: string[];
+let plays: PlayReport[];
+let firstFrames: number;
+let stop: () => void;
+
+/** What the engine says when this playlist is in the region, or another picture is on screen instead of the layout. */
+function say(side: ManifestItem[] | null, main: ManifestItem[] = [layout]): void {
+  const others: ManifestPlaylist[] = side ? [{ id: 2, name: "Side", items: side }] : [];
+  const manifest = manifestOf(main, {
+    ...nothingScheduled,
+    playlists: [{ id: 1, name: "Main", items: main }, ...others, beside],
+  });
+  const answer = resolve({ manifest, atMs: clock.now(), has: () => true, clockTrusted: true });
+  view.set({ output: { ...firstView.output, state: "playing", manifest, answer } });
+}
+
+beforeEach(async () => {
+  clock = createFakeClock(0);
+  stage = createFakeStage(clock);
+  view = createObservable(firstView);
+  failures = [];
+  plays = [];
+  firstFrames = 0;
+  say([imageItem(1, 3_000), imageItem(2, 2_000)]);
+  const events = {
+    failed: (_: string | null, message: string) => void failures.push(message),
+    ended: (report: PlayReport) => void plays.push(report),
+  };
+  stop = createRegions({ clock, view, events })(2, stage, () => {
+    firstFrames++;
+  });
+});
+
+describe("a region", () => {
+  it("plays its playlist at the place where the clock has it, and tells what it played", async () => {
+    await clock.advance(500);
+    expect([stage.visible(), firstFrames]).toEqual([["1"], 1]);
+    await clock.advance(3_000);
+    expect(stage.visible().at(-1)).toBe("2");
+    expect(plays).toMatchObject([{ slot: { key: "1" }, result: "played", source: { because: "default:1" } }]);
+  });
+
+  it("begins in the middle when its layout comes in the middle", async () => {
+    stop();
+    clock.step(4_000);
+    createRegions({ clock, view, events: { failed: () => undefined, ended: () => undefined } })(
+      2,
+      stage,
+      () => {},
+    );
+    await clock.advance(100);
+    expect(stage.visible().at(-1)).toBe("2");
+  });
+
+  it("follows a change of its playlist, and empties with it", async () => {
+    await clock.advance(500);
+    say([imageItem(5, 4_000)]);
+    await clock.advance(1_500);
+    expect(stage.visible().at(-1)).toBe("5");
+    say([]);
+    await clock.advance(100);
+    expect(stage.visible()).toEqual([]);
+  });
+
+  it("goes on while its layout is about to leave, and stops with it", async () => {
+    await clock.advance(500);
+    say([imageItem(1, 3_000), imageItem(2, 2_000)], [imageItem(7)]);
+    await clock.advance(3_000);
+    expect(stage.visible().at(-1)).toBe("2");
+    stop();
+    await clock.advance(1_000);
+    expect(stage.views.every((one) => one.state === "disposed")).toBe(true);
+    expect(plays.at(-1)).toMatchObject({ result: "cut", reason: "its layout left the screen" });
+  });
+
+  it("skips what fails, in words, without the rest of the picture", async () => {
+    stage.broken.add(hashOf(8));
+    say([videoItem(8, 2_000), imageItem(2, 2_000)]);
+    await clock.advance(1_500);
+    expect(stage.visible().at(-1)).toBe("2");
+    expect(failures).toEqual(["Film 8: cannot be decoded; trying again in 30 s"]);
+  });
+
+  it("looks at the time again when the clock was set", async () => {
+    await clock.advance(500);
+    clock.step(3_000);
+    view.set({});
+    await clock.advance(1_000);
+    expect(stage.visible().at(-1)).toBe("2");
+  });
+});
