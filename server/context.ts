@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Bus } from "./bus/bus.ts";
-import type { Database } from "./db/client.ts";
+import type { Database, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Mail } from "./outside/mail/port.ts";
@@ -41,6 +41,8 @@ export interface Ctx<A extends Actor = Actor> {
   address: string | null;
   /** The caller's user agent, shortened. */
   device: string;
+  /** What else is written together with the call's changes, in their transaction. */
+  beforeCommit?: (tx: Tx) => Promise<void>;
 }
 
 export type Customer = Extract<Actor, { kind: "customer" }>;

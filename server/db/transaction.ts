@@ -45,6 +45,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Prom
       },
     });
     if (!audited) throw new Error("A transaction changed data without writing an audit row");
+    await ctx.beforeCommit?.(tx);
     return result;
   });
 }

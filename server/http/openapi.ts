@@ -5,6 +5,7 @@ import type { Contract } from "#shared/contracts/contract.ts";
 import { errorCodes } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import type { Who } from "./guard.ts";
+import { takesKey } from "./repeatable.ts";
 import { rawRoute } from "./route.ts";
 
 interface Documented {
@@ -57,6 +58,15 @@ function openApiDocument(documented: readonly Documented[]) {
   };
 }
 
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A text of your choice, new for each write. A repeat with the same one within 24 hours writes nothing and gets the first answer again, with the header Idempotency-Replayed.",
+  schema: { type: "string", minLength: 1, maxLength: 200 },
+};
+
 function operation(contract: Contract, who: readonly Who[]) {
   const parameters = (schema: z.ZodObject | undefined, place: "path" | "query") =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
@@ -70,7 +80,11 @@ function operation(contract: Contract, who: readonly Who[]) {
     summary: contract.summary,
     tags: [contract.tag],
     security: who.includes("anyone") ? [] : who.includes("screen") ? [{ device: [] }] : [{ session: [] }],
-    parameters: [...parameters(contract.params, "path"), ...parameters(contract.query, "query")],
+    parameters: [
+      ...parameters(contract.params, "path"),
+      ...parameters(contract.query, "query"),
+      ...(takesKey(contract, who) ? [idempotencyKey] : []),
+    ],
     ...(contract.body && {
       requestBody: {
         required: true,

@@ -4,6 +4,7 @@ import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.t
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
 import { Invalid } from "./errors.ts";
 import type { Who } from "./guard.ts";
+import { onceForKey, takesKey } from "./repeatable.ts";
 import { isStorable } from "./storable.ts";
 
 type ActorFor<W extends Who> = W extends "anyone"
@@ -46,8 +47,11 @@ export function route<const C extends Contract, W extends Who>(
     config: { who, contract },
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
-      const answer = await verb({ ctx: request.ctx as Ctx<ActorFor<W>>, input, reply });
-      const body = contract.response.parse(answer) as ResponseOf<C>;
+      const ctx = request.ctx as Ctx<ActorFor<W>>;
+      const work = async () => contract.response.parse(await verb({ ctx, input, reply })) as ResponseOf<C>;
+      const body = takesKey(contract, who)
+        ? await onceForKey({ ctx, request, reply }, { contract, work })
+        : await work();
       return reply.code(contract.status ?? 200).send(body);
     },
   });

@@ -18,6 +18,8 @@ export interface Contract {
   response: z.ZodType;
   /** Success status; 200 unless told. */
   status?: number;
+  /** The answer has a secret: it is told once and kept nowhere, also not for a repeat with the same Idempotency-Key. */
+  secretAnswer?: true;
 }
 
 /** Keeps the literal types of a contract. */

@@ -23,6 +23,7 @@ export const startTwoFactor = contract({
     /** The same secret in base32, for typing. */
     secret: z.string(),
   }),
+  secretAnswer: true,
   status: 201,
 });
 export const confirmTwoFactor = contract({
@@ -32,6 +33,7 @@ export const confirmTwoFactor = contract({
   tag: "Accounts",
   body: z.object({ code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
+  secretAnswer: true,
 });
 export const disableTwoFactor = contract({
   method: "POST",

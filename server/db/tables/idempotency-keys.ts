@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     /** Whose key: "user 7". Keys of different people never meet. */
     owner: text("owner").notNull(),
     key: text("key").notNull(),
-    /** SHA-256 of method, address and body. */
+    /** Keyed hash of method, address and body. */
     request: text("request").notNull(),
     /** Null while the first call runs. */
     status: integer("status"),

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDataSource } from "#shared/contracts/data-sources.ts";
+import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
+import { jobContext } from "../context.ts";
+import { idempotencyKeys } from "../db/tables/index.ts";
+import { Client } from "../testing/client.ts";
+import { aCustomer } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { sweepKeys } from "./repeatable.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function aShop() {
+  const { cookie, userId } = await aCustomer(test.deps);
+  const client = new Client(test, { cookie });
+  return {
+    client,
+    userId,
+    post: (key: string, payload: object = { name: "Lunch" }, url = "/api/v1/playlists") =>
+      client.request({ method: "POST", url, payload, headers: { "idempotency-key": key } }),
+    count: async () => (await client.call(listPlaylists, {})).body.items.length,
+  };
+}
+
+describe("a write with an Idempotency-Key", () => {
+  it("is done once, and its repeat gets the same answer", async () => {
+    const { post, count } = await aShop();
+    const key = randomUUID();
+    const [first, second] = [await post(key), await post(key)];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+    expect(await count()).toBe(1);
+    await post(randomUUID());
+    expect(await count()).toBe(2);
+  });
+
+  it("is done once when it comes ten times at the same moment", async () => {
+    const { post, count } = await aShop();
+    const key = randomUUID();
+    const all = await Promise.all(Array.from({ length: 10 }, () => post(key)));
+    expect(all.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
+    expect(await count()).toBe(1);
+    expect((await post(key)).statusCode).toBe(201);
+  });
+
+  it("may be tried again after a refusal, with the same key", async () => {
+    const { post, count } = await aShop();
+    const key = randomUUID();
+    expect((await post(key, { name: "" })).statusCode).toBe(400);
+    expect((await post(key)).statusCode).toBe(201);
+    expect(await count()).toBe(1);
+  });
+
+  it("refuses the key for another body or address, and one that is none", async () => {
+    const { post } = await aShop();
+    const key = randomUUID();
+    await post(key);
+    expect((await post(key, { name: "Dinner" })).statusCode).toBe(400);
+    expect((await post(key, { name: "Lunch" }, "/api/v1/folders")).statusCode).toBe(400);
+    expect((await post("a b")).statusCode).toBe(400);
+    expect((await post("x".repeat(201))).statusCode).toBe(400);
+  });
+
+  it("belongs to one person: another one's same key is another key", async () => {
+    const [mine, theirs] = [await aShop(), await aShop()];
+    const key = randomUUID();
+    const [a, b] = [await mine.post(key), await theirs.post(key)];
+    expect(a.json().id).not.toBe(b.json().id);
+  });
+
+  it("never writes twice when the process died between the write and its answer", async () => {
+    const { post, count, userId } = await aShop();
+    const key = randomUUID();
+    await post(key);
+    // As the transaction of the write left it.
+    await test.deps.db
+      .update(idempotencyKeys)
+      .set({ answer: null })
+      .where(eq(idempotencyKeys.owner, `user ${userId}`));
+    const answer = await post(key);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error.message).toContain("done already");
+    expect(await count()).toBe(1);
+  });
+
+  it("does not keep a secret that was answered", async () => {
+    const { client, post, userId } = await aShop();
+    const { id } = (await client.call(createDataSource, { name: "Oven" })).body;
+    const key = randomUUID();
+    const first = await post(key, {}, `/api/v1/data-sources/${id}/token`);
+    expect(first.json().token).toBeTruthy();
+    const [row] = await test.deps.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.owner, `user ${userId}`));
+    expect(row).toMatchObject({ key, status: 200, answer: null });
+    expect((await post(key, {}, `/api/v1/data-sources/${id}/token`)).statusCode).toBe(409);
+  });
+
+  it("is forgotten after 24 hours", async () => {
+    const { post, count } = await aShop();
+    const key = randomUUID();
+    await post(key);
+    test.clock.advance(25 * 3_600_000);
+    expect((await post(key)).headers["idempotency-replayed"]).toBeUndefined();
+    expect(await count()).toBe(2);
+    test.clock.advance(25 * 3_600_000);
+    await sweepKeys({ ctx: jobContext(test.deps, "sweep") });
+    expect(await test.deps.db.$count(idempotencyKeys)).toBe(0);
+  });
+
+  it("without a key each call writes", async () => {
+    const { client, count } = await aShop();
+    await client.call(createPlaylist, { name: "Lunch" });
+    await client.call(createPlaylist, { name: "Lunch" });
+    expect(await count()).toBe(2);
+  });
+});

@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Contract } from "#shared/contracts/contract.ts";
+import type { Ctx } from "../context.ts";
+import { idempotencyKeys } from "../db/tables/index.ts";
+import { Conflict, Invalid } from "./errors.ts";
+
+/** How long the answer to a key is kept. */
+export const keysKeptHours = 24;
+/** A call that has not ended after this time ended with its process. */
+const givenUpAfterMs = 120_000;
+const replayedHeader = "idempotency-replayed";
+
+const keyOf = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, "An Idempotency-Key has 1 to 200 visible ASCII characters, no spaces");
+
+/** Whether a call may carry an Idempotency-Key: POSTs of signed-in customers under /api/v1. */
+export const takesKey = ({ method, path }: Contract, who: readonly string[]): boolean =>
+  method === "POST" && path.startsWith("/api/v1/") && who.includes("customer") && !who.includes("anyone");
+
+/**
+ * Runs a write at most once for a key: a repeat within 24 hours gets the first answer again. A refused write may be tried again
+ * with the same key. Throws Invalid for a key that another request used, Conflict while the first call runs, and when it was done
+ * but its answer cannot be given twice.
+ */
+export async function onceForKey<Answer>(
+  { ctx, request, reply }: { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
+  { contract, work }: { contract: Contract; work: () => Promise<Answer> },
+): Promise<Answer> {
+  const header = request.headers["idempotency-key"];
+  if (header === undefined || ctx.actor.kind !== "customer") return work();
+  const parsed = keyOf.safeParse(header);
+  if (!parsed.success)
+    throw new Invalid(parsed.error.issues[0]?.message ?? "", { "idempotency-key": "Unfit" });
+  const { db } = ctx.deps;
+  const mine = { owner: `user ${ctx.actor.userId}`, key: parsed.data };
+  const row = and(eq(idempotencyKeys.owner, mine.owner), eq(idempotencyKeys.key, mine.key));
+  const told = JSON.stringify([request.method, request.url, request.body ?? null]);
+  // Keyed: a body may have a password, which a plain hash would not hide.
+  const asked = createHmac("sha256", ctx.deps.env.SESSION_SECRET).update(told).digest("hex");
+
+  const begin = { ...mine, request: asked, createdAt: ctx.now() };
+  const [begun] = await db
+    .insert(idempotencyKeys)
+    .values(begin)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
+      set: { createdAt: begin.createdAt, request: asked, status: null, answer: null },
+      setWhere: expired(ctx),
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (!begun) {
+    const [known] = await db.select().from(idempotencyKeys).where(row);
+    if (known?.request !== asked)
+      throw new Invalid("This Idempotency-Key was used for another request. Use a new one for each write.", {
+        "idempotency-key": "Used for another request",
+      });
+    if (known.status === null)
+      throw new Conflict("The first call with this Idempotency-Key still runs. Ask again in a moment.");
+    if (known.answer === null)
+      throw new Conflict("This was done already, and its answer is told only once. Look at what is there.");
+    reply.header(replayedHeader, "true");
+    return known.answer as Answer;
+  }
+  // In the transaction of the write itself: a crash right after it must not let the repeat write again.
+  ctx.beforeCommit = async (tx) => {
+    await tx
+      .update(idempotencyKeys)
+      .set({ status: contract.status ?? 200 })
+      .where(row);
+  };
+  try {
+    const answer = await work();
+    const kept = contract.secretAnswer ? null : answer;
+    const status = contract.status ?? 200;
+    await db.update(idempotencyKeys).set({ status, answer: kept }).where(row);
+    return answer;
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(and(row, isNull(idempotencyKeys.status)));
+    throw error;
+  } finally {
+    delete ctx.beforeCommit;
+  }
+}
+
+function expired(ctx: Ctx) {
+  const now = ctx.now().getTime();
+  const abandoned = and(
+    isNull(idempotencyKeys.status),
+    lt(idempotencyKeys.createdAt, new Date(now - givenUpAfterMs)),
+  );
+  return or(abandoned, lt(idempotencyKeys.createdAt, new Date(now - keysKeptHours * 3_600_000)));
+}
+
+/** Forgets the answers whose time is over. */
+export async function sweepKeys({ ctx }: { ctx: Ctx }): Promise<void> {
+  const over = new Date(ctx.now().getTime() - keysKeptHours * 3_600_000);
+  await ctx.deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, over));
+}
