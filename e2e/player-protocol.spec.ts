@@ -1,4 +1,6 @@
 import { expect } from "@playwright/test";
+import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import { dataSettings } from "#shared/contracts/widgets.ts";
 import { putRecords, readRecord } from "./player/device-records.ts";
 import { hurry, publishAll, publishPictures, stageOf, test } from "./player/fixtures.ts";
 
@@ -187,4 +189,27 @@ test("the status overlay says how right the clock is and why this is playing", a
   await expect(status).toContainText("Daily (screen default): won");
   await expect.poll(() => service.reports.at(-1)?.clock?.trust).toBe("trusted");
   expect(service.reports.at(-1)?.device).toMatchObject({ width: expect.any(Number) });
+});
+
+test("a data value changes on screen as it is pushed, and is still there after a restart without network", async ({
+  page,
+  service,
+  browserErrors,
+}) => {
+  const settings = dataSettings.parse({ sourceId: 3, title: "Waiting", unit: "people" });
+  const item: ManifestItem = { id: 1, mediaId: 1, name: "Queue", kind: "data", durationMs: 60_000, settings };
+  service.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items: [item] }] });
+  service.setData([{ sourceId: 3, value: 41, atMs: Date.now() }]);
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expect(stageOf(page)).toContainText("41");
+  const began = Date.now();
+  service.setData([{ sourceId: 3, value: 42, atMs: Date.now() }]);
+  await expect(stageOf(page)).toContainText("42");
+  expect(Date.now() - began).toBeLessThan(2_000);
+  browserErrors.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
+  await service.down();
+  await page.reload();
+  await expect(stageOf(page)).toContainText("42");
+  await expect(stageOf(page)).toContainText("people");
 });
