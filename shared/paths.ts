@@ -50,6 +50,8 @@ export const paths = {
   account: "/app/account",
   confirmEmail: (token: string) => `/app/account?confirm-email=${token}`,
   subscription: "/app/subscription",
+  /** Leads to the plans. */
+  billing: "/app/billing",
   plans: "/app/billing/plans",
   invoices: "/app/billing/invoices",
   invoice: (id: number | string) => `/app/billing/invoices/${id}`,

@@ -1,19 +1,8 @@
 import type { CSSProperties } from "react";
+import { wordsOn } from "#shared/words-on-colour.ts";
 
-const channel = (colour: string, from: number): number => {
-  const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-
-/** Relative luminance of #rrggbb, 0 to 1 (WCAG 2.2). */
-const luminance = (colour: string): number =>
-  0.2126 * channel(colour, 1) + 0.7152 * channel(colour, 3) + 0.0722 * channel(colour, 5);
-
-/** Below it white words stand out more than black ones: (1.05 / (l + 0.05)) = ((l + 0.05) / 0.05). */
-const even = Math.sqrt(1.05 * 0.05) - 0.05;
-
-/** A card on this ground, with words that can be read on it. */
+/** A card on this ground (#rrggbb), with words that can be read on it. */
 export function groundOf(colour: string): CSSProperties {
-  const words = luminance(colour) < even ? "#ffffff" : "#000000";
+  const words = wordsOn(colour);
   return { background: colour, color: words, ["--muted" as never]: words };
 }

@@ -1,7 +1,18 @@
-import { CalendarClock, Home, Images, LifeBuoy, ListVideo, MonitorPlay, Settings } from "lucide-react";
+import {
+  CalendarClock,
+  CreditCard,
+  Home,
+  Images,
+  LifeBuoy,
+  ListVideo,
+  MonitorPlay,
+  ReceiptText,
+  Settings,
+} from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { brand } from "#shared/brand.ts";
+import type { Me } from "#shared/contracts/accounts.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { useLiveQueries } from "#web/lib/use-live-queries.ts";
@@ -11,6 +22,7 @@ import { type PanelLink, PanelShell } from "#web/ui/panel/panel-shell.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { useMe } from "./features/account/account-queries.ts";
+import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 
@@ -21,8 +33,20 @@ const links: readonly PanelLink[] = [
   { to: paths.schedules, label: "Schedules", icon: CalendarClock },
   { to: paths.media, label: "Media", icon: Images },
   { to: paths.settings, label: "Settings", icon: Settings },
+  { to: paths.subscription, label: "My Subscription", icon: CreditCard },
+  { to: paths.billing, label: "Billing", icon: ReceiptText },
   { to: paths.support, label: "Support", icon: LifeBuoy },
 ];
+
+/** What everybody of the account must know now. */
+function Banners({ me: { account, plan } }: { me: Me }) {
+  return (
+    <>
+      {account.eraseAt && <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />}
+      <PlanBanner plan={plan} timeZone={account.timeZone} />
+    </>
+  );
+}
 
 /** Frame of every dashboard page: who is signed in, live changes, uploads that go on while pages change. */
 export function DashboardFrame() {
@@ -50,7 +74,7 @@ export function DashboardFrame() {
       }
       links={links}
       foot={me.data ? <AccountMenu me={me.data} /> : null}
-      banner={me.data ? <PlanBanner plan={me.data.plan} timeZone={me.data.account.timeZone} /> : null}
+      banner={me.data ? <Banners me={me.data} /> : null}
     >
       {me.data ? (
         <UploadsProvider accountId={me.data.account.id}>

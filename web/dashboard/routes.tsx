@@ -1,6 +1,7 @@
-import { lazy } from "react";
-import { Route, Routes } from "react-router";
+import { lazy, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { LoadingState } from "#web/ui/panel/states.tsx";
 import { DashboardFrame } from "./dashboard-frame.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
 
@@ -20,6 +21,16 @@ const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.ts
 const SupportPage = lazy(async () => ({ default: (await import("./pages/support.tsx")).SupportPage }));
 const NewTicketPage = lazy(async () => ({ default: (await import("./pages/new-ticket.tsx")).NewTicketPage }));
 const TicketPage = lazy(async () => ({ default: (await import("./pages/ticket.tsx")).TicketPage }));
+const AccountPage = lazy(async () => ({ default: (await import("./pages/account.tsx")).AccountPage }));
+const SubscriptionPage = lazy(async () => ({
+  default: (await import("./pages/subscription.tsx")).SubscriptionPage,
+}));
+const PlansPage = lazy(async () => ({ default: (await import("./pages/plans.tsx")).PlansPage }));
+const InvoicesPage = lazy(async () => ({ default: (await import("./pages/invoices.tsx")).InvoicesPage }));
+const InvoicePage = lazy(async () => ({ default: (await import("./pages/invoice.tsx")).InvoicePage }));
+const VirtualScreenPage = lazy(async () => ({
+  default: (await import("./pages/virtual-screen.tsx")).VirtualScreenPage,
+}));
 
 /** Every address of the dashboard; each page is fetched when it is first opened. */
 export function DashboardRoutes() {
@@ -40,8 +51,22 @@ export function DashboardRoutes() {
         <Route path={paths.support} element={<SupportPage />} />
         <Route path={paths.newTicket} element={<NewTicketPage />} />
         <Route path={paths.ticket(":id")} element={<TicketPage />} />
+        <Route path={paths.account} element={<AccountPage />} />
+        <Route path={paths.subscription} element={<SubscriptionPage />} />
+        <Route path={paths.billing} element={<Navigate to={paths.plans} replace />} />
+        <Route path={paths.plans} element={<PlansPage />} />
+        <Route path={paths.invoices} element={<InvoicesPage />} />
+        <Route path={paths.virtualScreen} element={<VirtualScreenPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+      <Route
+        path={paths.invoice(":id")}
+        element={
+          <Suspense fallback={<LoadingState />}>
+            <InvoicePage />
+          </Suspense>
+        }
+      />
     </Routes>
   );
 }

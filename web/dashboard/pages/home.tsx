@@ -1,6 +1,9 @@
+import { Button } from "@mantine/core";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../features/account/account-queries.ts";
+import { useSaveAccount } from "../features/account/own-account-queries.ts";
 import { FirstRun } from "../features/first-run/first-run.tsx";
 import { firstRunDone, isComplete } from "../features/first-run/first-run-steps.ts";
 import { useMediaList } from "../features/media/media-queries.ts";
@@ -11,6 +14,7 @@ import { useScreens } from "../features/screens/screen-queries.ts";
 /** /app: the way to the first playing screen, and the overview from then on. */
 export function HomePage() {
   const me = useMe();
+  const save = useSaveAccount();
   const media = useMediaList();
   const playlists = usePlaylists();
   const screens = useScreens();
@@ -31,7 +35,8 @@ export function HomePage() {
   }
   if (!media.data || !playlists.data || !screens.data) return <LoadingState />;
   const facts = { media: media.items, playlists: playlists.data.items, screens: screens.data.items };
-  const complete = isComplete(firstRunDone(facts));
+  const dismissed = me.data?.account.firstRunDismissed ?? false;
+  const complete = dismissed || isComplete(firstRunDone(facts));
   return (
     <>
       <PageHeader
@@ -40,6 +45,28 @@ export function HomePage() {
           complete
             ? me.data?.account.name
             : "It takes a few minutes. No TV at hand? Any browser tab can be the screen."
+        }
+        actions={
+          !complete && (
+            <Button
+              variant="subtle"
+              loading={save.isPending}
+              onClick={() =>
+                save.mutate(
+                  { firstRunDismissed: true },
+                  {
+                    onSuccess: () =>
+                      offerUndo("The first steps are put away", () =>
+                        save.mutate({ firstRunDismissed: false }),
+                      ),
+                    onError: (error) => showFailure("The first steps stay", error),
+                  },
+                )
+              }
+            >
+              Put these steps away
+            </Button>
+          )
         }
       />
       {complete ? (

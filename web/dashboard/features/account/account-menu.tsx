@@ -1,6 +1,8 @@
-import { LaptopMinimal, LogOut, ShieldCheck } from "lucide-react";
+import { LaptopMinimal, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
 import { FootMenu, FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useSignOut } from "./account-queries.ts";
@@ -12,11 +14,12 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
 
-/** Who is signed in, on which plan; the way to sessions, second factor, colour scheme and sign out. */
+/** Who is signed in, on which plan; the way to the account, sessions, second factor, colour scheme and sign out. */
 export function AccountMenu({ me }: { me: Me }) {
   const [sessions, setSessions] = useState<"never" | "open" | "closed">("never");
   const twoFactor = useLazyDialog();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   return (
     <>
       <FootMenu
@@ -24,6 +27,9 @@ export function AccountMenu({ me }: { me: Me }) {
         detail={me.plan ? `${me.plan.name} plan` : "No plan"}
         label={me.user.email}
       >
+        <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>
+          Account
+        </FootMenuItem>
         <FootMenuItem icon={LaptopMinimal} onClick={() => setSessions("open")}>
           Signed-in devices
         </FootMenuItem>

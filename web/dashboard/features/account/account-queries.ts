@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getMe, listSessions, revokeSession, signOut } from "#shared/contracts/accounts.ts";
+import {
+  getMe,
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+  signOut,
+} from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
@@ -21,6 +27,15 @@ export function useRevokeSession() {
   return useMutation({
     mutationFn: (id: number) => call(revokeSession, { id }),
     onError: (error) => showFailure("Still signed in there", error),
+    onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
+  });
+}
+
+export function useRevokeOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(revokeOtherSessions, {}),
+    onError: (error) => showFailure("You are still signed in elsewhere", error),
     onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
 }

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
 import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import styles from "./plan-banner.module.css";
@@ -12,6 +14,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
     return (
       <aside className={`${styles.banner} ${styles.ended}`} aria-label="Plan">
         <strong>You have no plan.</strong> Screens show a calm card instead of your content.
+        <Link to={paths.plans}>Choose a plan</Link>
       </aside>
     );
   }
@@ -25,6 +28,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
           {plan.name} ended {ends}.
         </strong>
         Your media and playlists are kept; screens show a calm card until a plan runs.
+        <Link to={paths.plans}>Choose a plan</Link>
       </aside>
     );
   }
@@ -35,6 +39,7 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
         {plan.name} ends in {formatSpan(left)}
       </strong>
       <span>{ends}</span>
+      <Link to={paths.plans}>See the plans</Link>
     </aside>
   );
 }

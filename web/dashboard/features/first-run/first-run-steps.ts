@@ -23,3 +23,7 @@ export const firstRunDone = ({ media, playlists, screens }: FirstRunFacts): Firs
 });
 
 export const isComplete = (done: FirstRunDone): boolean => Object.values(done).every(Boolean);
+
+/** Whether a screen is a player in a tab of the dashboard; its own words say so (player/main.tsx). */
+export const isVirtual = ({ device }: Pick<Screen, "device">): boolean =>
+  device?.startsWith("Virtual screen") ?? false;

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { ExternalLink } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -7,7 +6,7 @@ import { UploadButton } from "../media/upload-button.tsx";
 import { limitsInWords } from "../media/uploads/check-file.ts";
 import styles from "./first-run.module.css";
 import { FirstRunStep } from "./first-run-step.tsx";
-import { type FirstRunFacts, firstRunDone } from "./first-run-steps.ts";
+import { type FirstRunFacts, firstRunDone, isVirtual } from "./first-run-steps.ts";
 
 const NewPlaylistDialog = lazy(async () => ({
   default: (await import("../playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,
@@ -26,6 +25,7 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
     done[step] ? "done" : step === current ? "current" : "later";
   const emptyPlaylist = facts.playlists.find((playlist) => playlist.itemCount === 0);
   const bare = facts.screens.find((screen) => screen.defaultPlaylist === null);
+  const virtual = facts.screens.some(isVirtual);
   const close = () => setDialog(null);
 
   return (
@@ -66,25 +66,19 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
         <FirstRunStep
           number={3}
           title="Pair a screen"
-          text="Open the player in any browser, on a TV or right here in another tab. Enter the six digits it shows."
+          text="No TV at hand? A virtual screen plays right here. On a TV, open the player in its browser and enter the six digits that it shows."
           state={stateOf("pair")}
           actions={
             !done.pair && (
               <>
                 <Button
-                  component="a"
-                  href={paths.player}
-                  target="_blank"
-                  rel="noreferrer"
-                  variant="default"
-                  rightSection={<ExternalLink size={16} aria-hidden />}
-                >
-                  Open player
-                </Button>
-                <Button
+                  component={Link}
+                  to={paths.virtualScreen}
                   variant={current === "pair" ? "filled" : "default"}
-                  onClick={() => setDialog("screen")}
                 >
+                  Virtual screen
+                </Button>
+                <Button variant="default" onClick={() => setDialog("screen")}>
                   Add screen
                 </Button>
               </>
@@ -102,11 +96,17 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
           state={stateOf("playing")}
           actions={
             done.pair &&
-            bare && (
+            (bare ? (
               <Button component={Link} to={paths.screen(bare.id)}>
                 Choose a playlist
               </Button>
-            )
+            ) : (
+              virtual && (
+                <Button component={Link} to={paths.virtualScreen}>
+                  Look at it
+                </Button>
+              )
+            ))
           }
         />
       </ol>

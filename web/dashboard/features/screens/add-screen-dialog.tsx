@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
@@ -6,6 +6,7 @@ import { ApiError } from "#web/lib/api.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { RefusalAlert } from "../billing/refusal-alert.tsx";
 import styles from "./add-screen-dialog.module.css";
 import { ScreenFields, type ScreenSettings } from "./screen-fields.tsx";
 import { usePairScreen } from "./screen-queries.ts";
@@ -70,11 +71,7 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
         error={errors.code?.message}
       />
       <ScreenFields form={form} startHere={code !== ""} />
-      {errors.root && (
-        <Alert color="red" mt="md" role="alert">
-          {errors.root.message}
-        </Alert>
-      )}
+      <RefusalAlert error={pair.error} message={errors.root?.message} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,5 +1,6 @@
 import { DetailedError, Upload } from "tus-js-client";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { planField } from "#shared/errors.ts";
 import { errorOf } from "#web/lib/api-error.ts";
 import type { Transfer, TransportEvents } from "./upload-list.ts";
 
@@ -52,11 +53,15 @@ async function forgetAddress(upload: Upload): Promise<void> {
     await upload.options.urlStorage?.removeUpload(urlStorageKey);
 }
 
-function problemOf(error: Error | DetailedError): { message: string; passing: boolean } {
+function problemOf(error: Error | DetailedError): {
+  message: string;
+  passing: boolean;
+  needsPlan?: boolean;
+} {
   const answer = error instanceof DetailedError ? error.originalResponse : null;
   if (!answer) return { message: "No connection. The upload goes on by itself.", passing: true };
   const refused = errorOf(answer.getStatus(), answer.getBody());
   const locked = answer.getStatus() === 423;
   const passing = refused.passing || locked || refused.code === "unauthenticated";
-  return { message: refused.message, passing };
+  return { message: refused.message, passing, needsPlan: planField in refused.fields };
 }

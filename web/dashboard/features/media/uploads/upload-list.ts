@@ -5,8 +5,11 @@
 export interface TransportEvents {
   onProgress: (sent: number) => void;
   onDone: () => void;
-  /** `passing`: the network or the server is away; the upload goes on later by itself. */
-  onFailed: (problem: { message: string; passing: boolean }) => void;
+  /**
+   * `passing`: the network or the server is away; the upload goes on later by itself. `needsPlan`: the account's plan
+   * stands in the way.
+   */
+  onFailed: (problem: { message: string; passing: boolean; needsPlan?: boolean }) => void;
 }
 export interface Transfer {
   pause: () => void;
@@ -24,6 +27,8 @@ export interface Upload {
   sent: number;
   state: UploadState;
   problem: string | null;
+  /** Refused because of the plan: a larger one is the way on. */
+  needsPlan?: boolean;
   /** False for a file that was refused before sending: trying again cannot help. */
   retryable: boolean;
 }
@@ -159,9 +164,13 @@ export class UploadList {
         this.#options.onDone();
         this.#fill();
       },
-      onFailed: ({ message, passing }) => {
+      onFailed: ({ message, passing, needsPlan = false }) => {
         if (!live()) return;
-        this.#set(entry, { state: passing ? "offline" : "failed", problem: message });
+        this.#set(entry, {
+          state: passing ? "offline" : "failed",
+          problem: message,
+          ...(needsPlan && { needsPlan }),
+        });
         if (passing) this.#retryLater(entry);
         else this.#options.forget(file);
         this.#fill();

@@ -1,5 +1,7 @@
 import { ActionIcon, Progress } from "@mantine/core";
 import { Pause, Play, RotateCw, X } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { formatBytes } from "#web/lib/formats.ts";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import styles from "./upload-tray.module.css";
@@ -27,6 +29,12 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
         {row.problem && row.state === "failed" ? (
           <div className={`${styles.facts} ${styles.problem}`} role="alert">
             {row.problem}
+            {row.needsPlan && (
+              <>
+                {" "}
+                <Link to={paths.plans}>See the plans</Link>
+              </>
+            )}
           </div>
         ) : (
           <div className={styles.facts}>

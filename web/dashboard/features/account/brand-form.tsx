@@ -1,0 +1,115 @@
+import { ColorInput, Select, TextInput } from "@mantine/core";
+import { Controller } from "react-hook-form";
+import { type Account, saveAccount } from "#shared/contracts/account.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
+import { useKeptForm } from "#web/lib/kept-form.ts";
+import { useMediaList } from "../media/media-queries.ts";
+import styles from "./account.module.css";
+import { BrandPreview } from "./brand-preview.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { useSaveChanges } from "./use-save-changes.ts";
+
+export interface Brand {
+  brandName: string | null;
+  brandColour: string | null;
+  brandLogoMediaId: number | null;
+}
+const brandOf = ({ brand }: Account): Brand => ({
+  brandName: brand.name,
+  brandColour: brand.colour,
+  brandLogoMediaId: brand.logo?.mediaId ?? null,
+});
+const swatches = ["#14213d", "#7a3e12", "#0f6b46", "#1d57b0", "#a2386f", "#b3261e", "#ffc653", "#f4f6f9"];
+/** An empty field stands for what we choose. */
+const orNull = (text: string): string | null => (text.trim() === "" ? null : text);
+
+/** What the calm cards of screens show, with a picture of it. */
+export function BrandForm({ account }: { account: Account }) {
+  const form = useSchemaForm<Brand>(saveAccount.body, brandOf(account));
+  const forget = useKeptForm("brand", form);
+  const { submit, isPending } = useSaveChanges(form, brandOf, forget);
+  const { errors } = form.formState;
+  const media = useMediaList();
+  const pictures = media.items.filter(({ kind, state }) => kind === "image" && state === "ready");
+  const { logo } = account.brand;
+  const choices = pictures.map(({ id, name }) => ({ value: String(id), label: name }));
+  if (logo && !pictures.some(({ id }) => id === logo.mediaId))
+    choices.unshift({ value: String(logo.mediaId), label: logo.name });
+  const shown = form.watch();
+  const chosen = pictures.find(({ id }) => id === shown.brandLogoMediaId);
+  const logoUrl =
+    chosen?.thumbnailUrl ?? (logo?.mediaId === shown.brandLogoMediaId ? logo?.thumbnailUrl : null) ?? null;
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.brand}>
+        <div>
+          <Controller
+            control={form.control}
+            name="brandName"
+            render={({ field }) => (
+              <TextInput
+                label="Name on the cards"
+                placeholder={account.account.name}
+                description="Empty: the name of the account."
+                mb="md"
+                {...field}
+                value={field.value ?? ""}
+                onChange={(event) => field.onChange(orNull(event.currentTarget.value))}
+                error={errors.brandName?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="brandColour"
+            render={({ field }) => (
+              <ColorInput
+                label="Colour of the ground"
+                placeholder="Dusk blue"
+                description="Empty: our dusk blue. Words turn black or white, whichever reads better."
+                mb="md"
+                format="hex"
+                swatches={swatches}
+                swatchesPerRow={8}
+                popoverProps={{ keepMounted: false }}
+                eyeDropperButtonProps={{ "aria-label": "Pick a colour from the screen" }}
+                {...field}
+                value={field.value ?? ""}
+                onChange={(value) => field.onChange(orNull(value))}
+                error={errors.brandColour?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="brandLogoMediaId"
+            render={({ field }) => (
+              <Select
+                label="Logo"
+                description="A picture of your media; best with a see-through ground."
+                placeholder="None"
+                searchable
+                clearable
+                clearButtonProps={{ "aria-label": "No logo" }}
+                comboboxProps={{ keepMounted: false }}
+                nothingFoundMessage="No picture of that name. Upload it under Media first."
+                data={choices}
+                value={field.value === null ? null : String(field.value)}
+                onChange={(value) => field.onChange(value === null ? null : Number(value))}
+                onBlur={field.onBlur}
+                ref={field.ref}
+                error={errors.brandLogoMediaId?.message}
+              />
+            )}
+          />
+        </div>
+        <BrandPreview
+          name={shown.brandName ?? account.account.name}
+          colour={shown.brandColour}
+          logoUrl={logoUrl}
+        />
+      </div>
+      <SaveBar form={form} pending={isPending} onDiscard={forget} />
+    </form>
+  );
+}

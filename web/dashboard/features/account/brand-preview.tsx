@@ -1,0 +1,21 @@
+import { colour as colourSchema } from "#shared/contracts/account.ts";
+import { wordsOn } from "#shared/words-on-colour.ts";
+import styles from "./account.module.css";
+
+/** The card as a screen shows it when nothing is planned. */
+export function BrandPreview(props: { name: string; colour: string | null; logoUrl: string | null }) {
+  const ground = colourSchema.safeParse(props.colour).data;
+  return (
+    <figure className={styles.preview}>
+      <div
+        className={styles.card}
+        style={ground ? { background: ground, color: wordsOn(ground) } : undefined}
+        data-testid="brand-preview"
+      >
+        {props.logoUrl && <img src={props.logoUrl} alt="" className={styles.logo} />}
+        <span className={styles.cardName}>{props.name}</span>
+      </div>
+      <figcaption>On your screens when nothing is planned, and when a plan has ended.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group, List, PasswordInput, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { type Account, askDeletion } from "#shared/contracts/account.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { useAskDeletion, useCancelDeletion } from "./own-account-queries.ts";
+
+/** The way out: what deleting means, and for 30 days the way back. */
+export function DeletionPart({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  const cancel = useCancelDeletion();
+  if (account.deletion) {
+    return (
+      <Alert
+        color="red"
+        title={`Everything is erased on ${formatDateTime(account.deletion.eraseAt, account.account.timeZone)}`}
+      >
+        Until then nothing changes and your screens go on as long as their plan runs.
+        <Group mt="md">
+          <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Keep my account
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  return (
+    <div>
+      <List size="sm" c="dimmed" spacing="xs">
+        <List.Item>
+          For 30 days nothing changes: screens play on, and you can sign in and keep the account after all.
+        </List.Item>
+        <List.Item>
+          Then media, playlists, schedules, screens, tickets and your login are erased for good, and screens
+          ask for a code.
+        </List.Item>
+        <List.Item>
+          Invoices and payments are kept, with the name they were made out to, as long as the law demands.
+        </List.Item>
+        <List.Item>
+          Deleting does not pay back the rest of a plan. To take your data with you, make an archive first.
+        </List.Item>
+      </List>
+      {open ? (
+        <DeletionForm account={account} onEnd={() => setOpen(false)} />
+      ) : (
+        <Button variant="light" color="red" mt="md" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void }) {
+  const ask = useAskDeletion();
+  const form = useSchemaForm(askDeletion.body, { name: "", current: "" });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await ask.mutateAsync(values);
+      onEnd();
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label={`Type the name of the account: ${account.account.name}`}
+        autoComplete="off"
+        mt="md"
+        autoFocus
+        {...form.register("name")}
+        error={errors.name?.message}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        mt="md"
+        {...form.register("current")}
+        error={errors.current?.message}
+      />
+      {errors.root && (
+        <Alert color="red" mt="md" role="alert">
+          {errors.root.message}
+        </Alert>
+      )}
+      <Group mt="lg">
+        <Button type="submit" color="red" loading={ask.isPending}>
+          Delete in 30 days
+        </Button>
+        <Button variant="default" onClick={onEnd}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

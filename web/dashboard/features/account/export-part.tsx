@@ -1,0 +1,107 @@
+import { Alert, Button, Progress, Text } from "@mantine/core";
+import { Download } from "lucide-react";
+import { type DataExport, dataExportFilePath } from "#shared/contracts/account.ts";
+import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import styles from "./account.module.css";
+import { useDataExports, useStartDataExport } from "./export-queries.ts";
+
+/** Everything the account has as one archive: asked for here, made in the background, fetched here. */
+export function ExportPart({ timeZone }: { timeZone: string }) {
+  const list = useDataExports();
+  const start = useStartDataExport();
+  if (list.isError && !list.data) {
+    return (
+      <FailedState
+        title="Your archives could not be fetched"
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
+    );
+  }
+  if (!list.data) return <LoadingState lines={1} />;
+  const { items } = list.data;
+  const open = items.some(({ state }) => state === "waiting" || state === "running");
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        One zip with your files as you uploaded them, and everything else as JSON: playlists, schedules,
+        screens, what played, payments. We mail you when it is ready; it can be fetched for seven days.
+      </Text>
+      {items.length > 0 && (
+        <ul className={styles.rows} aria-label="Archives">
+          {items.map((item) => (
+            <ExportRow key={item.id} item={item} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="default"
+        mt="md"
+        disabled={open}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {items.length > 0 ? "Make a new archive" : "Make an archive"}
+      </Button>
+    </div>
+  );
+}
+
+function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
+  const made = formatDateTime(item.createdAt, timeZone);
+  switch (item.state) {
+    case "waiting":
+    case "running":
+      return (
+        <li>
+          <div className={styles.grow}>
+            <Text fw={550}>{item.state === "waiting" ? "Waiting for its turn" : "Being made"}</Text>
+            <Progress
+              value={item.percent}
+              size="sm"
+              mt="xs"
+              aria-label={`Archive of ${made}, ${item.percent} % done`}
+            />
+          </div>
+        </li>
+      );
+    case "ready":
+      return (
+        <li>
+          <div className={styles.grow}>
+            <Text fw={550}>{made}</Text>
+            <Text size="sm" c="dimmed">
+              {formatBytes(item.bytes ?? 0)}, until{" "}
+              {formatDateTime(item.expiresAt ?? item.createdAt, timeZone)}
+            </Text>
+          </div>
+          <Button
+            component="a"
+            href={dataExportFilePath(item.id)}
+            download
+            size="xs"
+            leftSection={<Download size={16} aria-hidden />}
+          >
+            Download
+          </Button>
+        </li>
+      );
+    case "failed":
+      return (
+        <li>
+          <Alert color="red" title={made} className={styles.grow}>
+            {item.failure ?? "The archive could not be made. Ask for it again."}
+          </Alert>
+        </li>
+      );
+    case "expired":
+      return (
+        <li>
+          <Text size="sm" c="dimmed">
+            {made}: can be fetched no more
+          </Text>
+        </li>
+      );
+  }
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Account,
+  askDeletion,
+  askNewEmail,
+  cancelDeletion,
+  changePassword,
+  confirmNewEmail,
+  getAccount,
+  giveUpNewEmail,
+  saveAccount,
+} from "#shared/contracts/account.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { call } from "#web/lib/api.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+
+const accountKey = ["account"] as const;
+
+/** Profile, brand and standing of the account. */
+export const useAccount = () =>
+  useQuery({ queryKey: accountKey, queryFn: ({ signal }) => call(getAccount, {}, { signal }) });
+
+/** Keeps what the server answered with; the frame of the pages shows names and dates of it, too. */
+function useKeepAccount(): (account: Account) => Promise<void> {
+  const client = useQueryClient();
+  return (account) => {
+    client.setQueryData(accountKey, account);
+    return client.invalidateQueries({ queryKey: ["me"] });
+  };
+}
+
+export function useSaveAccount() {
+  const keep = useKeepAccount();
+  return useMutation({
+    mutationFn: (change: RequestOf<typeof saveAccount>) => call(saveAccount, change),
+    onSuccess: keep,
+  });
+}
+
+export function useAskNewEmail() {
+  const keep = useKeepAccount();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof askNewEmail>) => call(askNewEmail, input),
+    onSuccess: keep,
+    gcTime: 0,
+  });
+}
+
+export function useGiveUpNewEmail() {
+  const keep = useKeepAccount();
+  return useMutation({
+    mutationFn: () => call(giveUpNewEmail, {}),
+    onSuccess: keep,
+    onError: (error) => showFailure("The new address still waits", error),
+  });
+}
+
+export function useConfirmNewEmail() {
+  const keep = useKeepAccount();
+  return useMutation({
+    mutationFn: (token: string) => call(confirmNewEmail, { token }),
+    onSuccess: async (account) => {
+      await keep(account);
+      showDone(`From now on your address is ${account.user.email}`);
+    },
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof changePassword>) => call(changePassword, input),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: accountKey }),
+        client.invalidateQueries({ queryKey: ["sessions"] }),
+      ]),
+    gcTime: 0,
+  });
+}
+
+export function useAskDeletion() {
+  const keep = useKeepAccount();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof askDeletion>) => call(askDeletion, input),
+    onSuccess: keep,
+    gcTime: 0,
+  });
+}
+
+export function useCancelDeletion() {
+  const keep = useKeepAccount();
+  return useMutation({
+    mutationFn: () => call(cancelDeletion, {}),
+    onSuccess: async (account) => {
+      await keep(account);
+      showDone("Your account is kept");
+    },
+    onError: (error) => showFailure("The account is still going to be deleted", error),
+  });
+}

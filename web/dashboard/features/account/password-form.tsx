@@ -1,0 +1,54 @@
+import { Alert, Button, PasswordInput, Text } from "@mantine/core";
+import { type Account, changePassword } from "#shared/contracts/account.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { formatDate } from "#web/lib/formats.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { useChangePassword } from "./own-account-queries.ts";
+
+/** A new password by the present one; everywhere else has to sign in again. */
+export function PasswordForm({ account }: { account: Account }) {
+  const change = useChangePassword();
+  const form = useSchemaForm(changePassword.body, { current: "", password: "" });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values);
+      form.reset();
+      showDone("Your password is changed. Everywhere else you are signed out.");
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text size="sm" c="dimmed" mb="md">
+        Last changed {formatDate(account.user.passwordChangedAt, account.account.timeZone)}. A new one signs
+        you out everywhere but here.
+      </Text>
+      {/* Password managers file the new password under this name. */}
+      <input type="text" hidden readOnly autoComplete="username" value={account.user.email} />
+      <PasswordInput
+        label="Present password"
+        autoComplete="current-password"
+        mb="md"
+        {...form.register("current")}
+        error={errors.current?.message}
+      />
+      <PasswordInput
+        label="New password"
+        description="At least 10 characters."
+        autoComplete="new-password"
+        {...form.register("password")}
+        error={errors.password?.message}
+      />
+      {errors.root && (
+        <Alert color="red" mt="md" role="alert">
+          {errors.root.message}
+        </Alert>
+      )}
+      <Button type="submit" mt="lg" loading={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Select, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { Controller } from "react-hook-form";
+import { type Account, saveAccount } from "#shared/contracts/account.ts";
+import { useSchemaForm } from "#web/lib/form.ts";
+import { useKeptForm } from "#web/lib/kept-form.ts";
+import { timeZoneChoices } from "#web/lib/time-zones.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { useSaveChanges } from "./use-save-changes.ts";
+
+interface Profile {
+  name: string;
+  accountName: string;
+  timeZone: string;
+}
+const profileOf = ({ user, account }: Account): Profile => ({
+  name: user.name,
+  accountName: account.name,
+  timeZone: account.timeZone,
+});
+
+/** Names and time zone; only what was changed is sent. */
+export function ProfileForm({ account }: { account: Account }) {
+  const form = useSchemaForm<Profile>(saveAccount.body, profileOf(account));
+  const forget = useKeptForm("profile", form);
+  const { errors } = form.formState;
+  const { submit, isPending } = useSaveChanges(form, profileOf, forget);
+  const zones = useMemo(
+    () => timeZoneChoices(Date.now(), account.account.timeZone),
+    [account.account.timeZone],
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Your name"
+        autoComplete="name"
+        mb="md"
+        {...form.register("name")}
+        error={errors.name?.message}
+      />
+      <TextInput
+        label="Name of the account"
+        description="Your business: it stands on invoices and on the cards of your screens."
+        autoComplete="organization"
+        mb="md"
+        {...form.register("accountName")}
+        error={errors.accountName?.message}
+      />
+      <Controller
+        control={form.control}
+        name="timeZone"
+        render={({ field }) => (
+          <Select
+            label="Time zone of the account"
+            description="For dates of plans and invoices. Each screen has a zone of its own."
+            searchable
+            comboboxProps={{ keepMounted: false }}
+            allowDeselect={false}
+            limit={60}
+            nothingFoundMessage="No such place. Try the nearest large city."
+            data={zones}
+            value={field.value}
+            onChange={(value) => field.onChange(value ?? "")}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={errors.timeZone?.message}
+          />
+        )}
+      />
+      <SaveBar form={form} pending={isPending} onDiscard={forget} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Group } from "@mantine/core";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+/** Save and discard at the end of a form, with what the server refused. */
+export function SaveBar<Values extends FieldValues>({
+  form,
+  pending,
+  onDiscard,
+}: {
+  form: UseFormReturn<Values>;
+  pending: boolean;
+  onDiscard: () => void;
+}) {
+  const { errors, isDirty } = form.formState;
+  return (
+    <>
+      {errors.root && (
+        <Alert color="red" mt="md" role="alert">
+          {errors.root.message}
+        </Alert>
+      )}
+      <Group mt="lg">
+        <Button type="submit" disabled={!isDirty} loading={pending}>
+          Save
+        </Button>
+        {isDirty && (
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset();
+              onDiscard();
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

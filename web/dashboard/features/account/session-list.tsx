@@ -1,0 +1,54 @@
+import { Badge, Button, Group, Stack, Text } from "@mantine/core";
+import { describeBrowser } from "#web/lib/describe-browser.ts";
+import { formatDateTime, formatRelative } from "#web/lib/formats.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useRevokeSession, useSessions } from "./account-queries.ts";
+
+/** Where this person is signed in, newest use first, with sign-out for each but here. */
+export function SessionList() {
+  const sessions = useSessions(true);
+  const revoke = useRevokeSession();
+  const now = useNow(10_000);
+  if (sessions.isError) {
+    return (
+      <FailedState
+        title="The list could not be fetched"
+        error={sessions.error}
+        retry={() => void sessions.refetch()}
+      />
+    );
+  }
+  if (!sessions.data) return <LoadingState lines={2} />;
+  return (
+    <Stack component="ul" gap="md" p={0} m={0}>
+      {sessions.data.items.map((session) => (
+        <Group component="li" key={session.id} justify="space-between" wrap="nowrap">
+          <div>
+            <Text fw={550}>{describeBrowser(session.device)}</Text>
+            <Text size="sm" c="dimmed">
+              Signed in {formatDateTime(session.createdAt)}, last seen{" "}
+              {formatRelative(session.lastSeenAt, now)}
+            </Text>
+          </div>
+          {session.current ? (
+            <Badge variant="light" color="green" flex="none">
+              This browser
+            </Badge>
+          ) : (
+            <Button
+              variant="default"
+              size="xs"
+              flex="none"
+              loading={revoke.isPending && revoke.variables === session.id}
+              onClick={() => revoke.mutate(session.id)}
+              aria-label={`Sign out ${describeBrowser(session.device)}`}
+            >
+              Sign out
+            </Button>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { useRevokeOtherSessions, useSessions } from "./account-queries.ts";
+import { SessionList } from "./session-list.tsx";
+
+/** Every place this person is signed in, each with its way out, and one for all others at once. */
+export function SessionsPart() {
+  const sessions = useSessions(true);
+  const revoke = useRevokeOtherSessions();
+  const others = sessions.data?.items.filter(({ current }) => !current).length ?? 0;
+  return (
+    <div>
+      <SessionList />
+      {others > 1 && (
+        <Button variant="default" mt="md" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </div>
+  );
+}

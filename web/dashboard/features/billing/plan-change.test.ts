@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { plans } from "#shared/plans.ts";
+import { askForPlan, monthlyCost, paidPlans } from "./plan-change.ts";
+
+describe("what a plan costs each month", () => {
+  it("is screens times price with 18 % GST", () => {
+    expect(monthlyCost(plans.basic, 3, "monthly")).toEqual({
+      totalPaise: 88_146,
+      taxPaise: 13_446,
+      billPaise: 88_146,
+    });
+  });
+
+  it("spreads a year's bill over its months, and says what is billed at once", () => {
+    expect(monthlyCost(plans.basic, 1, "yearly")).toEqual({
+      totalPaise: 23_482,
+      taxPaise: 3_582,
+      billPaise: 281_784,
+    });
+  });
+
+  it("is nothing where a plan has no such period", () => {
+    expect(monthlyCost(plans.trial, 1, "yearly")).toBeNull();
+  });
+});
+
+it("offers the three paid plans, and asks for one in words", () => {
+  expect(paidPlans.map(({ code }) => code)).toEqual(["basic", "standard", "enterprise"]);
+  expect(askForPlan({ plan: plans.standard, period: "yearly", screens: 4, present: "Trial" })).toBe(
+    "Please put our account on the Standard plan for 4 screens, paid by the year. We are on Trial now.",
+  );
+  expect(askForPlan({ plan: plans.basic, period: "monthly", screens: 1, present: null })).toBe(
+    "Please put our account on the Basic plan for 1 screen, paid by the month. We have no plan now.",
+  );
+});

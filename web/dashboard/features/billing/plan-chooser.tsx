@@ -1,0 +1,91 @@
+import { Alert, NumberInput, SegmentedControl, Text } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Me } from "#shared/contracts/accounts.ts";
+import type { Subscription } from "#shared/contracts/billing.ts";
+import { paths } from "#shared/paths.ts";
+import { gstPercent, type Plan } from "#shared/plans.ts";
+import { useMessageDraft } from "../support/use-message-draft.ts";
+import styles from "./billing.module.css";
+import { PlanCard } from "./plan-card.tsx";
+import { askForPlan, paidPlans } from "./plan-change.ts";
+import { TrialOffer } from "./trial-offer.tsx";
+
+const mostScreens = 10_000;
+
+/** The plans with what each would cost this account. Changing is done by support for now, and the page says so. */
+export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
+  const { plan: present, screens: has } = subscription;
+  const [screens, setScreens] = useState(Math.max(1, has.used));
+  const [period, setPeriod] = useState<"monthly" | "yearly">(
+    present?.period === "yearly" ? "yearly" : "monthly",
+  );
+  const [draft] = useMessageDraft(me.user.id, "new");
+  const navigate = useNavigate();
+
+  function ask(plan: Plan): void {
+    const words = askForPlan({ plan, period, screens, present: present?.name ?? null });
+    const { text } = draft.snapshot();
+    // What somebody was writing to support stays, above this.
+    if (!text.includes(words))
+      draft.write({ text: text.trim() === "" ? words : `${text.trimEnd()}\n\n${words}` });
+    void navigate(paths.newTicket);
+  }
+
+  return (
+    <>
+      {!present && <TrialOffer />}
+      <Alert color="accent" mb="lg" title="Plans are changed by support for now">
+        Paying here is not built yet. Choose a plan: your message to support is written for you, and they
+        change the plan with you. Nothing is charged by pressing a button here.
+      </Alert>
+      <div className={styles.wishes}>
+        <NumberInput
+          label="Screens"
+          min={1}
+          max={mostScreens}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          w="9rem"
+          value={screens}
+          onChange={(value) => {
+            if (typeof value === "number" && value >= 1) setScreens(value);
+          }}
+        />
+        <div>
+          <Text size="sm" fw={550} id="period" mb={4}>
+            Paid
+          </Text>
+          <SegmentedControl
+            aria-labelledby="period"
+            data={[
+              { value: "monthly", label: "By the month" },
+              { value: "yearly", label: "By the year" },
+            ]}
+            value={period}
+            onChange={(value) => setPeriod(value === "yearly" ? "yearly" : "monthly")}
+          />
+        </div>
+      </div>
+      <ul className={styles.plans} aria-label="Plans">
+        {paidPlans.map((plan) => (
+          <PlanCard
+            key={plan.code}
+            plan={plan}
+            screens={screens}
+            period={period}
+            used={has.used}
+            current={present?.code === plan.code && present.active}
+            otherPeriod={present?.period !== period}
+            onAsk={() => ask(plan)}
+          />
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed" mt="md">
+        Prices include {gstPercent} % GST.{" "}
+        {present?.code === "trial" && "The trial is not among them: it is begun with once."}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { Controller } from "react-hook-form";
+import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
+import { pairScreen } from "#shared/contracts/screens.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { RefusalAlert } from "../billing/refusal-alert.tsx";
+import { usePairScreen } from "../screens/screen-queries.ts";
+
+interface NewVirtualScreen {
+  code: string;
+  name: string;
+  timeZone: string;
+  defaultPlaylistId: number | null;
+}
+
+/** Adds the player of this page as a screen, with the code that it shows. */
+export function VirtualScreenForm({
+  code,
+  playlists,
+}: {
+  code: string;
+  playlists: readonly PlaylistSummary[];
+}) {
+  const pair = usePairScreen();
+  const form = useSchemaForm<NewVirtualScreen>(pairScreen.body, {
+    code,
+    name: "Virtual screen",
+    timeZone: localTimeZone(),
+    // Something should play at once.
+    defaultPlaylistId: playlists.find(({ itemCount }) => itemCount > 0)?.id ?? null,
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      // The code may have been replaced since the form was opened.
+      const screen = await pair.mutateAsync({ ...values, code });
+      showDone(`${screen.name} is added`);
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput label="Name" mb="md" {...form.register("name")} error={errors.name?.message} />
+      <Controller
+        control={form.control}
+        name="defaultPlaylistId"
+        render={({ field }) => (
+          <Select
+            label="Default playlist"
+            placeholder="None yet"
+            clearable
+            comboboxProps={{ keepMounted: false }}
+            clearButtonProps={{ "aria-label": "No default playlist" }}
+            data={playlists.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={field.value === null ? null : String(field.value)}
+            onChange={(value) => field.onChange(value === null ? null : Number(value))}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={errors.defaultPlaylistId?.message}
+          />
+        )}
+      />
+      <RefusalAlert error={pair.error} message={errors.root?.message} />
+      <Button type="submit" mt="lg" loading={pair.isPending}>
+        Add this virtual screen
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { FramedPlayer } from "#shared/contracts/virtual-screen.ts";
+import { paths } from "#shared/paths.ts";
+import { ApiError } from "#web/lib/api.ts";
+import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { usePlaylists } from "../playlists/playlist-queries.ts";
+import { useDeleteScreen, useScreen } from "../screens/screen-queries.ts";
+import { VirtualScreenForm } from "./virtual-screen-form.tsx";
+
+/** Beside the player: what it is, and the one step that is next. */
+export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
+  const playlists = usePlaylists();
+  if (said?.unsupported) {
+    return (
+      <Alert color="red" title="This browser cannot be a screen" role="alert">
+        {said.unsupported}
+      </Alert>
+    );
+  }
+  if (said?.screenId) return <Added screenId={said.screenId} playing={said.playing} />;
+  if (!said?.code) return <LoadingState lines={2} />;
+  if (playlists.isError && !playlists.data) {
+    return (
+      <FailedState
+        title="Your playlists could not be fetched"
+        error={playlists.error}
+        retry={() => void playlists.refetch()}
+      />
+    );
+  }
+  if (!playlists.data) return <LoadingState lines={2} />;
+  return <VirtualScreenForm code={said.code} playlists={playlists.data.items} />;
+}
+
+function Added({ screenId, playing }: { screenId: number; playing: boolean }) {
+  const screen = useScreen(screenId);
+  const remove = useDeleteScreen();
+  const [asking, setAsking] = useState(false);
+  if (screen.error instanceof ApiError && screen.error.code === "not_found") {
+    return (
+      <Alert color="orange" title="This browser is a screen of another account, or was just removed">
+        A browser is one screen at a time. Remove it there first, or open this page in another browser or in a
+        private window.
+      </Alert>
+    );
+  }
+  if (!screen.data) return <LoadingState lines={2} />;
+  return (
+    <div>
+      <Text fw={550}>{screen.data.name}</Text>
+      <StatusDot tone={playing ? "good" : "busy"}>{playing ? "Playing" : "Not playing yet"}</StatusDot>
+      {screen.data.defaultPlaylist === null && !playing && (
+        <Text size="sm" mt="xs">
+          It has no playlist yet: choose one on its page.
+        </Text>
+      )}
+      <Group mt="md">
+        <Button component={Link} to={paths.screen(screenId)} variant="default">
+          Open its page
+        </Button>
+        <Button variant="light" color="red" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={`Remove ${screen.data.name}?`}
+        confirm="Remove"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(screenId, {
+            onError: (error) => showFailure("The screen was not removed", error),
+          });
+        }}
+      >
+        It stops playing and frees its licence. What it has played stays in the reports.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Alert } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { messageOf } from "#web/lib/api.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import styles from "../features/account/account.module.css";
+import { BrandForm } from "../features/account/brand-form.tsx";
+import { DeletionPart } from "../features/account/deletion-part.tsx";
+import { EmailPart } from "../features/account/email-part.tsx";
+import { ExportPart } from "../features/account/export-part.tsx";
+import { useAccount, useConfirmNewEmail } from "../features/account/own-account-queries.ts";
+import { PasswordForm } from "../features/account/password-form.tsx";
+import { ProfileForm } from "../features/account/profile-form.tsx";
+import { SessionsPart } from "../features/account/sessions-part.tsx";
+import { TwoFactorPart } from "../features/account/two-factor-part.tsx";
+import { FormPart } from "../features/schedules/form-part.tsx";
+
+const tokenName = "confirm-email";
+
+/** /app/account: who you are, how you sign in, what your screens wear, and the way out. */
+export function AccountPage() {
+  const account = useAccount();
+  const problem = useMailedLink();
+
+  function content() {
+    if (account.isError && !account.data) {
+      return (
+        <FailedState
+          title="Your account could not be fetched"
+          error={account.error}
+          retry={() => void account.refetch()}
+        />
+      );
+    }
+    if (!account.data) return <LoadingState lines={4} height={140} />;
+    const { data } = account;
+    return (
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <FormPart title="Profile">
+            <ProfileForm account={data} />
+          </FormPart>
+          <FormPart title="Brand on your screens">
+            <BrandForm account={data} />
+          </FormPart>
+          <FormPart title="Your data">
+            <ExportPart timeZone={data.account.timeZone} />
+          </FormPart>
+        </div>
+        <div className={styles.column}>
+          <FormPart title="Email">
+            <EmailPart account={data} />
+          </FormPart>
+          <FormPart title="Password">
+            <PasswordForm account={data} />
+          </FormPart>
+          <FormPart title="Two-factor sign-in">
+            <TwoFactorPart />
+          </FormPart>
+          <FormPart title="Signed-in devices">
+            <SessionsPart />
+          </FormPart>
+          <FormPart title="Delete account">
+            <DeletionPart account={data} />
+          </FormPart>
+        </div>
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title="Account" description={account.data?.account.name} />
+      {problem && (
+        <Alert color="red" mb="lg" role="alert" title="The new address was not confirmed">
+          {problem}
+        </Alert>
+      )}
+      {content()}
+    </>
+  );
+}
+
+/** Opened by the link of a letter: confirms the new address once, and takes the secret out of the address bar. */
+function useMailedLink(): string | null {
+  const [search, setSearch] = useSearchParams();
+  const confirm = useConfirmNewEmail();
+  const token = search.get(tokenName);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (token === null || begun.current) return;
+    begun.current = true;
+    confirm.mutate(token);
+    setSearch(
+      (present) => {
+        present.delete(tokenName);
+        return present;
+      },
+      { replace: true },
+    );
+  }, [token, confirm.mutate, setSearch]);
+  return confirm.isError ? messageOf(confirm.error) : null;
+}

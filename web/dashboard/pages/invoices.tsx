@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { Download, ReceiptText } from "lucide-react";
+import { Link } from "react-router";
+import { paymentsCsvPath } from "#shared/contracts/billing.ts";
+import { paths } from "#shared/paths.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useMe } from "../features/account/account-queries.ts";
+import { usePayments } from "../features/billing/billing-queries.ts";
+import { BillingTabs } from "../features/billing/billing-tabs.tsx";
+import { MorePayments, PaymentList } from "../features/billing/payment-list.tsx";
+
+/** /app/billing/invoices: what was paid, with invoices to print and a file for the books. */
+export function InvoicesPage() {
+  const me = useMe();
+  const payments = usePayments();
+  const items = payments.data?.pages.flatMap((page) => page.items) ?? [];
+
+  function content() {
+    if (payments.isError && !payments.data) {
+      return (
+        <FailedState
+          title="Your payments could not be fetched"
+          error={payments.error}
+          retry={() => void payments.refetch()}
+        />
+      );
+    }
+    if (!payments.data || !me.data) return <LoadingState lines={4} height={48} />;
+    if (items.length === 0) {
+      return (
+        <EmptyState
+          icon={ReceiptText}
+          title="No payments yet"
+          text="Each payment appears here with its invoice, ready to print."
+          actions={
+            <Button component={Link} to={paths.plans}>
+              See the plans
+            </Button>
+          }
+        />
+      );
+    }
+    return (
+      <>
+        <PaymentList payments={items} timeZone={me.data.account.timeZone} />
+        {payments.hasNextPage && (
+          <MorePayments loading={payments.isFetchingNextPage} onMore={() => void payments.fetchNextPage()} />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Invoices"
+        description="Your payments, newest first."
+        actions={
+          items.length > 0 && (
+            <Button
+              component="a"
+              href={paymentsCsvPath}
+              download
+              variant="default"
+              leftSection={<Download size={18} aria-hidden />}
+            >
+              Download CSV
+            </Button>
+          )
+        }
+      />
+      <BillingTabs />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useMe } from "../features/account/account-queries.ts";
+import { useSubscription } from "../features/billing/billing-queries.ts";
+import { BillingTabs } from "../features/billing/billing-tabs.tsx";
+import { PlanChooser } from "../features/billing/plan-chooser.tsx";
+
+/** /app/billing/plans: the plans, this account's marked, each with what it would cost. */
+export function PlansPage() {
+  const me = useMe();
+  const subscription = useSubscription();
+
+  function content() {
+    if (subscription.isError && !subscription.data) {
+      return (
+        <FailedState
+          title="Your plan could not be fetched"
+          error={subscription.error}
+          retry={() => void subscription.refetch()}
+        />
+      );
+    }
+    if (!subscription.data || !me.data) return <LoadingState lines={3} height={140} />;
+    return <PlanChooser subscription={subscription.data} me={me.data} />;
+  }
+
+  return (
+    <>
+      <PageHeader title="Plans" description="What each plan would cost you." />
+      <BillingTabs />
+      {content()}
+    </>
+  );
+}

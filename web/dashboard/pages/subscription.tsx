@@ -1,0 +1,42 @@
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useMe } from "../features/account/account-queries.ts";
+import styles from "../features/billing/billing.module.css";
+import { useSubscription } from "../features/billing/billing-queries.ts";
+import { LicenceList } from "../features/billing/licence-list.tsx";
+import { PlanFacts } from "../features/billing/plan-facts.tsx";
+import { FormPart } from "../features/schedules/form-part.tsx";
+
+/** /app/subscription: the plan, how much of it is used, and which screen has which licence. */
+export function SubscriptionPage() {
+  const me = useMe();
+  const subscription = useSubscription();
+
+  function content() {
+    if (subscription.isError && !subscription.data) {
+      return (
+        <FailedState
+          title="Your subscription could not be fetched"
+          error={subscription.error}
+          retry={() => void subscription.refetch()}
+        />
+      );
+    }
+    if (!subscription.data || !me.data) return <LoadingState lines={3} height={120} />;
+    return (
+      <div className={styles.columns}>
+        <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
+        <FormPart title="Licences">
+          <LicenceList />
+        </FormPart>
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title="My Subscription" description="Your plan and what of it is used." />
+      {content()}
+    </>
+  );
+}

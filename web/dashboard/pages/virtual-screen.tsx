@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { Maximize2 } from "lucide-react";
+import { useRef } from "react";
+import { paths } from "#shared/paths.ts";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { useFramedPlayer } from "../features/virtual-screen/use-framed-player.ts";
+import styles from "../features/virtual-screen/virtual-screen.module.css";
+import { VirtualScreenSide } from "../features/virtual-screen/virtual-screen-side.tsx";
+
+/** /app/virtual-screen: the real player in this tab, added as a screen with one click. No TV is needed. */
+export function VirtualScreenPage() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const said = useFramedPlayer(frame);
+  return (
+    <>
+      <PageHeader
+        title="Virtual screen"
+        description="This tab as a screen: the same player as on a TV, playing what you plan for it."
+        actions={
+          <Button
+            variant="default"
+            leftSection={<Maximize2 size={18} aria-hidden />}
+            onClick={() => void frame.current?.requestFullscreen?.().catch(() => undefined)}
+          >
+            Full screen
+          </Button>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.stage}>
+          <iframe ref={frame} src={paths.player} title="Virtual screen" allow="fullscreen; autoplay" />
+        </div>
+        <div>
+          <VirtualScreenSide said={said} />
+          <ul className={styles.notes}>
+            <li>It needs a free licence, like any screen. Removing it frees the licence again.</li>
+            <li>
+              It plays while this page is open. Elsewhere it shows as offline, as a TV that is switched off.
+            </li>
+            <li>One browser is one screen: for a second one use another browser.</li>
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}
