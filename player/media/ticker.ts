@@ -7,14 +7,19 @@ const speeds = { slow: 4, normal: 6, fast: 9 } as const;
 const stripShare = 0.62;
 const screenShare = 0.16;
 
+/** A clock corrected by less than this, in milliseconds, does not make a running line jump. */
+const toleranceMs = 40;
+
 interface Run {
   itemId: number;
-  /** Clock time at which the words began to enter. */
-  anchorMs: number;
+  /** When a pass began, by `performance.now()`, which is the time line of animations. */
+  startMs: number;
   ended: boolean;
 }
 /** What runs on each stage: an item that follows itself goes on where it is. */
 const running = new WeakMap<Element, Run>();
+
+const modulo = (value: number, by: number): number => value - Math.floor(value / by) * by;
 
 /**
  * One line that runs through the picture at a speed that does not depend on its length. The browser's compositor moves
@@ -30,13 +35,21 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
   let passMs = 1;
   let stop = () => {};
 
+  /** All screens with this line, and all its copies, are at the same place when the clock alone decides. */
+  const startByClock = () => performance.now() - modulo(world.clock.now(), passMs);
+
+  /** By the time line: `play` would begin a frame late, and two copies cross when an item follows itself. */
   function place(): void {
-    if (!animation || !run) return;
-    const since = world.clock.now() - run.anchorMs;
-    const into = since - Math.floor(since / passMs) * passMs;
-    // Two of them cross when an item follows itself: by the time line they are at the same place, where `play` would
-    // begin a frame late.
-    animation.startTime = performance.now() - into;
+    if (animation && run) animation.startTime = run.startMs;
+  }
+
+  function startAfter(before: Run | undefined): number {
+    const goesOn = before?.itemId === item.id && !before.ended;
+    if (!world.inRegion) return goesOn ? before.startMs : performance.now() - startedIntoMs;
+    const startMs = startByClock();
+    if (!goesOn) return startMs;
+    const apartMs = modulo(startMs - before.startMs + passMs / 2, passMs) - passMs / 2;
+    return Math.abs(apartMs) < toleranceMs ? before.startMs : startMs;
   }
 
   function lay(): void {
@@ -55,6 +68,7 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
       { duration: passMs, iterations: Number.POSITIVE_INFINITY },
     );
     animation.pause();
+    if (run && world.inRegion) run.startMs = startByClock();
     place();
   }
 
@@ -71,10 +85,7 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
       stop = followSize(host, lay);
     },
     show() {
-      const before = running.get(stage);
-      const goesOn = before?.itemId === item.id && !before.ended;
-      const anchorMs = goesOn ? before.anchorMs : world.clock.now() - startedIntoMs;
-      run = { itemId: item.id, anchorMs: world.inRegion ? 0 : anchorMs, ended: false };
+      run = { itemId: item.id, startMs: startAfter(running.get(stage)), ended: false };
       running.set(stage, run);
       place();
     },

@@ -1,28 +1,12 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
+import { startOtherSite } from "./other-site.ts";
 import { stageOf, test } from "./player-test.ts";
 import { sampleWidgets, zones } from "./sample-playlists.ts";
 
+/** Its turn may be a whole round away: where a round stands follows from the clock. */
+const expectItem = (page: Page, id: string) =>
+  expect(stageOf(page)).toHaveAttribute("data-item-id", id, { timeout: 30_000 });
 const shown = (page: Page) => page.locator("#stage > .layer.is-shown:not(.is-leaving)");
-
-/** A web page of somebody else's. */
-async function startWebPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html" });
-    response.end("<!doctype html><title>Menu</title><h1>Soup of the day</h1>");
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    stop: () =>
-      new Promise((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  };
-}
 
 test("shows every kind that it draws by itself, and goes on with them offline", async ({
   page,
@@ -30,8 +14,9 @@ test("shows every kind that it draws by itself, and goes on with them offline", 
   folder,
   browserErrors,
 }) => {
+  test.setTimeout(180_000);
   browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED/);
-  const menu = await startWebPage();
+  const menu = await startOtherSite("Soup of the day");
   const { widgets, regions } = await sampleWidgets(service, folder, menu.url);
   service.publish({
     zones,
@@ -41,24 +26,24 @@ test("shows every kind that it draws by itself, and goes on with them offline", 
   service.pair();
   await page.goto(`${service.url}/player`);
 
-  await expect(stageOf(page)).toHaveAttribute("data-item-id", "2");
+  await expectItem(page, "2");
   await expect(shown(page).frameLocator("iframe").getByText("Soup of the day")).toBeVisible();
   await menu.stop();
 
-  await expect(stageOf(page)).toHaveAttribute("data-item-id", "3");
+  await expectItem(page, "3");
   const told = await shown(page).locator(".clock-digits").textContent();
   const there = new Date(Date.now() - 4 * 3_600_000).toISOString().slice(11, 19);
   expect(Math.abs(Date.parse(`2026-01-01T${told}Z`) - Date.parse(`2026-01-01T${there}Z`))).toBeLessThan(
     2_000,
   );
 
-  await expect(stageOf(page)).toHaveAttribute("data-item-id", "4");
+  await expectItem(page, "4");
   const letters = await shown(page)
     .locator(".text-words")
     .evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize) / window.innerHeight);
   expect(letters).toBeGreaterThan(0.08);
 
-  await expect(stageOf(page)).toHaveAttribute("data-item-id", "5");
+  await expectItem(page, "5");
   const left = () =>
     shown(page)
       .locator(".ticker")
@@ -66,14 +51,14 @@ test("shows every kind that it draws by itself, and goes on with them offline", 
   const before = await left();
   await expect.poll(left).toBeLessThan(before - 50);
 
-  await expect(stageOf(page)).toHaveAttribute("data-item-id", "6");
+  await expectItem(page, "6");
   await expect(shown(page)).toContainText("No value yet");
 
-  await expect(stageOf(page)).toHaveAttribute("data-item-id", "7");
+  await expectItem(page, "7");
   await expectWholeLayout(page);
 
   await service.down();
-  for (const id of ["3", "5", "7"]) await expect(stageOf(page)).toHaveAttribute("data-item-id", id);
+  for (const id of ["3", "5", "7"]) await expectItem(page, id);
   await expectWholeLayout(page);
 });
 
@@ -87,7 +72,7 @@ test("a ticker that follows itself runs on as one", async ({ page, service, fold
   });
   service.pair();
   await page.goto(`${service.url}/player`);
-  await expect(stageOf(page)).toHaveAttribute("data-item-id", "7");
+  await expectItem(page, "7");
   const apart = await page.evaluate(async () => {
     for (;;) {
       const region = document.querySelectorAll("#stage > .layer.is-shown .region")[2];

@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A web page of somebody else's, on a server of its own. */
+export interface OtherSite {
+  url: string;
+  /** How often the page itself was asked for by a frame. */
+  visits(): number;
+  /** What it says from now on. */
+  say(words: string): void;
+  stop(): Promise<void>;
+}
+
+export async function startOtherSite(words: string): Promise<OtherSite> {
+  let said = words;
+  let visits = 0;
+  const server = createServer((request, response) => {
+    if (request.headers["sec-fetch-dest"] === "iframe") visits++;
+    response.writeHead(200, { "content-type": "text/html" });
+    response.end(`<!doctype html><title>Menu</title><h1>${said}</h1>`);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    visits: () => visits,
+    say(next) {
+      said = next;
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
