@@ -46,6 +46,19 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Client({ app }, { accept: "text/html", ...headers }).request({ method: "GET", url });
 
+describe("the player", () => {
+  it("may frame and ask any web page, and runs scripts and styles of its own only; no other page may", async () => {
+    const policy = String((await open("/player")).headers["content-security-policy"]);
+    expect(policy).toContain("frame-src http: https:");
+    expect(policy).toContain("connect-src 'self' http: https:");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    const other = String((await open("/about")).headers["content-security-policy"]);
+    expect(other).toContain("connect-src 'self';");
+    expect(other).not.toContain("frame-src");
+  });
+});
+
 describe("the website", () => {
   it("has each page at its address, with scripts of its own only", async () => {
     const page = await open("/about");
