@@ -32,7 +32,7 @@ it("tells the code it shows, then which screen it is, each once", () => {
   view.set({ network: { reachable: true, push: true } });
   const manifest = manifestOf([imageItem(1)]);
   view.set({ output: { state: "downloading", manifest, plan: null, answer: null } });
-  const said = { from: "vitrine-player", code: null, screenId: null, playing: false, unsupported: null };
+  const said = { from: "vitrine-player", code: null, screenId: null, unsupported: null };
   expect(told).toEqual([
     [location.origin, said],
     [location.origin, { ...said, code: "123456" }],

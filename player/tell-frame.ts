@@ -27,7 +27,6 @@ export function tellFrame(
       from: "vitrine-player",
       code: unpaired && pairing.kind === "code" ? pairing.code : null,
       screenId: unpaired ? null : (output.manifest?.screen.id ?? null),
-      playing: output.state === "playing" && output.plan !== null,
       unsupported,
     };
     const text = JSON.stringify(said);

@@ -11,8 +11,6 @@ export const framedPlayer = z.object({
   code: z.string().nullable(),
   /** Which screen it is; null until it has its first content. */
   screenId: id.nullable(),
-  /** A picture, film or page is on the stage. */
-  playing: z.boolean(),
   /** Why this browser cannot be a screen. */
   unsupported: z.string().nullable(),
 });

@@ -26,7 +26,7 @@ export function DeletionPart({ account }: { account: Account }) {
   }
   return (
     <div>
-      <List size="sm" c="dimmed" spacing="xs">
+      <List size="sm" c="dimmed" spacing="xs" listStyleType="disc">
         <List.Item>
           For 30 days nothing changes: screens play on, and you can sign in and keep the account after all.
         </List.Item>

@@ -22,7 +22,7 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
       </Alert>
     );
   }
-  if (said?.screenId) return <Added screenId={said.screenId} playing={said.playing} />;
+  if (said?.screenId) return <Added screenId={said.screenId} />;
   if (!said?.code) return <LoadingState lines={2} />;
   if (playlists.isError && !playlists.data) {
     return (
@@ -37,7 +37,8 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
   return <VirtualScreenForm code={said.code} playlists={playlists.data.items} />;
 }
 
-function Added({ screenId, playing }: { screenId: number; playing: boolean }) {
+/** What the server knows of it: the same that the list of screens and the first steps go by. */
+function Added({ screenId }: { screenId: number }) {
   const screen = useScreen(screenId);
   const remove = useDeleteScreen();
   const [asking, setAsking] = useState(false);
@@ -50,11 +51,14 @@ function Added({ screenId, playing }: { screenId: number; playing: boolean }) {
     );
   }
   if (!screen.data) return <LoadingState lines={2} />;
+  const item = screen.data.playing?.itemName ?? null;
   return (
     <div>
       <Text fw={550}>{screen.data.name}</Text>
-      <StatusDot tone={playing ? "good" : "busy"}>{playing ? "Playing" : "Not playing yet"}</StatusDot>
-      {screen.data.defaultPlaylist === null && !playing && (
+      <StatusDot tone={item === null ? "busy" : "good"}>
+        {item === null ? "Nothing plays yet" : `Plays ${item}`}
+      </StatusDot>
+      {screen.data.defaultPlaylist === null && item === null && (
         <Text size="sm" mt="xs">
           It has no playlist yet: choose one on its page.
         </Text>

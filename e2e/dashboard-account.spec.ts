@@ -1,0 +1,201 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { signUp, type TestAccount, uploadReady } from "./dashboard/account.ts";
+import { sentLetters } from "./support/letters.ts";
+import { makeJpeg } from "./support/real-files.ts";
+import { expect, type TestServer, test } from "./support/test.ts";
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto("/app");
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function signIn(page: Page, server: TestServer, { email, password }: TestAccount): Promise<number> {
+  const answer = await page.request.post("/api/v1/login", {
+    headers: { origin: server.url },
+    data: { login: email, password },
+  });
+  return answer.status();
+}
+
+test("profile and brand are saved, typed words outlive the page, and the card is shown as it will be", async ({
+  page,
+  server,
+}, info) => {
+  await signUp(page, server);
+  await uploadReady(page, [await makeJpeg(info.outputPath("logo.jpg"))]);
+  await openAccount(page);
+  const profile = part(page, "Profile");
+  await profile.getByLabel("Name of the account").fill("Corner Bakery");
+  await page.getByRole("link", { name: "Playlists" }).click();
+  await openAccount(page);
+  await expect(profile.getByLabel("Name of the account")).toHaveValue("Corner Bakery");
+  await profile.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(part(page, "Delete account")).toBeVisible();
+
+  const brand = part(page, "Brand on your screens");
+  await brand.getByLabel("Name on the cards").fill("The Bakery");
+  await brand.getByLabel("Colour of the ground").fill("#ffc653");
+  await brand.getByRole("combobox", { name: "Logo" }).click();
+  await page.getByRole("option", { name: "logo.jpg" }).click();
+  const card = page.getByTestId("brand-preview");
+  await expect(card).toContainText("The Bakery");
+  await expect(card).toHaveCSS("background-color", "rgb(255, 198, 83)");
+  await expect(card).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(card.locator("img")).toBeVisible();
+  await brand.getByRole("button", { name: "Save" }).click();
+  await expect(brand.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.reload();
+  await expect(brand.getByLabel("Name on the cards")).toHaveValue("The Bakery");
+  await expect(profile.getByLabel("Name of the account")).toHaveValue("Corner Bakery");
+});
+
+test("a new password needs the present one and signs out everywhere else", async ({
+  page,
+  browser,
+  browserErrors,
+  server,
+}) => {
+  browserErrors.allow(/400/);
+  const account = await signUp(page, server);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = await elsewhere.newPage();
+  expect(await signIn(other, server, account)).toBe(200);
+  await openAccount(page);
+  await expect(part(page, "Signed-in devices").getByRole("listitem")).toHaveCount(2);
+  const form = part(page, "Password");
+  await form.getByLabel("Present password").fill("not this one");
+  await form.getByLabel("New password").fill("an entirely new one");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByText("That is not your password.", { exact: false })).toBeVisible();
+  await expect(form.getByLabel("New password")).toHaveValue("an entirely new one");
+  await form.getByLabel("Present password").fill(account.password);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.", { exact: false })).toBeVisible();
+  await expect(part(page, "Signed-in devices").getByRole("listitem")).toHaveCount(1);
+  await other.goto("/app");
+  await expect(other).toHaveURL(/\/login/);
+  expect(await signIn(other, server, account)).toBe(401);
+  expect(await signIn(other, server, { ...account, password: "an entirely new one" })).toBe(200);
+  await elsewhere.close();
+});
+
+test("a new address is taken by its mailed link, once", async ({ page, browserErrors, server }) => {
+  browserErrors.allow(/400/);
+  const account = await signUp(page, server);
+  await openAccount(page);
+  const form = part(page, "Email");
+  await form.getByRole("button", { name: "Change email" }).click();
+  const email = account.email.replace("asha-", "moved-");
+  await form.getByLabel("New email").fill(email);
+  await form.getByLabel("Your password").fill(account.password);
+  await form.getByRole("button", { name: "Send the letter" }).click();
+  await expect(form.getByText(`Waiting for ${email}`)).toBeVisible();
+  const letter = (await sentLetters(server)).find(({ to }) => to === email);
+  const link = /https?:\/\/\S+confirm-email=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await expect(page.getByText(`From now on your address is ${email}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/account$/);
+  await expect(form.getByText(email)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("The new address was not confirmed")).toBeVisible();
+});
+
+test("an archive is asked for, made and downloaded, and is nobody else's", async ({
+  page,
+  browser,
+  server,
+}, info) => {
+  await signUp(page, server);
+  await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+  await openAccount(page);
+  const form = part(page, "Your data");
+  await form.getByRole("button", { name: "Make an archive" }).click();
+  const link = form.getByRole("link", { name: "Download" });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^vitrine-data-\d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes("offer.jpg")).toBe(true);
+  const stranger = await browser.newContext({ baseURL: server.url });
+  const theirs = await stranger.newPage();
+  await signUp(theirs, server, { name: "Neighbour" });
+  expect((await theirs.request.get((await link.getAttribute("href")) ?? "")).status()).toBe(404);
+  await stranger.close();
+});
+
+test("deleting takes name and password, is told on every page, and is taken back by signing in", async ({
+  page,
+  browserErrors,
+  server,
+}) => {
+  browserErrors.allow(/400/);
+  const account = await signUp(page, server);
+  await openAccount(page);
+  const form = part(page, "Delete account");
+  await form.getByRole("button", { name: "Delete account" }).click();
+  await form.getByLabel("Type the name of the account: Asha Rao").fill("Asha");
+  await form.getByLabel("Your password").fill(account.password);
+  await form.getByRole("button", { name: "Delete in 30 days" }).click();
+  await expect(form.getByText("Type the name of the account as it is", { exact: false })).toBeVisible();
+  await form.getByLabel("Type the name of the account: Asha Rao").fill("Asha Rao");
+  await form.getByRole("button", { name: "Delete in 30 days" }).click();
+  const banner = page.getByRole("complementary", { name: "Deletion of the account" });
+  await expect(banner).toContainText("This account is erased on");
+  await page.context().clearCookies();
+  expect(await signIn(page, server, account)).toBe(200);
+  await page.goto("/app/media");
+  await banner.getByRole("button", { name: "Keep my account" }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText("Your account is kept")).toBeVisible();
+});
+
+test("the pages are clean for assistive technology and fit from 390 to 1440 px, light and dark", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(150_000);
+  await signUp(page, server);
+  await page.goto("/app/billing/invoices");
+  const invoice = (await page.getByRole("row").nth(1).getByRole("link").getAttribute("href")) ?? "";
+  const addresses = [
+    "/app/account",
+    "/app/subscription",
+    "/app/billing/plans",
+    "/app/billing/invoices",
+    invoice,
+    "/app/virtual-screen",
+    "/app",
+  ];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
+        `${address}, ${colorScheme}`,
+      ).toEqual([]);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${address.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+      }
+    }
+  }
+});

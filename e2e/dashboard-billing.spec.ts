@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { signUp } from "./dashboard/account.ts";
+import { makeJpeg } from "./support/real-files.ts";
+import { expect, type TestServer, test } from "./support/test.ts";
+
+/** A six-digit code, as a device that was just switched on shows it. */
+async function pairingCode(page: Page, server: TestServer): Promise<string> {
+  const answer = await page.request.post("/player/v1/pairing", {
+    headers: { authorization: `Bearer ${randomBytes(32).toString("hex")}`, origin: server.url },
+    data: {},
+  });
+  return (await answer.json()).code;
+}
+
+test("my subscription shows the plan, and what of it is used, per screen", async ({ page, server }) => {
+  await signUp(page, server);
+  const paired = await page.request.post("/api/v1/screens", {
+    headers: { origin: server.url },
+    data: { code: await pairingCode(page, server), name: "Front window" },
+  });
+  expect(paired.status()).toBe(201);
+  await page.goto("/app");
+  await page.getByRole("link", { name: "My Subscription" }).click();
+  const plan = page.getByRole("region", { name: "Plan", exact: true });
+  await expect(plan).toContainText("Trial");
+  await expect(plan).toContainText("Running");
+  await expect(plan).toContainText("1 of 3 licences; the plan allows up to 3");
+  await expect(plan.getByRole("progressbar", { name: "Screens used" })).toBeVisible();
+  const rows = page.getByRole("region", { name: "Licences" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText("Front window");
+  await expect(rows.nth(2)).toContainText("Free");
+  await rows.nth(1).getByRole("link", { name: "Front window" }).click();
+  await expect(page.getByRole("heading", { name: "Front window", level: 1 })).toBeVisible();
+});
+
+test("plans say what each costs with GST; asking writes the ticket and keeps what was being written", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto("/app/support/new");
+  await page.getByRole("textbox", { name: "Message" }).fill("The sound is too low.");
+  await page.getByRole("link", { name: "Billing" }).first().click();
+  await expect(page).toHaveURL(/\/app\/billing\/plans$/);
+  await page.getByLabel("Screens").fill("4");
+  const standard = page
+    .getByRole("list", { name: "Plans" })
+    .getByRole("listitem")
+    .filter({ hasText: "Standard" });
+  await expect(standard).toContainText("₹1,883.28 a month");
+  await expect(standard).toContainText("for 4 screens, ₹287.28 GST of it");
+  await page.getByText("By the year").click();
+  await expect(standard).toContainText("₹1,175.28 a month");
+  await expect(standard).toContainText("₹14,103.36 billed once a year");
+  await page.getByLabel("Screens").fill("12");
+  const basic = page.getByRole("list", { name: "Plans" }).getByRole("listitem").filter({ hasText: "Basic" });
+  await expect(basic).toContainText("Too small for 12 screens");
+  await expect(basic.getByRole("button")).toBeDisabled();
+  await standard.getByRole("button", { name: "Ask for Standard" }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+    "The sound is too low.\n\nPlease put our account on the Standard plan for 12 screens, paid by the year. We are on Trial now.",
+  );
+});
+
+test("payments are listed, an invoice prints without the panel, the CSV opens, and nobody else sees them", async ({
+  page,
+  browser,
+  browserErrors,
+  server,
+}) => {
+  browserErrors.allow(/404/);
+  await signUp(page, server, { name: "Corner Bakery" });
+  await page.goto("/app/billing/invoices");
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText("Trial plan");
+  await expect(row).toContainText("₹8.47");
+  await expect(row).toContainText("₹1.53");
+  await expect(row).toContainText("₹10");
+  await expect(row).toContainText("Paid");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toMatch(/,received,8\.47,1\.53,10\.00,/);
+
+  await row.getByRole("link").click();
+  const sheet = page.getByRole("article", { name: /^Invoice \d{4}-\d\d\/\d{6}$/ });
+  await expect(sheet).toContainText("Corner Bakery");
+  await expect(sheet).toContainText("Total, paid₹10");
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+
+  const stranger = await browser.newContext({ baseURL: server.url });
+  browserErrors.watch(stranger);
+  const theirs = await stranger.newPage();
+  await signUp(theirs, server, { name: "Neighbour" });
+  await theirs.goto(new URL(page.url()).pathname);
+  await expect(theirs.getByText("This invoice could not be fetched")).toBeVisible();
+  await stranger.close();
+});
+
+test("a full plan and no plan say so where a screen or a file is added, and lead to the plans", async ({
+  page,
+  server,
+  browserErrors,
+}, info) => {
+  browserErrors.allow(/409|403/);
+  await signUp(page, server);
+  for (const name of ["One", "Two", "Three"])
+    await page.request.post("/api/v1/screens", {
+      headers: { origin: server.url },
+      data: { code: await pairingCode(page, server), name },
+    });
+  await page.goto(`/app/screens?pair=${await pairingCode(page, server)}`);
+  const dialog = page.getByRole("dialog", { name: "Add screen" });
+  await dialog.getByLabel("Name").fill("Four");
+  await dialog.getByRole("button", { name: "Add screen" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("All screens of the Trial plan are in use");
+  await dialog.getByRole("link", { name: "See the plans" }).click();
+  await expect(page.getByRole("heading", { name: "Plans", level: 1 })).toBeVisible();
+
+  await page.context().clearCookies();
+  const declined = await page.request.post("/api/v1/signup", {
+    headers: { origin: server.url },
+    data: { name: "No plan", email: "decline@example.com", password: "a long enough password" },
+  });
+  expect(declined.status()).toBe(201);
+  await page.goto("/app/media");
+  await page
+    .getByLabel("Files to upload")
+    .first()
+    .setInputFiles(await makeJpeg(info.outputPath("late.jpg")));
+  const alert = page.getByRole("alert").filter({ hasText: "Uploading needs a plan" });
+  await alert.getByRole("link", { name: "See the plans" }).click();
+  await expect(page.getByRole("button", { name: "Pay and start the trial" })).toBeVisible();
+  await page.goto("/app/billing/invoices");
+  await expect(page.getByRole("row").nth(1)).toContainText("Declined");
+});
