@@ -16,7 +16,7 @@ export class Heartbeats {
 
   /** Notes that a screen was heard of, and what it said, as JSON text. */
   note(known: KnownScreen, report: string, now: Date): void {
-    this.#contacts.note(known, now, report);
+    this.#contacts.note(known, now.getTime(), report);
   }
 
   /** Whether there is an answer without asking the database. */
@@ -46,7 +46,8 @@ export class Heartbeats {
     if (end?.version !== version || nowMs >= end.untilMs) {
       const lease = JSON.stringify(known.leaseAt(now, this.#deps.env.LEASE_KEY));
       const text = `"manifestVersion":${version},"lease":${lease},"commands":${known.waitingAt(nowMs)}}`;
-      end = { version, text, untilMs: known.sameUntilMs(nowMs) };
+      const ascii = Buffer.byteLength(text) === text.length;
+      end = { version, text, untilMs: known.sameUntilMs(nowMs), ascii };
       known.answerEnd = end;
       known.lastVersion = version;
     }

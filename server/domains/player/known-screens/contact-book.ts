@@ -15,7 +15,8 @@ const mostPerStatement = 500;
 export class ContactBook {
   readonly #deps: Pick<Deps, "db" | "bus" | "log">;
   readonly #screens: KnownScreens;
-  #notes = new Map<number, { known: KnownScreen; contact: Contact }>();
+  /** What each of them said last stands on it: no object is made for a contact, for it would outlive many collections. */
+  #noted = new Set<KnownScreen>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
   #writtenAt = Number.NEGATIVE_INFINITY;
@@ -26,9 +27,10 @@ export class ContactBook {
   }
 
   /** `report`: what the screen said, as JSON text. */
-  note(known: KnownScreen, at: Date, report: string): void {
-    const { screenId, accountId, keyHash } = known;
-    this.#notes.set(screenId, { known, contact: { screenId, accountId, keyHash, at, report } });
+  note(known: KnownScreen, atMs: number, report: string): void {
+    known.contact.atMs = atMs;
+    known.contact.report = report;
+    this.#noted.add(known);
     this.#schedule();
   }
 
@@ -59,40 +61,39 @@ export class ContactBook {
     this.#writtenAt = performance.now();
     this.#writing = this.#writeAll().finally(() => {
       this.#writing = null;
-      if (this.#notes.size > 0) this.#schedule();
+      if (this.#noted.size > 0) this.#schedule();
     });
     return this.#writing;
   }
 
   async #writeAll(): Promise<void> {
-    const notes = [...this.#notes.values()].sort((a, b) => a.contact.screenId - b.contact.screenId);
-    this.#notes = new Map();
-    const accounts = new Set<number>();
-    for (let from = 0; from < notes.length; from += mostPerStatement) {
-      const part = notes.slice(from, from + mostPerStatement);
+    const noted = [...this.#noted].sort((a, b) => a.screenId - b.screenId);
+    this.#noted = new Set();
+    const told = new Set<number>();
+    for (let from = 0; from < noted.length; from += mostPerStatement) {
+      const part = noted.slice(from, from + mostPerStatement);
       try {
-        const outcomes = await writeContacts(
-          this.#deps.db,
-          part.map(({ contact }) => contact),
+        const { busy, gone, accounts } = await writeContacts(this.#deps.db, part.map(contactOf));
+        const byId = new Map(
+          busy.length + gone.length > 0 ? part.map((known) => [known.screenId, known]) : [],
         );
-        for (const note of part) {
-          const { outcome, news } = outcomes.get(note.contact.screenId) ?? { outcome: "busy", news: false };
-          if (outcome === "busy") this.#keep(note);
-          if (outcome === "gone") this.#screens.drop(note.known);
-          if (news) accounts.add(note.contact.accountId);
-        }
+        for (const id of busy) this.#noted.add(byId.get(id) as KnownScreen);
+        for (const id of gone) this.#screens.drop(byId.get(id) as KnownScreen);
+        for (const accountId of accounts) told.add(accountId);
       } catch (error) {
         this.#deps.log.warn({ err: error }, "contacts of screens were not written, trying again");
-        for (const note of notes.slice(from)) this.#keep(note);
+        for (const known of noted.slice(from)) this.#noted.add(known);
         break;
       }
     }
-    for (const accountId of accounts)
+    for (const accountId of told)
       await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens" });
   }
-
-  /** For the next time, unless something newer came meanwhile. */
-  #keep(note: { known: KnownScreen; contact: Contact }): void {
-    if (!this.#notes.has(note.contact.screenId)) this.#notes.set(note.contact.screenId, note);
-  }
 }
+
+const contactOf = ({ screenId, keyHash, contact: { atMs, report } }: KnownScreen): Contact => ({
+  screenId,
+  keyHash,
+  atMs,
+  report,
+});

@@ -13,8 +13,10 @@ export class KnownScreen {
   readAtMs: number;
   /** The last body that was found to be a sound report, and that report as JSON: the same bytes need no second look. */
   sound: { body: string; report: string } | null = null;
+  /** When it was last heard of, in UTC milliseconds, and what it said, as JSON text. */
+  readonly contact = { atMs: 0, report: "null" };
   /** The lease and all that follows it in the answer, as text, as long as it holds. */
-  answerEnd: { text: string; version: number | null; untilMs: number } | null = null;
+  answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version it was last told. */
   lastVersion: number | null = null;
   #facts: ScreenFacts;
