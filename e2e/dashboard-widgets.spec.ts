@@ -50,6 +50,12 @@ test("a text, a clock and a web page are made, drawn as a screen draws them, and
   await done(page);
   await expect(card(page, "Web page")).toContainText("example.com/menu");
 
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+
   await page.getByRole("button", { name: "Preview Opening hours" }).click();
   await dialog.getByRole("button", { name: "Edit" }).click();
   await dialog.getByRole("textbox", { name: "Text" }).fill("Closed on Sundays");
