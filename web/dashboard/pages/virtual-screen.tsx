@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import { Maximize2 } from "lucide-react";
 import { useRef } from "react";
 import { paths } from "#shared/paths.ts";
@@ -7,10 +8,14 @@ import { useFramedPlayer } from "../features/virtual-screen/use-framed-player.ts
 import styles from "../features/virtual-screen/virtual-screen.module.css";
 import { VirtualScreenSide } from "../features/virtual-screen/virtual-screen-side.tsx";
 
+/** Pixels of the pretended television: what it shows is laid out as on one, however small this window is. */
+const screenWidth = 1280;
+
 /** /app/virtual-screen: the real player in this tab, added as a screen with one click. No TV is needed. */
 export function VirtualScreenPage() {
   const frame = useRef<HTMLIFrameElement>(null);
   const said = useFramedPlayer(frame);
+  const stage = useElementSize();
   return (
     <>
       <PageHeader
@@ -27,8 +32,16 @@ export function VirtualScreenPage() {
         }
       />
       <div className={styles.columns}>
-        <div className={styles.stage}>
-          <iframe ref={frame} src={paths.player} title="Virtual screen" allow="fullscreen; autoplay" />
+        <div className={styles.stage} ref={stage.ref}>
+          <iframe
+            ref={frame}
+            src={paths.player}
+            title="Virtual screen"
+            allow="fullscreen; autoplay"
+            width={screenWidth}
+            height={(screenWidth * 9) / 16}
+            style={{ transform: `scale(${stage.width / screenWidth})` }}
+          />
         </div>
         <div>
           <VirtualScreenSide said={said} />

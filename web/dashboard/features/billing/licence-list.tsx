@@ -27,39 +27,39 @@ export function LicenceList() {
     return <Text c="dimmed">None yet: a plan brings one licence for each of its screens.</Text>;
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
-        <Table verticalSpacing="sm" className={styles.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Screen</Table.Th>
-              <Table.Th>Licence</Table.Th>
-              <Table.Th>Until</Table.Th>
+      <Table verticalSpacing="sm" className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Screen</Table.Th>
+            <Table.Th>Licence</Table.Th>
+            <Table.Th>Until</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((licence) => (
+            <Table.Tr key={licence.id}>
+              <Table.Td data-label="Screen">
+                {licence.screen ? (
+                  <Anchor component={Link} to={paths.screen(licence.screen.id)}>
+                    {licence.screen.name}
+                  </Anchor>
+                ) : (
+                  <Text span c="dimmed">
+                    Free
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td data-label="Licence" className={styles.code}>
+                {licence.code}
+              </Table.Td>
+              <Table.Td data-label="Until">
+                {day(licence.endsOn)}
+                {!licence.active && " (ended)"}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.map((licence) => (
-              <Table.Tr key={licence.id}>
-                <Table.Td>
-                  {licence.screen ? (
-                    <Anchor component={Link} to={paths.screen(licence.screen.id)}>
-                      {licence.screen.name}
-                    </Anchor>
-                  ) : (
-                    <Text span c="dimmed">
-                      Free
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td className={styles.code}>{licence.code}</Table.Td>
-                <Table.Td>
-                  {day(licence.endsOn)}
-                  {!licence.active && " (ended)"}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
       {licences.hasNextPage && (
         <Button
           variant="default"

@@ -17,50 +17,52 @@ const states: Record<Payment["status"], { words: string; tone: StatusTone }> = {
 /** What was paid, with its invoice. */
 export function PaymentList({ payments, timeZone }: { payments: readonly Payment[]; timeZone: string }) {
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="sm" className={styles.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Date</Table.Th>
-            <Table.Th>Invoice</Table.Th>
-            <Table.Th>For</Table.Th>
-            <Table.Th className={styles.amount}>Net</Table.Th>
-            <Table.Th className={styles.amount}>GST</Table.Th>
-            <Table.Th className={styles.amount}>Total</Table.Th>
-            <Table.Th>State</Table.Th>
+    <Table verticalSpacing="sm" className={styles.table}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Date</Table.Th>
+          <Table.Th>Invoice</Table.Th>
+          <Table.Th>For</Table.Th>
+          <Table.Th className={styles.amount}>Net</Table.Th>
+          <Table.Th className={styles.amount}>GST</Table.Th>
+          <Table.Th className={styles.amount}>Total</Table.Th>
+          <Table.Th>State</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {payments.map((payment) => (
+          <Table.Tr key={payment.id}>
+            <Table.Td data-label="Date" className={styles.nowrap}>
+              {formatDate(payment.createdAt, timeZone)}
+            </Table.Td>
+            <Table.Td data-label="Invoice" className={styles.nowrap}>
+              {payment.invoice ? (
+                <Anchor component={Link} to={paths.invoice(payment.invoice.id)}>
+                  {payment.invoice.number}
+                </Anchor>
+              ) : (
+                <Text span c="dimmed">
+                  None
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td data-label="For">{payment.description}</Table.Td>
+            <Table.Td data-label="Net" className={styles.amount}>
+              {payment.invoice && formatRupees(payment.invoice.netPaise)}
+            </Table.Td>
+            <Table.Td data-label="GST" className={styles.amount}>
+              {payment.invoice && formatRupees(payment.invoice.taxPaise)}
+            </Table.Td>
+            <Table.Td data-label="Total" className={styles.amount}>
+              {formatRupees(payment.amountPaise)}
+            </Table.Td>
+            <Table.Td data-label="State" className={styles.nowrap}>
+              <StatusDot tone={states[payment.status].tone}>{states[payment.status].words}</StatusDot>
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {payments.map((payment) => (
-            <Table.Tr key={payment.id}>
-              <Table.Td className={styles.nowrap}>{formatDate(payment.createdAt, timeZone)}</Table.Td>
-              <Table.Td className={styles.nowrap}>
-                {payment.invoice ? (
-                  <Anchor component={Link} to={paths.invoice(payment.invoice.id)}>
-                    {payment.invoice.number}
-                  </Anchor>
-                ) : (
-                  <Text span c="dimmed">
-                    None
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{payment.description}</Table.Td>
-              <Table.Td className={styles.amount}>
-                {payment.invoice && formatRupees(payment.invoice.netPaise)}
-              </Table.Td>
-              <Table.Td className={styles.amount}>
-                {payment.invoice && formatRupees(payment.invoice.taxPaise)}
-              </Table.Td>
-              <Table.Td className={styles.amount}>{formatRupees(payment.amountPaise)}</Table.Td>
-              <Table.Td className={styles.nowrap}>
-                <StatusDot tone={states[payment.status].tone}>{states[payment.status].words}</StatusDot>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
