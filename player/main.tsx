@@ -62,6 +62,8 @@ async function statusFacts(): Promise<StatusFacts> {
 }
 
 async function start(): Promise<void> {
+  // Nobody reads these, and a page that stays open for a year would keep them.
+  performance.setResourceTimingBufferSize?.(0);
   const stageElement = elementById("stage");
   followStage(stageElement, document.documentElement, view);
   createRoot(elementById("words")).render(<Cards view={view} statusFacts={statusFacts} />);

@@ -55,9 +55,8 @@ const answersLost: Fault = async ({ server, browser, random }) => {
 };
 
 const powerCut: Fault = async ({ browser, judge, open }) => {
-  await browser.kill();
-  judge.powerCut();
   judge.excuse("a power cut");
+  await browser.kill();
   await browser.start();
   await open();
   return nothing;
@@ -90,7 +89,6 @@ const brokenRecord =
   async ({ browser, judge, random, open }) => {
     const key = pick(random, keys);
     const value = pick(random, rubbish);
-    judge.powerCut();
     judge.excuse(`${key} was broken`);
     await browser.page().evaluate(
       async ({ database, store, key, value }) => {

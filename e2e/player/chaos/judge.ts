@@ -1,5 +1,6 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Play } from "#shared/contracts/player.ts";
+import { align, type Seen } from "./align.ts";
 import type { Sight } from "./witness.ts";
 
 /** A player that was just opened, or whose records were destroyed, may take this long to be back (ms). */
@@ -12,8 +13,6 @@ export interface Judge {
   published(manifest: Manifest): void;
   /** From now until it plays again nothing need be on screen: the page was opened, or its records were broken. */
   excuse(why: string): void;
-  /** The play in progress may be lost here: the power went. */
-  powerCut(): void;
   see(sight: Sight, atMs: number): void;
   /** What is on screen now. */
   now(): Sight | null;
@@ -23,17 +22,11 @@ export interface Judge {
   changes(): number;
 }
 
-interface Seen {
-  itemId: number;
-  /** The power went while it was on screen. */
-  last: boolean;
-}
-
 export function createJudge(): Judge {
   const manifests = new Map<number, Manifest>();
   const seen: Seen[] = [];
   let shownVersion = 0;
-  let excusedUntil: { why: string; atMs: number } | null = null;
+  let excusedUntil: { why: string; atMs: number; page: number } | null = null;
   let current: Sight | null = null;
   let changedAtMs = 0;
   /** What was on screen before the last switch to another version; it may still be leaving. */
@@ -48,20 +41,17 @@ export function createJudge(): Judge {
     now: () => current,
     published: (manifest) => void manifests.set(manifest.version, manifest),
     excuse(why) {
-      excusedUntil = { why, atMs: Date.now() + backWithinMs };
-    },
-    powerCut() {
-      const last = seen[seen.length - 1];
-      if (last) last.last = true;
-      current = null;
+      excusedUntil = { why, atMs: Date.now() + backWithinMs, page: current?.page ?? 0 };
     },
     see(sight, atMs) {
       current = sight;
       const wrong = (what: string) =>
         void judge.wrongs.push(`${new Date(atMs).toISOString()} ${what}: ${JSON.stringify(sight)}`);
-      if (sight.kind === "changed") {
+      if (sight.kind === "shown") {
         changedAtMs = atMs;
-        if (sight.itemId > 0) seen.push({ itemId: sight.itemId, last: false });
+        const before = seen[seen.length - 1];
+        if (before && before.page !== sight.page) before.last = true;
+        if (sight.itemId > 0) seen.push({ itemId: sight.itemId, page: sight.page, last: false });
       }
       if (sight.state !== "playing" || sight.itemId === 0) {
         if (!excusedUntil) wrong("nothing plays");
@@ -75,37 +65,15 @@ export function createJudge(): Judge {
       if (sight.version < shownVersion) wrong(`version ${shownVersion} was on screen before`);
       shownVersion = sight.version;
       if (sight.kind !== "sampled" || atMs - changedAtMs < settleMs) return;
-      excusedUntil = null;
+      // What the page that is about to go still shows ends no excuse.
+      if (excusedUntil && excusedUntil.page !== sight.page) excusedUntil = null;
       if (item && "file" in item && item.file !== sight.file) wrong("another picture is on screen");
     },
     compare(plays, count) {
       const told = plays.filter(
         ({ result, lengthMs }) => result === "played" || result === "cut" || lengthMs > 0,
       );
-      const problems: string[] = [];
-      // The last one is still on screen.
-      const observed = seen.slice(0, -1);
-      let at = 0;
-      for (const play of told) {
-        while (observed[at]?.last && observed[at]?.itemId !== play.itemId) at++;
-        if (observed[at]?.itemId === play.itemId) at++;
-        else if (play.itemId === seen[seen.length - 1]?.itemId && at === observed.length) break;
-        else if (play.reason?.includes("without notice")) continue;
-        else {
-          const context = observed
-            .slice(Math.max(0, at - 2), at + 3)
-            .map(({ itemId, last }) => `${itemId}${last ? "!" : ""}`);
-          problems.push(
-            `play ${play.seq} of item ${play.itemId} (${play.result}) was not seen; seen there: ${context}`,
-          );
-          const next = observed.findIndex(({ itemId }, index) => index >= at && itemId === play.itemId);
-          if (next >= 0 && next - at < 4) at = next + 1;
-        }
-      }
-      const rest = observed.slice(at, count).filter(({ last }) => !last);
-      if (rest.length > 0)
-        problems.push(`${rest.length} plays were seen and never told, from item ${rest[0]?.itemId}`);
-      return problems;
+      return align(told, seen, count);
     },
   };
   return judge;

@@ -2,7 +2,10 @@ import type { BrowserContext } from "@playwright/test";
 
 /** What is on the stage. */
 export interface Sight {
-  kind: "changed" | "sampled";
+  /** `shown`: a view came on screen just now, also when it is the same item again. */
+  kind: "shown" | "sampled";
+  /** Another one after each start of the page. */
+  page: number;
   state: string;
   version: number;
   itemId: number;
@@ -11,7 +14,7 @@ export interface Sight {
 }
 
 /**
- * Watches the stage from outside the player: every change of the item, and ten times a second what is really there.
+ * Watches the stage from outside the player: every view that comes on screen, and ten times a second what is really there.
  * Also puts the device's clock where a test wants it, through restarts.
  */
 export async function watchStage(context: BrowserContext, onSight: (sight: Sight) => void): Promise<void> {
@@ -29,17 +32,16 @@ export async function watchStage(context: BrowserContext, onSight: (sight: Sight
         localStorage.setItem("test-clock-off", String(offMs));
       },
     });
-    let last = "";
+    const pageId = performance.timeOrigin;
     const look = (kind: string) => {
       const stage = document.querySelector<HTMLElement>("[data-testid=stage]");
       if (!stage) return;
       const { state, version, itemId } = stage.dataset;
-      if (kind === "changed" && itemId === last) return;
-      if (kind === "changed") last = itemId ?? "";
       const picture = stage.querySelector<HTMLImageElement>(".is-shown:not(.is-leaving) img");
       const ready = picture?.complete && picture.naturalWidth > 0;
       tell({
         kind,
+        page: pageId,
         state: state ?? "",
         version: Number(version ?? 0),
         itemId: Number(itemId ?? 0),
@@ -48,7 +50,20 @@ export async function watchStage(context: BrowserContext, onSight: (sight: Sight
     };
     document.addEventListener("DOMContentLoaded", () => {
       const stage = document.querySelector("[data-testid=stage]");
-      if (stage) new MutationObserver(() => look("changed")).observe(stage, { attributes: true });
+      const cameOn = ({ target, oldValue }: MutationRecord) =>
+        target.parentElement === stage &&
+        (target as Element).classList.contains("is-shown") &&
+        !/\bis-shown\b/.test(oldValue ?? "");
+      const watched = {
+        attributes: true,
+        attributeFilter: ["class"],
+        attributeOldValue: true,
+        subtree: true,
+      };
+      const observer = new MutationObserver((changes) => {
+        if (changes.some(cameOn)) look("shown");
+      });
+      if (stage) observer.observe(stage, watched);
       setInterval(() => look("sampled"), 100);
     });
   });
