@@ -22,6 +22,7 @@ import { mediaRoutes } from "./domains/media/index.ts";
 import { KnownScreens, playerRoutes } from "./domains/player/index.ts";
 import { playlistRoutes } from "./domains/playlists/index.ts";
 import { playRoutes } from "./domains/plays/index.ts";
+import { previewRoutes } from "./domains/previews/index.ts";
 import { scheduleRoutes } from "./domains/schedules/index.ts";
 import { screenRoutes } from "./domains/screens/index.ts";
 import { sessionRoutes } from "./domains/sessions/index.ts";
@@ -124,6 +125,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await mediaRoutes(app, deps);
   playlistRoutes(app);
   usageRoutes(app);
+  previewRoutes(app);
   dataSourceRoutes(app);
   scheduleRoutes(app);
   groupRoutes(app);

@@ -38,6 +38,7 @@ export const paths = {
   resetPassword: "/reset-password",
   dashboard: "/app",
   media: "/app/media",
+  trash: "/app/trash",
   playlists: "/app/playlists",
   playlist: (id: number | string) => `/app/playlists/${id}`,
   screens: "/app/screens",

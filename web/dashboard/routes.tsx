@@ -7,6 +7,7 @@ import { NotFoundPage } from "./pages/not-found.tsx";
 
 const HomePage = lazy(async () => ({ default: (await import("./pages/home.tsx")).HomePage }));
 const MediaPage = lazy(async () => ({ default: (await import("./pages/media.tsx")).MediaPage }));
+const TrashPage = lazy(async () => ({ default: (await import("./pages/trash.tsx")).TrashPage }));
 const PlaylistsPage = lazy(async () => ({ default: (await import("./pages/playlists.tsx")).PlaylistsPage }));
 const PlaylistPage = lazy(async () => ({ default: (await import("./pages/playlist.tsx")).PlaylistPage }));
 const SchedulesPage = lazy(async () => ({ default: (await import("./pages/schedules.tsx")).SchedulesPage }));
@@ -39,6 +40,7 @@ export function DashboardRoutes() {
       <Route element={<DashboardFrame />}>
         <Route path={paths.dashboard} element={<HomePage />} />
         <Route path={paths.media} element={<MediaPage />} />
+        <Route path={paths.trash} element={<TrashPage />} />
         <Route path={paths.playlists} element={<PlaylistsPage />} />
         <Route path={paths.playlist(":id")} element={<PlaylistPage />} />
         <Route path={paths.schedules} element={<SchedulesPage />} />

@@ -1,6 +1,7 @@
 export { KnownScreens, writeContacts } from "./known-screens/index.ts";
 export { readAims } from "./manifest-aims.ts";
 export { manifestContent, manifestContents } from "./manifest-content.ts";
+export { readPlaylists } from "./manifest-playlists.ts";
 export { planOf, playlistsOfPlan } from "./manifest-schedule.ts";
 export { playerRoutes } from "./routes.ts";
 export { zoneWindow } from "./zone-offsets.ts";

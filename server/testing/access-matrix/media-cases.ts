@@ -66,6 +66,9 @@ const libraryCases: Record<string, RouteCase> = {
   "GET /api/v1/playlists/:id/usage": {
     call: (thing) => json("GET", `/api/v1/playlists/${thing.playlistId}/usage`),
   },
+  "GET /api/v1/playlists/:id/preview": {
+    call: (thing) => json("GET", `/api/v1/playlists/${thing.playlistId}/preview`),
+  },
   // Answers null for bytes that only somebody else has: library.test.ts.
   "GET /api/v1/media-by-content/:sha256": {
     call: (thing) => json("GET", `/api/v1/media-by-content/${thing.fileSha256}`),

@@ -1,9 +1,21 @@
-import { Alert, Stack } from "@mantine/core";
-import { Images, Info } from "lucide-react";
+import { Alert, Button, Stack } from "@mantine/core";
+import { FolderPlus, Info, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { useBulkActions } from "../features/media/library/bulk-actions.ts";
+import { FolderBar } from "../features/media/library/folder-bar.tsx";
+import { useFolderActions, useFolders, useTags } from "../features/media/library/folder-queries.ts";
+import { LibraryDialogs } from "../features/media/library/library-dialogs.tsx";
+import { LibraryEmpty } from "../features/media/library/library-empty.tsx";
+import { LibraryToolbar } from "../features/media/library/library-toolbar.tsx";
+import { nothingSelected, type Selection, without } from "../features/media/library/selection.ts";
+import { SelectionBar } from "../features/media/library/selection-bar.tsx";
+import { useLibraryDialogs } from "../features/media/library/use-library-dialogs.ts";
+import { useLibraryFilter } from "../features/media/library/use-library-filter.ts";
 import { LoadMore } from "../features/media/load-more.tsx";
 import { useMediaActions } from "../features/media/media-actions.ts";
 import { MediaGrid } from "../features/media/media-grid.tsx";
@@ -26,7 +38,13 @@ const WidgetDialog = lazy(async () => ({
 
 /** /app/media: upload by drop or choice, and everything that was uploaded. */
 export function MediaPage() {
-  const list = useMediaList();
+  const { view, narrowed, filter, change } = useLibraryFilter();
+  const list = useMediaList(filter);
+  const folders = useFolders().data ?? [];
+  const tags = useTags().data ?? [];
+  const bulk = useBulkActions();
+  const dialogs = useLibraryDialogs();
+  const { remove: removeFolder } = useFolderActions();
   const capabilities = useMediaCapabilities();
   const actions = useMediaActions();
   const { send } = useUploads();
@@ -38,7 +56,17 @@ export function MediaPage() {
     setSubject(next);
     editor.open();
   };
+  const place = view.folder === null ? {} : { folderId: view.folder };
+  const [touched, setSelection] = useState<Selection<number>>(nothingSelected);
+  const selection = without(
+    touched,
+    list.items.map((item) => item.id),
+  );
+  const chosen = list.items.filter((item) => selection.keys.has(item.id));
+  const clear = () => setSelection(nothingSelected);
   const openAt = list.items.findIndex((item) => item.id === openId);
+
+  const something = list.items.length > 0 || narrowed || folders.length > 0;
 
   function content() {
     if (list.isError && list.items.length === 0) {
@@ -53,13 +81,14 @@ export function MediaPage() {
     if (list.isPending) return <LoadingState lines={3} height={180} />;
     if (list.items.length === 0) {
       return (
-        <EmptyState
-          icon={Images}
-          title="Nothing uploaded yet"
-          text="Drop pictures, videos or PDF files anywhere on this page, or choose them. 1920 × 1080 fits most screens best."
-          actions={
+        <LibraryEmpty
+          narrowed={narrowed}
+          inFolder={view.folder !== null}
+          hasFolders={folders.length > 0}
+          onAll={() => change({ q: "", kind: null, tag: null, state: null })}
+          make={
             <>
-              <UploadButton />
+              <UploadButton place={place} />
               <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
             </>
           }
@@ -70,7 +99,15 @@ export function MediaPage() {
       <>
         <MediaGrid
           items={list.items}
+          layout={view.view}
           actions={actions}
+          selection={selection}
+          onSelect={setSelection}
+          onDelete={(media) => {
+            const many = selection.keys.has(media.id) ? chosen : [media];
+            clear();
+            void bulk.remove(many);
+          }}
           onOpen={(media) => {
             setOpenId(media.id);
             preview.open();
@@ -81,6 +118,30 @@ export function MediaPage() {
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
         />
+        <SelectionBar
+          count={chosen.length}
+          all={list.items.length}
+          onAll={() => setSelection({ keys: new Set(list.items.map((item) => item.id)), anchor: null })}
+          onClear={clear}
+        >
+          <Button size="compact-md" variant="default" onClick={() => dialogs.move.about({ media: chosen })}>
+            Move
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => dialogs.tag.about(chosen)}>
+            Tag
+          </Button>
+          <Button
+            size="compact-md"
+            color="red"
+            variant="light"
+            onClick={() => {
+              clear();
+              void bulk.remove(chosen);
+            }}
+          >
+            Delete
+          </Button>
+        </SelectionBar>
       </>
     );
   }
@@ -93,10 +154,26 @@ export function MediaPage() {
         actions={
           <>
             {list.limitBytes > 0 && <StorageMeter usedBytes={list.usedBytes} limitBytes={list.limitBytes} />}
+            <Button
+              component={Link}
+              to={paths.trash}
+              variant="subtle"
+              color="gray"
+              leftSection={<Trash2 size={17} aria-hidden />}
+            >
+              Trash
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<FolderPlus size={18} aria-hidden />}
+              onClick={() => dialogs.folder.about(null)}
+            >
+              New folder
+            </Button>
             {list.items.length > 0 && (
               <>
                 <NewWidgetMenu onChoose={(kind) => edit({ kind })} />
-                <UploadButton />
+                <UploadButton place={place} />
               </>
             )}
           </>
@@ -108,9 +185,32 @@ export function MediaPage() {
             {notice}
           </Alert>
         ))}
-        {content()}
+        {something && <LibraryToolbar view={view} tags={tags} onChange={change} />}
+        <FolderBar
+          folders={folders}
+          current={view.folder}
+          onOpen={(folder) => {
+            clear();
+            change({ folder, q: "" });
+          }}
+          onRename={dialogs.folder.about}
+          onMove={(folder) => dialogs.move.about({ folder })}
+          onDelete={(folder) => {
+            change({ folder: folder.parentId });
+            void removeFolder(folder);
+          }}
+        />
+        <section
+          aria-label="Library"
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && selection.keys.size > 0) clear();
+          }}
+        >
+          {content()}
+        </section>
       </Stack>
-      <PageDrop onFiles={send} />
+      <LibraryDialogs dialogs={dialogs} folders={folders} current={view.folder} onDone={clear} />
+      <PageDrop onFiles={(files) => send(files, place)} />
       {preview.wanted && (
         <Suspense>
           <PreviewDialog

@@ -9,10 +9,11 @@ import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+import { UsagePanel } from "../features/media/usage-panel.tsx";
 import { EditorToolbar } from "../features/playlists/editor-toolbar.tsx";
-import { addMedia } from "../features/playlists/playlist-draft.ts";
+import { addMedia, addPlaylists } from "../features/playlists/playlist-draft.ts";
 import { PlaylistItems } from "../features/playlists/playlist-items.tsx";
-import { useDeletePlaylist, usePlaylist } from "../features/playlists/playlist-queries.ts";
+import { useDeletePlaylist, usePlaylist, usePlaylistUsage } from "../features/playlists/playlist-queries.ts";
 import { PlaylistRename } from "../features/playlists/playlist-rename.tsx";
 import { SaveTrouble } from "../features/playlists/save-status.tsx";
 import { TimeStrip } from "../features/playlists/time-strip.tsx";
@@ -21,6 +22,13 @@ import { NotFoundPage } from "./not-found.tsx";
 
 const MediaPicker = lazy(async () => ({
   default: (await import("../features/playlists/media-picker.tsx")).MediaPicker,
+}));
+
+const NestedPicker = lazy(async () => ({
+  default: (await import("../features/playlists/nested-picker.tsx")).NestedPicker,
+}));
+const LivePreview = lazy(async () => ({
+  default: (await import("../features/playlists/live-preview.tsx")).LivePreview,
 }));
 
 /** /app/playlists/:id: the editor of one playlist. */
@@ -55,6 +63,9 @@ function factsOf(playlist: Playlist, items: number, totalMs: number): string {
 function Editor({ playlist }: { playlist: Playlist }) {
   const { editor, view, settle } = usePlaylistEditor(playlist);
   const picker = useLazyDialog();
+  const nesting = useLazyDialog();
+  const preview = useLazyDialog();
+  const usage = usePlaylistUsage(editor.id);
   const remove = useDeletePlaylist();
   const navigate = useNavigate();
   const { draft } = view;
@@ -77,10 +88,25 @@ function Editor({ playlist }: { playlist: Playlist }) {
           />
         }
         actions={
-          <EditorToolbar editor={editor} view={view} onAdd={picker.open} onDelete={() => void onDelete()} />
+          <EditorToolbar
+            editor={editor}
+            view={view}
+            onAdd={picker.open}
+            onNest={nesting.open}
+            onPreview={() => {
+              editor.flush();
+              preview.open();
+            }}
+            onDelete={() => void onDelete()}
+          />
         }
       />
       <Stack gap="md">
+        <UsagePanel
+          usage={usage.data}
+          error={usage.error}
+          nowhere="Plays nowhere yet: make it the default of a screen, or schedule it."
+        />
         <SaveTrouble
           state={view.save}
           onRetry={() => editor.flush()}
@@ -102,6 +128,37 @@ function Editor({ playlist }: { playlist: Playlist }) {
           />
         )}
       </Stack>
+      {nesting.wanted && (
+        <Suspense>
+          <NestedPicker
+            playlistId={editor.id}
+            opened={nesting.opened}
+            onClose={nesting.close}
+            onAdd={(playlists) => {
+              editor.introduce(
+                [],
+                playlists.map(({ thumbnailUrls, ...one }) => ({
+                  ...one,
+                  thumbnailUrl: thumbnailUrls[0] ?? null,
+                })),
+              );
+              const ids = playlists.map(({ id }) => id);
+              editor.change((before) => addPlaylists(before, ids, editor.newKey));
+              nesting.close();
+            }}
+          />
+        </Suspense>
+      )}
+      {preview.wanted && (
+        <Suspense>
+          <LivePreview
+            playlistId={editor.id}
+            revision={playlist.revision}
+            opened={preview.opened}
+            onClose={preview.close}
+          />
+        </Suspense>
+      )}
       {picker.wanted && (
         <Suspense>
           <MediaPicker

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
-import { ListVideo, Plus } from "lucide-react";
+import { ListVideo, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -59,7 +61,20 @@ export function PlaylistsPage() {
       <PageHeader
         title="Playlists"
         description="What your screens play, in which order and how long."
-        actions={items.length > 0 ? create : null}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`${paths.trash}?kind=playlist`}
+              variant="subtle"
+              color="gray"
+              leftSection={<Trash2 size={17} aria-hidden />}
+            >
+              Trash
+            </Button>
+            {items.length > 0 && create}
+          </>
+        }
       />
       {content()}
       {dialog.wanted && (

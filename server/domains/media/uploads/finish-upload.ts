@@ -24,6 +24,8 @@ export interface FinishedUpload {
   /** The media whose place it takes when it is ready. */
   replacesId?: number | null;
   folderId?: number | null;
+  /** Somebody wants it although the same bytes are there already. */
+  twinKept?: boolean;
 }
 
 /**
@@ -66,6 +68,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
             state: "uploaded",
             bytes: input.bytes,
             uploadName: input.uploadName,
+            twinKept: input.twinKept ?? false,
             ...(await placeOf(tx, accountId, input)),
             createdAt: ctx.now(),
           })

@@ -27,11 +27,13 @@ export const uploadedName = (metadata: Record<string, string | null> | undefined
 const idIn = (value: string | null | undefined): number | null =>
   id.safeParse(value ?? undefined).data ?? null;
 
-/** What the metadata say that a finished upload is: `filename`, and optionally `replaces` and `folder` by number. */
+/** What the metadata say that a finished upload is: `filename`, and optionally `replaces` and `folder` by number, and `keep=1`: wanted although the
+ * same bytes are there already. */
 export const describedUpload = (metadata: Record<string, string | null> | undefined) => ({
   name: uploadedName(metadata),
   replacesId: idIn(metadata?.replaces),
   folderId: idIn(metadata?.folder),
+  twinKept: metadata?.keep === "1",
 });
 
 /** The tus protocol over a store; `handle` serves one request in the name of its caller. */

@@ -1,8 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deleteMedia, type Media, renameMedia, restoreMedia, retryMedia } from "#shared/contracts/media.ts";
+import {
+  deleteMedia,
+  keepTwin,
+  type Media,
+  renameMedia,
+  replaceMedia,
+  restoreMedia,
+  retryMedia,
+} from "#shared/contracts/media.ts";
 import { call } from "#web/lib/api.ts";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { mediaListKey, useEditMediaCache } from "./media-queries.ts";
+
+type NamedMedia = Pick<Media, "id" | "name">;
 
 /** What can be done to a media; each shows its effect at once and fetches the truth afterwards. */
 export function useMediaActions() {
@@ -58,7 +68,49 @@ export function useMediaActions() {
     await refresh();
   }
 
-  return { rename, remove, retry };
+  /** Keeps both of two with the same bytes. */
+  async function keepBoth(media: Media): Promise<void> {
+    replace({ ...media, twin: null });
+    try {
+      await call(keepTwin, { id: media.id });
+    } catch (error) {
+      showFailure("That could not be kept in mind", error);
+    }
+    await refresh();
+  }
+
+  /** Puts the older one with the same bytes in the place of this one, which goes to the trash. */
+  async function takeTwin(media: Media): Promise<void> {
+    const { twin } = media;
+    if (!twin) return;
+    edit((items) => items.filter((item) => item.id !== media.id));
+    try {
+      await call(replaceMedia, { id: media.id, byId: twin.id });
+      const undo = async () => {
+        await restore(media);
+        // Only what had a place takes it again.
+        if (media.inPlaylists === 0) return;
+        showDone(`“${media.name}” is back. Its playlists go on with “${twin.name}”.`);
+      };
+      offerUndo(`“${twin.name}” is used instead, also in playlists`, () => void undo());
+    } catch (error) {
+      showFailure(`“${media.name}” stays`, error);
+    }
+    await refresh();
+  }
+
+  /** Puts one media in the place of another everywhere; the replaced one goes to the trash. */
+  async function replaceBy(old: NamedMedia, by: NamedMedia): Promise<void> {
+    try {
+      await call(replaceMedia, { id: old.id, byId: by.id });
+      showDone(`“${by.name}” took the place of “${old.name}”, which is in the trash`);
+    } catch (error) {
+      showFailure(`“${old.name}” was not replaced`, error);
+    }
+    await refresh();
+  }
+
+  return { rename, remove, retry, keepBoth, takeTwin, replaceBy };
 }
 
 export type MediaActions = ReturnType<typeof useMediaActions>;

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
 import { Pencil, RotateCw, Trash2 } from "lucide-react";
+import type { MouseEvent } from "react";
 import type { Media, mediaStates } from "#shared/contracts/media.ts";
-import { formatBytes } from "#web/lib/formats.ts";
+import { formatBytes, formatCount, formatDateTime } from "#web/lib/formats.ts";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
 import { kindWords, measureOf } from "./media-words.ts";
@@ -17,37 +18,53 @@ const stateWords: Record<(typeof mediaStates)[number], string | null> = {
 
 export interface MediaCardProps {
   media: Media;
+  layout: "grid" | "list";
   actions: MediaActions;
+  selected: boolean;
+  /** Something is selected: every card shows its box. */
+  selecting: boolean;
+  onSelect: (range: boolean) => void;
+  onDelete: () => void;
   /** The one card of the grid that Tab reaches. */
   reachable: boolean;
   renaming: boolean;
-  onOpen: () => void;
+  onOpen: (event: MouseEvent) => void;
   onFocus: () => void;
   onRename: (start: boolean) => void;
 }
 
-/** One media in the grid: picture, name, state, and what can be done to it. */
-export function MediaCard({
-  media,
-  actions,
-  reachable,
-  renaming,
-  onOpen,
-  onFocus,
-  onRename,
-}: MediaCardProps) {
+/** One media in the grid or list: picture, name, state, and what can be done to it. */
+export function MediaCard(props: MediaCardProps) {
+  const { media, layout, actions, selected, selecting, reachable, renaming } = props;
+  const { onOpen, onFocus, onRename, onSelect, onDelete } = props;
   const state = stateWords[media.state];
   const measure = measureOf(media);
   const tabIndex = reachable ? 0 : -1;
+  const look = [styles.card, layout === "list" && styles.inList, selected && styles.selected];
   return (
-    <li className={styles.card} data-media-id={media.id}>
+    <li
+      className={[...look, selecting && styles.selecting].filter(Boolean).join(" ")}
+      data-media-id={media.id}
+    >
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          tabIndex={tabIndex}
+          checked={selected}
+          onFocus={onFocus}
+          onChange={() => undefined}
+          // The change itself does not tell whether Shift was held.
+          onClick={(event) => onSelect(event.shiftKey)}
+          aria-label={`Select ${media.name}`}
+        />
+      </label>
       <UnstyledButton
         className={styles.open}
         data-card
         tabIndex={tabIndex}
         onClick={onOpen}
         onFocus={onFocus}
-        aria-label={[`Preview ${media.name}`, state].filter(Boolean).join(", ")}
+        aria-label={[`Preview ${media.name}`, state, selected && "selected"].filter(Boolean).join(", ")}
       >
         <Thumbnail media={media} />
         {measure && <span className={styles.measure}>{measure}</span>}
@@ -68,10 +85,22 @@ export function MediaCard({
         )}
         <span className={styles.facts}>
           {state ??
-            [kindWords[media.kind], media.widget ? null : formatBytes(media.bytes)]
+            [
+              kindWords[media.kind],
+              media.widget ? null : formatBytes(media.bytes),
+              media.inPlaylists > 0 && `in ${formatCount(media.inPlaylists, "playlist")}`,
+              layout === "list" && formatDateTime(media.createdAt),
+            ]
               .filter(Boolean)
               .join(" · ")}
         </span>
+        {media.tags.length > 0 && (
+          <ul className={styles.tags} aria-label={`Tags of ${media.name}`}>
+            {media.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
         <span className={styles.buttons}>
           <ActionIcon
             size="md"
@@ -87,7 +116,7 @@ export function MediaCard({
             size="md"
             tabIndex={tabIndex}
             onFocus={onFocus}
-            onClick={() => void actions.remove(media)}
+            onClick={onDelete}
             aria-label={`Delete ${media.name}`}
             title="Delete"
           >
@@ -112,8 +141,43 @@ export function MediaCard({
             </div>
           </div>
         )}
+        {media.replaces && (
+          <div className={styles.notice}>Takes the place of “{media.replaces.name}” when it is ready</div>
+        )}
+        {media.twin && <TwinNotice media={media} twin={media.twin} actions={actions} />}
         {media.notice && <div className={styles.notice}>{media.notice}</div>}
       </div>
     </li>
+  );
+}
+
+/** The same bytes are there twice: use the older one everywhere, or keep both. */
+function TwinNotice({
+  media,
+  twin,
+  actions,
+}: Pick<MediaCardProps, "media" | "actions"> & { twin: { name: string } }) {
+  return (
+    <div className={styles.twin}>
+      Same file as “{twin.name}”
+      <span className={styles.twinButtons}>
+        <Button
+          size="compact-xs"
+          variant="light"
+          onClick={() => void actions.takeTwin(media)}
+          aria-label={`Use ${twin.name} instead of ${media.name}`}
+        >
+          Use that one
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => void actions.keepBoth(media)}
+          aria-label={`Keep both ${media.name} and ${twin.name}`}
+        >
+          Keep both
+        </Button>
+      </span>
+    </div>
   );
 }

@@ -1,59 +1,103 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { neighbour } from "./grid-keys.ts";
+import { extended, type Selection, toggled } from "./library/selection.ts";
 import type { MediaActions } from "./media-actions.ts";
 import { MediaCard } from "./media-card.tsx";
 import styles from "./media-grid.module.css";
 
 export interface MediaGridProps {
   items: readonly Media[];
+  layout: "grid" | "list";
   actions: MediaActions;
+  selection: Selection<number>;
+  onSelect: (selection: Selection<number>) => void;
   onOpen: (media: Media) => void;
+  /** Deletes what was chosen, or this one. */
+  onDelete: (media: Media) => void;
 }
 
-/** All media as cards: one Tab stop, arrow keys move, Enter opens, F2 renames, Delete deletes. */
-export function MediaGrid({ items, actions, onOpen }: MediaGridProps) {
+/** All media as cards or rows: one Tab stop, arrow keys move, Space selects, Enter opens, F2 renames, Delete deletes. */
+export function MediaGrid(props: MediaGridProps) {
+  const { items, layout, actions, selection, onSelect, onOpen, onDelete } = props;
   const grid = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const [renaming, setRenaming] = useState<number | null>(null);
   const reachable = items.some((item) => item.id === current) ? current : items[0]?.id;
+  const order = items.map((item) => item.id);
 
   const cards = (): HTMLElement[] => [...(grid.current?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
+  const select = (media: Media, range: boolean) =>
+    onSelect(range ? extended(selection, order, media.id) : toggled(selection, media.id));
 
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
     const all = cards();
     const at = all.indexOf(event.target as HTMLElement);
     const media = items[at];
-    if (!media || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "Delete") {
+    if (!media || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== "a") return;
       event.preventDefault();
-      (all[at + 1] ?? all[at - 1])?.focus();
-      void actions.remove(media);
+      onSelect({ keys: new Set(order), anchor: media.id });
       return;
     }
-    if (event.key === "F2") {
+    const acts: Record<string, () => void> = {
+      " ": () => select(media, event.shiftKey),
+      F2: () => setRenaming(media.id),
+      Delete: () => {
+        (all[at + 1] ?? all[at - 1])?.focus();
+        onDelete(media);
+      },
+    };
+    const act = acts[event.key];
+    if (act) {
       event.preventDefault();
-      setRenaming(media.id);
+      act();
       return;
     }
     const boxes = all.map((card) => card.getBoundingClientRect());
     const next = neighbour(boxes, at, event.key);
-    if (next === at) return;
+    const there = items[next];
+    if (next === at || !there) return;
     event.preventDefault();
     all[next]?.focus();
+    if (event.shiftKey)
+      onSelect(
+        extended(selection.anchor === null ? toggled(selection, media.id) : selection, order, there.id),
+      );
+  }
+
+  function onCardClick(media: Media, event: MouseEvent): void {
+    if (event.shiftKey || event.ctrlKey || event.metaKey) select(media, event.shiftKey);
+    else onOpen(media);
   }
 
   return (
     <>
-      <ul ref={grid} className={styles.grid} aria-label="Media" onKeyDown={onKeyDown}>
+      <ul
+        ref={grid}
+        className={layout === "list" ? styles.list : styles.grid}
+        aria-label="Media"
+        onKeyDown={onKeyDown}
+        // The space key would also press the card when it comes up again.
+        onKeyUp={(event) => {
+          if (event.key === " " && (event.target as HTMLElement).matches("[data-card]"))
+            event.preventDefault();
+        }}
+      >
         {items.map((media) => (
           <MediaCard
             key={media.id}
             media={media}
+            layout={layout}
             actions={actions}
+            selected={selection.keys.has(media.id)}
+            selecting={selection.keys.size > 0}
+            onSelect={(range) => select(media, range)}
             reachable={media.id === reachable}
             renaming={media.id === renaming}
-            onOpen={() => onOpen(media)}
+            onOpen={(event) => onCardClick(media, event)}
+            onDelete={() => onDelete(media)}
             onFocus={() => setCurrent(media.id)}
             onRename={(start) => {
               setRenaming(start ? media.id : null);
@@ -62,7 +106,9 @@ export function MediaGrid({ items, actions, onOpen }: MediaGridProps) {
           />
         ))}
       </ul>
-      <p className={styles.hint}>Arrow keys move, Enter opens, F2 renames, Delete deletes.</p>
+      <p className={styles.hint}>
+        Arrow keys move, Space selects, Shift selects a range, Enter opens, F2 renames, Delete deletes.
+      </p>
     </>
   );
 }

@@ -1,6 +1,13 @@
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { listMedia, type Media, mediaCapabilities } from "#shared/contracts/media.ts";
+import { listMedia, type Media, type MediaFilter, mediaCapabilities } from "#shared/contracts/media.ts";
+import { mediaUsage } from "#shared/contracts/usage.ts";
 import { call } from "#web/lib/api.ts";
 
 type Page = ResponseOf<typeof listMedia>;
@@ -9,12 +16,16 @@ export const mediaListKey = ["media", "list"] as const;
 
 const working = (media: Media): boolean => media.state === "uploaded" || media.state === "processing";
 
-/** All media, newest first, page by page; asks again every few seconds while something is being processed. */
-export function useMediaList() {
+/**
+ * Media that match, newest first unless told, page by page; asks again every few seconds while something is being processed.
+ * While another filter is fetched, what the one before found stays.
+ */
+export function useMediaList(filter: MediaFilter = {}) {
   const list = useInfiniteQuery({
-    queryKey: mediaListKey,
+    queryKey: [...mediaListKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      call(listMedia, pageParam === null ? {} : { cursor: pageParam }, { signal }),
+      call(listMedia, pageParam === null ? filter : { ...filter, cursor: pageParam }, { signal }),
+    placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: (query) =>
@@ -40,8 +51,15 @@ export const useMediaCapabilities = () =>
 export function useEditMediaCache(): (edit: (items: Media[]) => Media[]) => void {
   const client = useQueryClient();
   return (edit) =>
-    client.setQueryData<MediaPages>(
-      mediaListKey,
+    client.setQueriesData<MediaPages>(
+      { queryKey: mediaListKey },
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: edit(page.items) })) },
     );
 }
+
+export const useMediaUsage = (id: number | null) =>
+  useQuery({
+    queryKey: ["media", "usage", id],
+    queryFn: ({ signal }) => call(mediaUsage, { id: id ?? 0 }, { signal }),
+    enabled: id !== null,
+  });

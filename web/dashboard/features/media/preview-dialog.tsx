@@ -1,13 +1,17 @@
-import { ActionIcon, Button, Group, Modal, Text } from "@mantine/core";
-import { ChevronLeft, ChevronRight, Settings2 } from "lucide-react";
+import { ActionIcon, Button, FileButton, Group, Modal, Text } from "@mantine/core";
+import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { type FileKind, fileKinds, type Media } from "#shared/contracts/media.ts";
 import type { Widget } from "#shared/contracts/widgets.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
+import { useMediaUsage } from "./media-queries.ts";
 import { factsOf } from "./media-words.ts";
 import styles from "./preview-dialog.module.css";
 import { previews } from "./previews.tsx";
+import { acceptedFiles } from "./uploads/check-file.ts";
+import { useUploads } from "./uploads/uploads-provider.tsx";
+import { UsagePanel } from "./usage-panel.tsx";
 
 export interface PreviewDialogProps {
   opened: boolean;
@@ -22,6 +26,7 @@ export interface PreviewDialogProps {
 
 /** A media large: the picture, the playing video, every page of a PDF; arrow keys go to the next one. */
 export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }: PreviewDialogProps) {
+  const usage = useMediaUsage(opened && media ? media.id : null);
   const [before, after] = media ? [beside(-1), beside(1)] : [null, null];
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof HTMLVideoElement) return;
@@ -43,6 +48,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
               {media.widget ? "Made" : "Uploaded"} {formatDateTime(media.createdAt)}
             </span>
             <Group gap="xs">
+              {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
               {media.widget && <EditButton onClick={() => media.widget && onEdit(media, media.widget)} />}
               <ActionIcon
                 variant="default"
@@ -64,9 +70,41 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
               </ActionIcon>
             </Group>
           </div>
+          <UsagePanel
+            usage={usage.data}
+            error={usage.error}
+            nowhere="Plays nowhere yet. Add it to a playlist to see it on screens."
+          />
         </>
       )}
     </Modal>
+  );
+}
+
+/** A new file takes the place of this one in all playlists as soon as it is ready. */
+function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }) {
+  const { send } = useUploads();
+  return (
+    <FileButton
+      accept={acceptedFiles}
+      inputProps={{ "aria-label": `New file in place of ${media.name}` }}
+      onChange={(file) => {
+        if (!file) return;
+        send([file], { replaces: { id: media.id, name: media.name } });
+        onClose();
+      }}
+    >
+      {(button) => (
+        <Button
+          variant="default"
+          leftSection={<Replace size={16} aria-hidden />}
+          title="A new file takes its place in all playlists; this one goes to the trash"
+          {...button}
+        >
+          Replace
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

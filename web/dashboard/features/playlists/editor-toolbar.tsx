@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { Plus, Redo2, Trash2, Undo2 } from "lucide-react";
+import { ListPlus, Play, Plus, Redo2, Shuffle, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import type { EditorView, PlaylistEditor } from "./playlist-editor.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -8,6 +8,8 @@ export interface EditorToolbarProps {
   editor: PlaylistEditor;
   view: EditorView;
   onAdd: () => void;
+  onNest: () => void;
+  onPreview: () => void;
   onDelete: () => void;
 }
 
@@ -15,8 +17,10 @@ export interface EditorToolbarProps {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches("input, textarea") || target.isContentEditable);
 
-/** Saved or not, undo and redo (also Ctrl+Z, Ctrl+Shift+Z), delete, add. */
-export function EditorToolbar({ editor, view, onAdd, onDelete }: EditorToolbarProps) {
+/** Saved or not, undo and redo (also Ctrl+Z, Ctrl+Shift+Z), shuffle, preview, delete, add. */
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { editor, view, onAdd, onNest, onPreview, onDelete } = props;
+  const { shuffle, items } = view.draft;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || typing(event.target)) return;
@@ -61,6 +65,27 @@ export function EditorToolbar({ editor, view, onAdd, onDelete }: EditorToolbarPr
       >
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
+      <ActionIcon
+        title={shuffle ? "Shuffled: another order each round" : "Shuffle: another order each round"}
+        variant={shuffle ? "filled" : "default"}
+        size="input-sm"
+        aria-pressed={shuffle}
+        onClick={() => editor.change((draft) => ({ ...draft, shuffle: !draft.shuffle }))}
+        aria-label="Shuffle"
+      >
+        <Shuffle size={18} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="default"
+        leftSection={<Play size={17} aria-hidden />}
+        disabled={items.length === 0}
+        onClick={onPreview}
+      >
+        Preview
+      </Button>
+      <Button variant="default" leftSection={<ListPlus size={18} aria-hidden />} onClick={onNest}>
+        Add playlist
+      </Button>
       <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
         Add media
       </Button>

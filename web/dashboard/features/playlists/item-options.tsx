@@ -23,12 +23,14 @@ export const hasOptions = (item: ItemOptions): boolean =>
 export interface ItemOptionsButtonProps {
   name: string;
   kind: Media["kind"] | undefined;
+  /** A nested playlist: how its items are shown they say themselves. */
+  nested: boolean;
   item: ItemOptions;
   onChange: (options: Partial<ItemOptions>) => void;
 }
 
 /** Opens when, how and how loud one item is shown. */
-export function ItemOptionsButton({ name, kind, item, onChange }: ItemOptionsButtonProps) {
+export function ItemOptionsButton({ name, kind, nested, item, onChange }: ItemOptionsButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -51,7 +53,7 @@ export function ItemOptionsButton({ name, kind, item, onChange }: ItemOptionsBut
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={`Options of ${name}`}>
-        <OptionFields kind={kind} item={item} onChange={onChange} />
+        <OptionFields kind={kind} nested={nested} item={item} onChange={onChange} />
         <Button mt="md" size="compact-sm" variant="default" onClick={() => setOpened(false)}>
           Done
         </Button>
@@ -60,7 +62,7 @@ export function ItemOptionsButton({ name, kind, item, onChange }: ItemOptionsBut
   );
 }
 
-function OptionFields({ kind, item, onChange }: Omit<ItemOptionsButtonProps, "name">) {
+function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonProps, "name">) {
   const backwards =
     item.availableFrom !== null && item.availableUntil !== null && item.availableUntil <= item.availableFrom;
   return (
@@ -80,24 +82,28 @@ function OptionFields({ kind, item, onChange }: Omit<ItemOptionsButtonProps, "na
         onChange={(event) => onChange({ availableUntil: event.currentTarget.value || null })}
         error={backwards ? "It ends before it begins, so it cannot be saved" : null}
       />
-      <NativeSelect
-        label="Comes on screen"
-        value={item.transition}
-        onChange={(event) => {
-          const chosen = transitions.find((each) => each === event.currentTarget.value);
-          if (chosen) onChange({ transition: chosen });
-        }}
-        data={transitions.map((value) => ({ value, label: transitionWords[value] }))}
-      />
-      <NativeSelect
-        label="Fits"
-        value={item.fit}
-        onChange={(event) => {
-          const chosen = fits.find((each) => each === event.currentTarget.value);
-          if (chosen) onChange({ fit: chosen });
-        }}
-        data={fits.map((value) => ({ value, label: fitWords[value] }))}
-      />
+      {!nested && (
+        <>
+          <NativeSelect
+            label="Comes on screen"
+            value={item.transition}
+            onChange={(event) => {
+              const chosen = transitions.find((each) => each === event.currentTarget.value);
+              if (chosen) onChange({ transition: chosen });
+            }}
+            data={transitions.map((value) => ({ value, label: transitionWords[value] }))}
+          />
+          <NativeSelect
+            label="Fits"
+            value={item.fit}
+            onChange={(event) => {
+              const chosen = fits.find((each) => each === event.currentTarget.value);
+              if (chosen) onChange({ fit: chosen });
+            }}
+            data={fits.map((value) => ({ value, label: fitWords[value] }))}
+          />
+        </>
+      )}
       {kind === "video" && (
         <Switch
           label="With sound"

@@ -10,7 +10,9 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { extended, nothingSelected, type Selection, toggled, without } from "../media/library/selection.ts";
+import { ItemsSelectionBar } from "./items-selection-bar.tsx";
 import type { DraftItem } from "./playlist-draft.ts";
 import { moveItems, removeItems, setDuration, setOptions } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
@@ -49,8 +51,25 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
       `${nameOf(active.id)} put down at ${at(over?.id ?? active.id)} of ${items.length}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)} of ${items.length}.`,
   };
+  const order = items.map((item) => item.key);
+  const [touched, setSelection] = useState<Selection<string>>(nothingSelected);
+  const selection = without(touched, order);
+  const { keys } = selection;
   function onDragEnd({ active, over }: DragEndEvent): void {
-    if (over) editor.change((draft) => moveItems(draft, new Set([String(active.id)]), String(over.id)));
+    const key = String(active.id);
+    // One of the selected ones takes the others along.
+    const moved = keys.has(key) ? keys : new Set([key]);
+    if (over) editor.change((draft) => moveItems(draft, moved, String(over.id)));
+  }
+  /** Ctrl+A takes all, Escape none, Delete removes what is selected; not while somebody types. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const field = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    if (field || event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a") {
+      event.preventDefault();
+      setSelection({ keys: new Set(order), anchor: null });
+    } else if (event.key === "Escape") setSelection(nothingSelected);
+    else if (event.key === "Delete" && keys.size > 0) editor.change((draft) => removeItems(draft, keys));
   }
   return (
     <DndContext
@@ -60,12 +79,16 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
       accessibility={{ announcements, screenReaderInstructions: instructions }}
     >
       <SortableContext items={items.map((item) => item.key)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.items} aria-label="Items">
+        <ol className={styles.items} aria-label="Items" onKeyDown={onKeyDown}>
           {items.map((item) => (
             <PlaylistRow
               key={item.key}
               item={item}
               known={editor}
+              selected={keys.has(item.key)}
+              onSelect={(range) =>
+                setSelection(range ? extended(selection, order, item.key) : toggled(selection, item.key))
+              }
               onDuration={(ms) =>
                 editor.change((draft) => setDuration(draft, new Set([item.key]), ms), `duration ${item.key}`)
               }
@@ -80,6 +103,12 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
           ))}
         </ol>
       </SortableContext>
+      <ItemsSelectionBar
+        keys={keys}
+        all={order}
+        editor={editor}
+        onSelect={(next) => setSelection({ keys: next, anchor: null })}
+      />
     </DndContext>
   );
 }

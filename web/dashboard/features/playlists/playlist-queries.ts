@@ -8,6 +8,7 @@ import {
   type PlaylistSummary,
   restorePlaylist,
 } from "#shared/contracts/playlists.ts";
+import { playlistUsage } from "#shared/contracts/usage.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/formats.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
@@ -75,3 +76,9 @@ export function useDeletePlaylist(): (
     await refresh();
   };
 }
+
+export const usePlaylistUsage = (id: number) =>
+  useQuery({
+    queryKey: ["playlists", "usage", id],
+    queryFn: ({ signal }) => call(playlistUsage, { id }, { signal }),
+  });

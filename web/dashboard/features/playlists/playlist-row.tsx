@@ -1,9 +1,11 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
-import { GripVertical, X } from "lucide-react";
+import { GripVertical, ListVideo, X } from "lucide-react";
+import { Link } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import type { ItemOptions } from "#shared/contracts/playlists.ts";
+import { paths } from "#shared/paths.ts";
 import { formatCount, formatLength } from "#web/lib/formats.ts";
 import { kindWords } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
@@ -16,6 +18,8 @@ import styles from "./playlist-row.module.css";
 export interface PlaylistRowProps {
   item: DraftItem;
   known: Known;
+  selected: boolean;
+  onSelect: (range: boolean) => void;
   onDuration: (ms: number) => void;
   onOptions: (options: Partial<ItemOptions>) => void;
   onRemove: () => void;
@@ -28,8 +32,19 @@ function factsOf(media: Media): string {
   return kindWords[media.kind];
 }
 
+/** The first picture of a nested playlist, with its sign. */
+function NestedPicture({ url }: { url: string | null }) {
+  return (
+    <span className={styles.nested} aria-hidden="true">
+      {url && <img src={url} alt="" />}
+      <ListVideo size={20} />
+    </span>
+  );
+}
+
 /** One item: handle, picture, name, how long, remove. */
-export function PlaylistRow({ item, known, onDuration, onOptions, onRemove }: PlaylistRowProps) {
+export function PlaylistRow(props: PlaylistRowProps) {
+  const { item, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
   const sortable = useSortable({ id: item.key });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
   const name = media?.name ?? nested?.name ?? "Media that is not here any more";
@@ -37,7 +52,9 @@ export function PlaylistRow({ item, known, onDuration, onOptions, onRemove }: Pl
   return (
     <li
       ref={sortable.setNodeRef}
-      className={`${styles.row} ${sortable.isDragging ? styles.dragged : ""}`}
+      className={[styles.row, selected && styles.selected, sortable.isDragging && styles.dragged]
+        .filter(Boolean)
+        .join(" ")}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <UnstyledButton
@@ -49,11 +66,31 @@ export function PlaylistRow({ item, known, onDuration, onOptions, onRemove }: Pl
       >
         <GripVertical size={18} aria-hidden />
       </UnstyledButton>
-      <span className={styles.picture}>{media && <Thumbnail media={media} />}</span>
+      <input
+        className={styles.select}
+        type="checkbox"
+        checked={selected}
+        onChange={() => undefined}
+        // The change itself does not tell whether Shift was held.
+        onClick={(event) => onSelect(event.shiftKey)}
+        aria-label={`Select ${name}`}
+      />
+      <span className={styles.picture}>
+        {media && <Thumbnail media={media} />}
+        {nested && <NestedPicture url={nested.thumbnailUrl} />}
+      </span>
       <div className={styles.words}>
         <div className={styles.name} title={name}>
           {name}
         </div>
+        {nested && (
+          <div className={styles.facts}>
+            {[`Playlist · ${formatCount(nested.itemCount, "item")}`, availabilityWords(item)]
+              .filter(Boolean)
+              .join(" · ")}{" "}
+            · <Link to={paths.playlist(nested.id)}>Open</Link>
+          </div>
+        )}
         {media && (
           <div className={`${styles.facts} ${media.state === "failed" ? styles.trouble : ""}`}>
             {[factsOf(media), availabilityWords(item)].filter(Boolean).join(" · ")}
@@ -61,8 +98,10 @@ export function PlaylistRow({ item, known, onDuration, onOptions, onRemove }: Pl
         )}
       </div>
       <div className={styles.length}>
-        {media?.kind === "video" ? (
-          <span title="A video plays its own length">{formatLength(lengthOf(item, known))}</span>
+        {nested || media?.kind === "video" ? (
+          <span title={nested ? "One round of it" : "A video plays its own length"}>
+            {formatLength(lengthOf(item, known))}
+          </span>
         ) : (
           <>
             <DurationField
@@ -74,7 +113,13 @@ export function PlaylistRow({ item, known, onDuration, onOptions, onRemove }: Pl
           </>
         )}
       </div>
-      <ItemOptionsButton name={name} kind={media?.kind} item={item} onChange={onOptions} />
+      <ItemOptionsButton
+        name={name}
+        kind={media?.kind}
+        nested={nested !== undefined}
+        item={item}
+        onChange={onOptions}
+      />
       <ActionIcon onClick={onRemove} aria-label={`Remove ${name}`}>
         <X size={17} aria-hidden />
       </ActionIcon>

@@ -1,13 +1,14 @@
 import { createStore, del, entries, set } from "idb-keyval";
+import type { WaitingFile } from "./upload-list.ts";
 
 /**
  * Files whose upload has not ended, kept in this browser so that a reload goes on without asking for them again.
  * Best effort: where storage is off or full, choosing the file again continues the upload all the same.
  */
 export interface KeptFiles {
-  keep: (file: File) => void;
+  keep: (waiting: WaitingFile) => void;
   forget: (file: File) => void;
-  list: () => Promise<File[]>;
+  list: () => Promise<WaitingFile[]>;
 }
 
 export function createKeptFiles(accountId: number): KeptFiles {
@@ -16,11 +17,14 @@ export function createKeptFiles(accountId: number): KeptFiles {
   const keyOf = (file: File) => `${prefix}${file.name}|${file.size}|${file.lastModified}`;
   const ignore = () => undefined;
   return {
-    keep: (file) => void set(keyOf(file), file, store).catch(ignore),
+    keep: (waiting) => void set(keyOf(waiting.file), waiting, store).catch(ignore),
     forget: (file) => void del(keyOf(file), store).catch(ignore),
     list: async () => {
-      const all = await entries<string, File>(store).catch(() => []);
-      return all.filter(([key]) => key.startsWith(prefix)).map(([, file]) => file);
+      // An older page kept the file alone.
+      const all = await entries<string, File | WaitingFile>(store).catch(() => []);
+      return all
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([, kept]) => (kept instanceof File ? { file: kept, place: {} } : kept));
     },
   };
 }

@@ -2,19 +2,37 @@ import { DetailedError, Upload } from "tus-js-client";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { planField } from "#shared/errors.ts";
 import { errorOf } from "#web/lib/api-error.ts";
-import type { Transfer, TransportEvents } from "./upload-list.ts";
+import { knownMedia } from "./known-media.ts";
+import type { Transfer, TransportEvents, UploadPlace } from "./upload-list.ts";
 
 /** Tells one account's file from another's and an edited file from the one before. */
-const fingerprintOf = (accountId: number, file: File): string =>
-  ["upload", accountId, file.name, file.type, file.size, file.lastModified].join("|");
+const fingerprintOf = (accountId: number, file: File, place: UploadPlace): string =>
+  [
+    ...["upload", accountId, file.name, file.type, file.size, file.lastModified],
+    ...(place.replaces ? [`for ${place.replaces.id}`] : []),
+  ].join("|");
 
-/** Sends a file by the tus protocol, going on where an earlier try of this browser stopped. */
-export function startTusTransfer(accountId: number, file: File, events: TransportEvents): Transfer {
+/**
+ * Sends a file by the tus protocol, going on where an earlier try of this browser stopped. What the account has already is not
+ * sent before somebody wants it twice.
+ */
+export function startTusTransfer(
+  accountId: number,
+  file: File,
+  events: TransportEvents,
+  place: UploadPlace,
+): Transfer {
   let stopped = false;
   const upload = new Upload(file, {
     endpoint: mediaUploadPath,
-    metadata: { filename: file.name, filetype: file.type },
-    fingerprint: async () => fingerprintOf(accountId, file),
+    metadata: {
+      filename: file.name,
+      filetype: file.type,
+      ...(place.folderId !== undefined && { folder: String(place.folderId) }),
+      ...(place.replaces && { replaces: String(place.replaces.id) }),
+      ...(place.keepBoth && { keep: "1" }),
+    },
+    fingerprint: async () => fingerprintOf(accountId, file, place),
     removeFingerprintOnSuccess: true,
     retryDelays: [0, 1000, 3000],
     onProgress: (sent) => events.onProgress(sent),
@@ -31,6 +49,11 @@ export function startTusTransfer(accountId: number, file: File, events: Transpor
     const [previous] = await upload.findPreviousUploads().catch(() => []);
     if (stopped) return;
     if (previous) upload.resumeFromPreviousUpload(previous);
+    else if (!place.keepBoth) {
+      const known = await knownMedia(file);
+      if (stopped) return;
+      if (known && known.id !== place.replaces?.id) return events.onKnown(known);
+    }
     upload.start();
   }
 

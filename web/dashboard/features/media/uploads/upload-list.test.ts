@@ -23,7 +23,7 @@ function setUp() {
     onDone: () => {
       finished += 1;
     },
-    keep: (file) => void kept.add(file.name),
+    keep: ({ file }) => void kept.add(file.name),
     forget: (file) => void kept.delete(file.name),
     setTimer: (run, ms) => timers.push({ run, ms }),
   });
@@ -118,4 +118,20 @@ test("cancel gives the upload up; a finished one is only taken off the list", ()
   expect(transfer(1).cancelled).toBe(false);
   expect(kept.size).toBe(0);
   expect(list.snapshot()).toEqual([]);
+});
+
+test("what the account has already waits for a word, and then is sent or not", () => {
+  const { add, list, transfer, transfers, states, idOf } = setUp();
+  add("a", "b", "c");
+  transfer(0).events.onKnown({ id: 9, name: "Menu" });
+  expect(states()).toEqual(["known", "sending", "sending"]);
+  expect(list.snapshot()[0]?.twin).toEqual({ id: 9, name: "Menu" });
+  list.keepBoth(idOf("a"));
+  expect(states()).toEqual(["waiting", "sending", "sending"]);
+  transfer(1).events.onDone();
+  expect(transfers).toHaveLength(4);
+  expect(list.snapshot()[0]).toMatchObject({ twin: null, place: { keepBoth: true } });
+  transfer(2).events.onKnown({ id: 9, name: "Menu" });
+  list.remove(idOf("c"));
+  expect(states()).toEqual(["sending", "done"]);
 });

@@ -5,6 +5,8 @@
 export interface TransportEvents {
   onProgress: (sent: number) => void;
   onDone: () => void;
+  /** The account has these bytes already. */
+  onKnown: (media: { id: number; name: string }) => void;
   /**
    * `passing`: the network or the server is away; the upload goes on later by itself. `needsPlan`: the account's plan
    * stands in the way.
@@ -16,10 +18,23 @@ export interface Transfer {
   /** Stops for good and lets the server forget what it has. */
   cancel: () => void;
 }
+/** Where a file goes when it has come. */
+export interface UploadPlace {
+  folderId?: number;
+  /** The media whose place it takes, and how that is called. */
+  replaces?: { id: number; name: string };
+  /** Wanted although the same bytes are there already. */
+  keepBoth?: boolean;
+}
+export interface WaitingFile {
+  file: File;
+  place: UploadPlace;
+}
 /** Begins or goes on with a file: a second start of the same file continues where the first stopped. */
-export type StartTransfer = (file: File, events: TransportEvents) => Transfer;
+export type StartTransfer = (file: File, events: TransportEvents, place: UploadPlace) => Transfer;
 
-export type UploadState = "waiting" | "sending" | "paused" | "offline" | "failed" | "done";
+/** `known`: nothing is sent until somebody says whether the same bytes are wanted twice. */
+export type UploadState = "waiting" | "sending" | "paused" | "offline" | "known" | "failed" | "done";
 export interface Upload {
   id: number;
   name: string;
@@ -27,6 +42,9 @@ export interface Upload {
   sent: number;
   state: UploadState;
   problem: string | null;
+  /** The media that has the same bytes, while the state is `known`. */
+  twin: { id: number; name: string } | null;
+  place: UploadPlace;
   /** Refused because of the plan: a larger one is the way on. */
   needsPlan?: boolean;
   /** False for a file that was refused before sending: trying again cannot help. */
@@ -37,7 +55,7 @@ export interface UploadListOptions {
   start: StartTransfer;
   onDone: () => void;
   /** Told about files that must survive a reload, and when they need not any more. */
-  keep: (file: File) => void;
+  keep: (waiting: WaitingFile) => void;
   forget: (file: File) => void;
   setTimer?: (run: () => void, ms: number) => unknown;
 }
@@ -71,8 +89,8 @@ export class UploadList {
   snapshot = (): readonly Upload[] => this.#snapshot;
 
   /** Adds files to send. A file with a problem is listed with it and never sent. */
-  add(files: readonly { file: File; problem: string | null }[]): void {
-    for (const { file, problem } of files) {
+  add(files: readonly { file: File; problem: string | null; place?: UploadPlace }[]): void {
+    for (const { file, problem, place = {} } of files) {
       const view: Upload = {
         id: this.#nextId++,
         name: file.name,
@@ -80,10 +98,12 @@ export class UploadList {
         sent: 0,
         state: problem === null ? "waiting" : "failed",
         problem,
+        twin: null,
+        place,
         retryable: problem === null,
       };
       this.#entries.push({ view, file: problem === null ? file : null, transfer: null, attempt: 0 });
-      if (problem === null) this.#options.keep(file);
+      if (problem === null) this.#options.keep({ file, place });
     }
     this.#fill();
   }
@@ -102,6 +122,14 @@ export class UploadList {
     entry.attempt = 0;
     this.#set(entry, { state: "waiting", problem: null });
     this.#fill();
+  }
+
+  /** Sends a file although the same bytes are there already. */
+  keepBoth(id: number): void {
+    const entry = this.#find(id);
+    if (!entry?.file || entry.view.state !== "known") return;
+    this.#set(entry, { place: { ...entry.view.place, keepBoth: true }, twin: null });
+    this.resume(id);
   }
 
   /** Takes an upload off the list; one that has not ended is given up on the server too. */
@@ -151,11 +179,16 @@ export class UploadList {
     if (!file) return;
     this.#set(entry, { state: "sending", problem: null });
     const live = () => entry.view.state === "sending";
-    entry.transfer = this.#options.start(file, {
+    const events: TransportEvents = {
       onProgress: (sent) => {
         if (!live()) return;
         entry.attempt = 0;
         this.#set(entry, { sent });
+      },
+      onKnown: (twin) => {
+        if (!live()) return;
+        this.#set(entry, { state: "known", twin });
+        this.#fill();
       },
       onDone: () => {
         this.#options.forget(file);
@@ -175,7 +208,8 @@ export class UploadList {
         else this.#options.forget(file);
         this.#fill();
       },
-    });
+    };
+    entry.transfer = this.#options.start(file, events, entry.view.place);
   }
 
   #retryLater(entry: Entry): void {

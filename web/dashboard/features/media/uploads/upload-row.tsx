@@ -1,8 +1,10 @@
-import { ActionIcon, Progress } from "@mantine/core";
+import { ActionIcon, Button, Group, Progress } from "@mantine/core";
 import { Pause, Play, RotateCw, X } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { formatBytes } from "#web/lib/formats.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { useMediaActions } from "../media-actions.ts";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import styles from "./upload-tray.module.css";
 
@@ -11,6 +13,7 @@ const words: Record<UploadState, string> = {
   sending: "Uploading",
   paused: "Paused",
   offline: "Waiting to go on",
+  known: "You already have this",
   failed: "Not uploaded",
   done: "Uploaded",
 };
@@ -26,7 +29,9 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
         <div className={styles.name} title={row.name}>
           {row.name}
         </div>
-        {row.problem && row.state === "failed" ? (
+        {row.twin ? (
+          <KnownFile row={row} twin={row.twin} uploads={uploads} />
+        ) : row.problem && row.state === "failed" ? (
           <div className={`${styles.facts} ${styles.problem}`} role="alert">
             {row.problem}
             {row.needsPlan && (
@@ -38,6 +43,7 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
           </div>
         ) : (
           <div className={styles.facts}>
+            {row.place.replaces && `In place of “${row.place.replaces.name}” · `}
             {row.problem ?? words[row.state]}
             {row.state !== "done" && ` · ${percent} % of ${formatBytes(row.bytes)}`}
           </div>
@@ -76,5 +82,42 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
         aria-label={`Upload of ${row.name}`}
       />
     </li>
+  );
+}
+
+/** The same bytes are there already: use those, or have both. */
+function KnownFile({
+  row,
+  twin,
+  uploads,
+}: {
+  row: Upload;
+  twin: { id: number; name: string };
+  uploads: UploadList;
+}) {
+  const { replaceBy } = useMediaActions();
+  const { replaces } = row.place;
+  function useIt(): void {
+    uploads.remove(row.id);
+    if (replaces) void replaceBy(replaces, twin);
+    else showDone(`“${twin.name}” is in your media; nothing was sent again`);
+  }
+  return (
+    <div className={styles.facts}>
+      You already have this as “{twin.name}”.
+      <Group gap="xs" mt={4}>
+        <Button size="compact-xs" variant="light" onClick={useIt} aria-label={`Use ${twin.name}`}>
+          Use it
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => uploads.keepBoth(row.id)}
+          aria-label={`Upload ${row.name} all the same`}
+        >
+          Keep both
+        </Button>
+      </Group>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { useUploadRows } from "./uploads-provider.tsx";
 
 /** What needs a person first, what is done last. */
 const urgency: Record<UploadState, number> = {
+  known: 0,
   failed: 0,
   offline: 1,
   paused: 1,
@@ -23,9 +24,11 @@ const byUrgency = (rows: readonly Upload[]) =>
 const ended = (row: Upload) => row.state === "done" || row.state === "failed";
 
 function titleOf(rows: readonly Upload[]): string {
-  const open = rows.filter((row) => !ended(row)).length;
+  const open = rows.filter((row) => !ended(row) && row.state !== "known").length;
+  const known = rows.filter((row) => row.state === "known").length;
   const failed = rows.filter((row) => row.state === "failed").length;
   if (open > 0) return `Uploading ${formatCount(open, "file")}`;
+  if (known > 0) return `${formatCount(known, "file")} you already have`;
   if (failed > 0) return `${formatCount(failed, "file")} could not be uploaded`;
   return `${formatCount(rows.length, "file")} uploaded`;
 }

@@ -11,18 +11,24 @@ import {
 } from "react";
 import { problemWithFile } from "./check-file.ts";
 import type { KeptFiles } from "./kept-files.ts";
-import { type Transfer, type TransportEvents, type Upload, UploadList } from "./upload-list.ts";
+import {
+  type Transfer,
+  type TransportEvents,
+  type Upload,
+  UploadList,
+  type UploadPlace,
+} from "./upload-list.ts";
 
 const UploadTray = lazy(async () => ({ default: (await import("./upload-tray.tsx")).UploadTray }));
 const UploadsContext = createContext<UploadList | null>(null);
 
 /** Starts a transfer whose code is fetched on first use, so that no page pays for it that uploads nothing. */
-function lazyTransfer(accountId: number, file: File, events: TransportEvents): Transfer {
+function lazyTransfer(accountId: number, file: File, events: TransportEvents, place: UploadPlace): Transfer {
   let ended = false;
   let transfer: Transfer | null = null;
   import("./tus-transfer.ts").then(
     ({ startTusTransfer }) => {
-      if (!ended) transfer = startTusTransfer(accountId, file, events);
+      if (!ended) transfer = startTusTransfer(accountId, file, events, place);
     },
     () => events.onFailed({ message: "No connection. The upload goes on by itself.", passing: true }),
   );
@@ -46,14 +52,14 @@ export function UploadsProvider({ accountId, children }: { accountId: number; ch
       module.createKeptFiles(accountId),
     );
     const list = new UploadList({
-      start: (file, events) => lazyTransfer(accountId, file, events),
+      start: (file, events, place) => lazyTransfer(accountId, file, events, place),
       onDone: () => void client.invalidateQueries({ queryKey: ["media"] }),
-      keep: (file) => void kept.then((files) => files.keep(file)),
+      keep: (waiting) => void kept.then((files) => files.keep(waiting)),
       forget: (file) => void kept.then((files) => files.forget(file)),
     });
     void kept
       .then((files) => files.list())
-      .then((files) => list.add(files.map((file) => ({ file, problem: null }))));
+      .then((files) => list.add(files.map((waiting) => ({ ...waiting, problem: null }))));
     return list;
   });
 
@@ -77,12 +83,16 @@ export function UploadsProvider({ accountId, children }: { accountId: number; ch
 }
 
 /** The uploads of this tab; `send` checks files and queues them. */
-export function useUploads(): { list: UploadList; send: (files: Iterable<File>) => void } {
+export function useUploads(): {
+  list: UploadList;
+  send: (files: Iterable<File>, place?: UploadPlace) => void;
+} {
   const list = use(UploadsContext);
   if (!list) throw new Error("useUploads needs an UploadsProvider above it");
   return {
     list,
-    send: (files) => list.add([...files].map((file) => ({ file, problem: problemWithFile(file) }))),
+    send: (files, place = {}) =>
+      list.add([...files].map((file) => ({ file, place, problem: problemWithFile(file) }))),
   };
 }
 

@@ -1,0 +1,32 @@
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import { mediaPagePath } from "#shared/contracts/media.ts";
+import type { previewPlaylist as contract } from "#shared/contracts/preview.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { readPlaylists } from "../player/index.ts";
+import { playlistOf } from "../playlists/index.ts";
+
+/** What screens are sent of a playlist, read by the same code. Throws NotFound for what is not there. */
+export async function previewPlaylist({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  await playlistOf(db, accountId, input.id);
+  const found = [...(await readPlaylists(db, [accountId], [input.id])).values()];
+  return {
+    playlists: found.map(({ id, name, items }) => ({ id, name, items })),
+    files: Object.fromEntries(found.flatMap(({ items }) => items).flatMap(addressesOf)),
+  };
+}
+
+/** The address changes with the bytes, so that a browser may keep what it has. */
+const version = (sha256: string) => `?v=${sha256.slice(0, 12)}`;
+
+function addressesOf(item: ManifestItem): [string, string][] {
+  if (item.kind === "pdf")
+    return item.pages.map((sha256, at) => [sha256, mediaPagePath(item.mediaId, at + 1) + version(sha256)]);
+  if (item.kind !== "image" && item.kind !== "video") return [];
+  return [[item.file, `/api/v1/media/${item.mediaId}/preview${version(item.file)}`]];
+}

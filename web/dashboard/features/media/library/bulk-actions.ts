@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  deleteManyMedia,
+  type Media,
+  moveManyMedia,
+  restoreManyMedia,
+  tagManyMedia,
+} from "#shared/contracts/media.ts";
+import { call } from "#web/lib/api.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { mediaListKey, useEditMediaCache } from "../media-queries.ts";
+
+const most = 500;
+const idsOf = (media: readonly Media[]) => media.map((one) => one.id);
+const words = (media: readonly Media[]) =>
+  media.length === 1 && media[0] ? `“${media[0].name}”` : formatCount(media.length, "item");
+
+/** Runs a call for as many at a time as the server takes. */
+async function inParts(ids: readonly number[], run: (ids: number[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < ids.length; at += most) await run(ids.slice(at, at + most));
+}
+
+/** What can be done to many media at once; each shows at once, and Undo takes it back. */
+export function useBulkActions() {
+  const client = useQueryClient();
+  const edit = useEditMediaCache();
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ["media"] }),
+      client.invalidateQueries({ queryKey: ["playlists"] }),
+    ]);
+
+  async function attempt(failure: string, run: () => Promise<void>): Promise<boolean> {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      showFailure(failure, error);
+      return false;
+    } finally {
+      await refresh();
+    }
+  }
+  const gone = async (media: readonly Media[]) => {
+    const ids = new Set(idsOf(media));
+    await client.cancelQueries({ queryKey: mediaListKey });
+    edit((items) => items.filter((item) => !ids.has(item.id)));
+  };
+
+  async function remove(media: readonly Media[]): Promise<void> {
+    await gone(media);
+    const ids = idsOf(media);
+    const done = await attempt(`${words(media)} not deleted`, () =>
+      inParts(ids, (part) => call(deleteManyMedia, { ids: part })),
+    );
+    if (!done) return;
+    offerUndo(`${words(media)} deleted, also from playlists`, () => void restore(media));
+  }
+
+  async function restore(media: readonly Media[]): Promise<void> {
+    await attempt(`${words(media)} could not be brought back`, () =>
+      inParts(idsOf(media), (part) => call(restoreManyMedia, { ids: part })),
+    );
+  }
+
+  async function move(media: readonly Media[], folderId: number | null, where: string): Promise<void> {
+    const moved = media.filter((one) => one.folderId !== folderId);
+    const done = await attempt(`${words(media)} not moved`, () =>
+      inParts(idsOf(moved), (ids) => call(moveManyMedia, { ids, folderId })),
+    );
+    if (done && moved.length > 0) offerUndo(`${words(moved)} moved to ${where}`, () => void moveBack(moved));
+  }
+
+  /** Each to where it was. */
+  async function moveBack(moved: readonly Media[]): Promise<void> {
+    await attempt(`${words(moved)} could not be moved back`, async () => {
+      for (const folderId of new Set(moved.map((one) => one.folderId))) {
+        const group = moved.filter((one) => one.folderId === folderId);
+        await inParts(idsOf(group), (ids) => call(moveManyMedia, { ids, folderId }));
+      }
+    });
+  }
+
+  async function tag(media: readonly Media[], change: { add: string[]; remove: string[] }): Promise<void> {
+    const has = (one: Media, tag: string) =>
+      one.tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+    const done = await attempt(`The tags of ${words(media)} stay as they were`, () =>
+      inParts(idsOf(media), (ids) => call(tagManyMedia, { ids, ...change })),
+    );
+    if (!done) return;
+    // Back for those alone that it changed.
+    const undo = () =>
+      attempt("The tags could not be taken back", async () => {
+        for (const name of change.add)
+          await inParts(idsOf(media.filter((one) => !has(one, name))), (ids) =>
+            call(tagManyMedia, { ids, remove: [name] }),
+          );
+        for (const name of change.remove)
+          await inParts(idsOf(media.filter((one) => has(one, name))), (ids) =>
+            call(tagManyMedia, { ids, add: [name] }),
+          );
+      });
+    offerUndo(`Tags of ${words(media)} changed`, () => void undo());
+  }
+
+  return { remove, restore, move, tag };
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { Folder } from "#shared/contracts/folders.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { useFolderActions } from "./folder-queries.ts";
+
+export interface FolderDialogProps {
+  /** The folder to rename; null makes a new one. */
+  folder: Folder | null;
+  parentId: number | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks the name of a folder. */
+export function FolderDialog(props: FolderDialogProps) {
+  const { opened, onClose, folder } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={folder ? "Rename folder" : "New folder"}>
+      <FolderForm {...props} />
+    </Modal>
+  );
+}
+
+function FolderForm({ folder, parentId, onClose }: FolderDialogProps) {
+  const actions = useFolderActions();
+  const [name, setName] = useState(folder?.name ?? "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      if (folder) await actions.save(folder.id, { name });
+      else await actions.create(name, parentId);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        label="Name"
+        value={name}
+        maxLength={80}
+        error={problem}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          {folder ? "Rename" : "Create"}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createFolder,
+  deleteFolder,
+  type Folder,
+  listFolders,
+  restoreFolder,
+  saveFolder,
+} from "#shared/contracts/folders.ts";
+import { listTags } from "#shared/contracts/tags.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+
+export const useFolders = () =>
+  useQuery({
+    queryKey: ["media", "folders"],
+    queryFn: ({ signal }) => call(listFolders, {}, { signal }),
+    select: ({ items }) => items,
+  });
+
+export const useTags = () =>
+  useQuery({
+    queryKey: ["media", "tags"],
+    queryFn: ({ signal }) => call(listTags, {}, { signal }),
+    select: ({ items }) => items,
+  });
+
+/** The folders from the top down to one, itself last; empty for the top. */
+export function pathTo(folders: readonly Folder[], id: number | null): Folder[] {
+  const path: Folder[] = [];
+  for (let at = id; at !== null; ) {
+    const folder = folders.find((each) => each.id === at);
+    if (!folder || path.includes(folder)) break;
+    path.unshift(folder);
+    at = folder.parentId;
+  }
+  return path;
+}
+
+/** "Menus / Winter", for lists in which a name alone would say too little. */
+export const pathWords = (folders: readonly Folder[], id: number): string =>
+  pathTo(folders, id)
+    .map((folder) => folder.name)
+    .join(" / ");
+
+/** What can be done to folders. Making and saving throw the refusal, for the form that asked. */
+export function useFolderActions() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ["media"] });
+
+  async function create(name: string, parentId: number | null): Promise<Folder> {
+    const made = await call(createFolder, { name, parentId });
+    await refresh();
+    return made;
+  }
+  async function save(id: number, change: { name?: string; parentId?: number | null }): Promise<void> {
+    await call(saveFolder, { id, ...change });
+    await refresh();
+  }
+  async function restore({ id, name }: Folder): Promise<void> {
+    try {
+      await call(restoreFolder, { id });
+    } catch (error) {
+      showFailure(`“${name}” could not be brought back`, error);
+    }
+    await refresh();
+  }
+  async function remove(folder: Folder): Promise<void> {
+    try {
+      const { moved } = await call(deleteFolder, { id: folder.id });
+      const rest = moved > 0 ? "; what was in it moved up" : "";
+      offerUndo(`Folder “${folder.name}” deleted${rest}`, () => void restore(folder));
+    } catch (error) {
+      showFailure(`“${folder.name}” was not deleted`, error);
+    }
+    await refresh();
+  }
+  return { create, save, remove };
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from "react";
+import type { Folder } from "#shared/contracts/folders.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { useBulkActions } from "./bulk-actions.ts";
+import { useFolderActions } from "./folder-queries.ts";
+import type { LibraryDialogs as Dialogs } from "./use-library-dialogs.ts";
+
+const FolderDialog = lazy(async () => ({ default: (await import("./folder-dialog.tsx")).FolderDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const TagDialog = lazy(async () => ({ default: (await import("./tag-dialog.tsx")).TagDialog }));
+
+export interface LibraryDialogsProps {
+  dialogs: Dialogs;
+  folders: readonly Folder[];
+  /** Where a new folder is made. */
+  current: number | null;
+  onDone: () => void;
+}
+
+/** Naming a folder, moving and tagging: their code comes when they are first opened. */
+export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDialogsProps) {
+  const { folder, move, tag } = dialogs;
+  const bulk = useBulkActions();
+  const { save } = useFolderActions();
+  const moving = "folder" in move.subject ? move.subject.folder : null;
+  const media = "media" in move.subject ? move.subject.media : [];
+  async function onMove(folderId: number | null, where: string): Promise<void> {
+    onDone();
+    if (!moving) return bulk.move(media, folderId, where);
+    try {
+      await save(moving.id, { parentId: folderId });
+    } catch (error) {
+      showFailure(`“${moving.name}” was not moved`, error);
+    }
+  }
+  return (
+    <Suspense>
+      {folder.wanted && (
+        <FolderDialog
+          opened={folder.opened}
+          onClose={folder.close}
+          folder={folder.subject}
+          parentId={current}
+        />
+      )}
+      {move.wanted && (
+        <MoveDialog
+          opened={move.opened}
+          onClose={move.close}
+          title={moving ? `Move “${moving.name}”` : `Move ${formatCount(media.length, "item")}`}
+          folders={folders}
+          moving={moving}
+          onMove={(folderId, where) => void onMove(folderId, where)}
+        />
+      )}
+      {tag.wanted && (
+        <TagDialog
+          opened={tag.opened}
+          onClose={tag.close}
+          media={tag.subject}
+          onSave={(change) => {
+            onDone();
+            void bulk.tag(tag.subject, change);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

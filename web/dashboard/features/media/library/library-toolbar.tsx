@@ -1,0 +1,127 @@
+import { ActionIcon, NativeSelect, SegmentedControl, TextInput, VisuallyHidden } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { LayoutGrid, Rows3, Search, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/media.ts";
+import { kindWords } from "../media-words.ts";
+import styles from "./library-toolbar.module.css";
+import type { LibraryView } from "./use-library-filter.ts";
+
+const sortWords: Record<MediaSort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  name: "By name",
+  largest: "Largest first",
+};
+const stateChoices = [
+  { value: "", label: "Any state" },
+  { value: "ready", label: "Ready" },
+  { value: "unfinished", label: "In work" },
+  { value: "failed", label: "Failed" },
+];
+const kindChoices = [
+  { value: "", label: "All kinds" },
+  ...mediaFilterKinds.map((value) => ({
+    value,
+    label: value === "drawn" ? "Clocks, texts, pages…" : kindWords[value],
+  })),
+];
+
+export interface LibraryToolbarProps {
+  view: LibraryView;
+  tags: readonly { name: string }[];
+  onChange: (change: Partial<LibraryView>, replace?: boolean) => void;
+}
+
+/** Search, filters, order, and grid or list. */
+export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
+  return (
+    <search className={styles.bar} aria-label="Media">
+      <SearchField value={view.q} onChange={(q) => onChange({ q }, true)} />
+      <NativeSelect
+        aria-label="Kind"
+        data={kindChoices}
+        value={view.kind ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ kind: mediaFilterKinds.find((kind) => kind === value) ?? null })
+        }
+      />
+      {(tags.length > 0 || view.tag !== null) && (
+        <NativeSelect
+          aria-label="Tag"
+          data={[
+            { value: "", label: "All tags" },
+            ...[...new Set([...(view.tag ? [view.tag] : []), ...tags.map(({ name }) => name)])],
+          ]}
+          value={view.tag ?? ""}
+          onChange={(event) => onChange({ tag: event.currentTarget.value || null })}
+        />
+      )}
+      <NativeSelect
+        aria-label="State"
+        data={stateChoices}
+        value={view.state ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            state: value === "ready" || value === "unfinished" || value === "failed" ? value : null,
+          })
+        }
+      />
+      <NativeSelect
+        aria-label="Order"
+        data={mediaSorts.map((value) => ({ value, label: sortWords[value] }))}
+        value={view.sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: mediaSorts.find((sort) => sort === value) ?? "newest" })
+        }
+      />
+      <SegmentedControl
+        aria-label="View"
+        value={view.view}
+        onChange={(value) => onChange({ view: value === "list" ? "list" : "grid" }, true)}
+        data={[
+          { value: "grid", label: <ViewLabel icon={LayoutGrid} words="Grid" /> },
+          { value: "list", label: <ViewLabel icon={Rows3} words="List" /> },
+        ]}
+      />
+    </search>
+  );
+}
+
+function ViewLabel({ icon: Icon, words }: { icon: typeof Search; words: string }) {
+  return (
+    <span className={styles.view}>
+      <Icon size={16} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The list follows a moment after the last letter. */
+function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const [words, setWords] = useState(value);
+  const tell = useDebouncedCallback(onChange, 250);
+  useEffect(() => setWords(value), [value]);
+  function write(next: string): void {
+    setWords(next);
+    tell(next);
+  }
+  return (
+    <TextInput
+      className={styles.search}
+      aria-label="Search by name"
+      placeholder="Search by name"
+      type="search"
+      leftSection={<Search size={16} aria-hidden />}
+      rightSection={
+        words && (
+          <ActionIcon aria-label="Clear search" onClick={() => write("")}>
+            <X size={15} aria-hidden />
+          </ActionIcon>
+        )
+      }
+      value={words}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, TagsInput } from "@mantine/core";
+import { useState } from "react";
+import type { Media } from "#shared/contracts/media.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { useTags } from "./folder-queries.ts";
+
+export interface TagDialogProps {
+  opened: boolean;
+  media: readonly Media[];
+  onClose: () => void;
+  onSave: (change: { add: string[]; remove: string[] }) => void;
+}
+
+/** Adds tags to media and takes tags off; the tags of all of them stand there, ready to be removed. */
+export function TagDialog({ opened, media, onClose, onSave }: TagDialogProps) {
+  const title = media.length === 1 ? "Tags" : `Tags of ${formatCount(media.length, "item")}`;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <TagForm media={media} onClose={onClose} onSave={onSave} />
+    </Modal>
+  );
+}
+
+function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
+  const known = useTags().data ?? [];
+  const shared = (media[0]?.tags ?? []).filter((tag) => media.every((one) => one.tags.includes(tag)));
+  const some = [...new Set(media.flatMap((one) => one.tags))].filter((tag) => !shared.includes(tag));
+  const [tags, setTags] = useState<string[]>(shared);
+  const [off, setOff] = useState<string[]>([]);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({
+          add: tags.filter((tag) => !shared.includes(tag)),
+          remove: [...shared.filter((tag) => !tags.includes(tag)), ...off],
+        });
+        onClose();
+      }}
+    >
+      <TagsInput
+        label={media.length === 1 ? "Tags" : "On all of them"}
+        description="Type a tag and press Enter."
+        data={known.map(({ name }) => name)}
+        value={tags}
+        onChange={setTags}
+        maxTags={20}
+        maxLength={40}
+        splitChars={[","]}
+        acceptValueOnBlur
+        clearable
+        data-autofocus
+      />
+      {some.length > 0 && (
+        <Group gap="xs" mt="md" role="group" aria-label="On some of them">
+          {some.map((tag) => {
+            const leaving = off.includes(tag);
+            return (
+              <Button
+                key={tag}
+                size="compact-sm"
+                variant={leaving ? "filled" : "default"}
+                color={leaving ? "red" : undefined}
+                aria-pressed={leaving}
+                onClick={() => setOff(leaving ? off.filter((each) => each !== tag) : [...off, tag])}
+              >
+                {leaving ? `Taking off “${tag}”` : `Take off “${tag}”`}
+              </Button>
+            );
+          })}
+        </Group>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Save tags</Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Folder } from "#shared/contracts/folders.ts";
+import type { Media } from "#shared/contracts/media.ts";
+import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
+
+/** A dialog and what it was opened about; that stays while the dialog closes. */
+function useDialogAbout<Subject>(first: Subject) {
+  const dialog = useLazyDialog();
+  const [subject, setSubject] = useState(first);
+  return {
+    ...dialog,
+    subject,
+    about: (next: Subject) => {
+      setSubject(next);
+      dialog.open();
+    },
+  };
+}
+
+/** The dialogs of the library and what each is about. */
+export function useLibraryDialogs() {
+  return {
+    folder: useDialogAbout<Folder | null>(null),
+    move: useDialogAbout<{ media: readonly Media[] } | { folder: Folder }>({ media: [] }),
+    tag: useDialogAbout<readonly Media[]>([]),
+  };
+}
+export type LibraryDialogs = ReturnType<typeof useLibraryDialogs>;

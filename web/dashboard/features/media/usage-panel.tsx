@@ -1,0 +1,63 @@
+import { Skeleton, Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { Usage } from "#shared/contracts/usage.ts";
+import { paths } from "#shared/paths.ts";
+import { messageOf } from "#web/lib/api.ts";
+import styles from "./usage-panel.module.css";
+import { usageWords } from "./usage-words.ts";
+
+export interface UsagePanelProps {
+  usage: Usage | undefined;
+  error: unknown;
+  /** What is said when it plays nowhere. */
+  nowhere: string;
+}
+
+/** Where something plays, with the way to each place. */
+export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
+  if (!usage)
+    return error ? (
+      <Text size="sm" c="dimmed">
+        {messageOf(error)}
+      </Text>
+    ) : (
+      <Skeleton height={20} width="60%" />
+    );
+  const words = usageWords(usage);
+  if (!words)
+    return (
+      <Text size="sm" c="dimmed">
+        {nowhere}
+      </Text>
+    );
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>Plays {words}</summary>
+      <Places title="Playlists" items={usage.playlists} to={paths.playlist} all={usage.playlistCount} />
+      <Places title="Layouts" items={usage.layouts} all={usage.layouts.length} />
+      <Places title="Schedules" items={usage.schedules} to={paths.schedule} all={usage.scheduleCount} />
+      <Places title="Screens" items={usage.screens} to={paths.screen} all={usage.screenCount} />
+    </details>
+  );
+}
+
+function Places(props: {
+  title: string;
+  items: readonly { id: number; name: string }[];
+  all: number;
+  to?: (id: number) => string;
+}) {
+  const { title, items, all, to } = props;
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.places}>
+      <span className={styles.title}>{title}</span>
+      <ul className={styles.list} aria-label={title}>
+        {items.map(({ id, name }) => (
+          <li key={id}>{to ? <Link to={to(id)}>{name}</Link> : name}</li>
+        ))}
+        {all > items.length && <li>and {all - items.length} more</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Modal, SegmentedControl, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { SkipForward } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import { previewPlaylist } from "#shared/contracts/preview.ts";
+import { call } from "#web/lib/api.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import styles from "./live-preview.module.css";
+import { playPreview, type RunningPreview } from "./play-preview.ts";
+
+export interface LivePreviewProps {
+  playlistId: number;
+  /** Of the saved state: another one is fetched and played anew. */
+  revision: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const shapes = [
+  { value: "16 / 9", label: "Landscape" },
+  { value: "9 / 16", label: "Portrait" },
+  { value: "4 / 3", label: "4 : 3" },
+  { value: "1 / 1", label: "Square" },
+];
+
+/** A playlist as a screen plays it, by the player's own engine, in the shape of the screen. */
+export function LivePreview({ playlistId, revision, opened, onClose }: LivePreviewProps) {
+  const preview = useQuery({
+    queryKey: ["playlists", "preview", playlistId, revision],
+    queryFn: ({ signal }) => call(previewPlaylist, { id: playlistId }, { signal }),
+    enabled: opened,
+  });
+  return (
+    <Modal opened={opened} onClose={onClose} title="Preview" size="xl">
+      {preview.isError ? (
+        <FailedState
+          title="The preview could not be fetched"
+          error={preview.error}
+          retry={() => void preview.refetch()}
+        />
+      ) : preview.data ? (
+        <Screen key={revision} playlistId={playlistId} preview={preview.data} />
+      ) : (
+        <LoadingState lines={1} height={240} />
+      )}
+    </Modal>
+  );
+}
+
+function Screen(props: { playlistId: number; preview: ResponseOf<typeof previewPlaylist> }) {
+  const { playlistId, preview } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const running = useRef<RunningPreview | null>(null);
+  const [shape, setShape] = useState("16 / 9");
+  const [item, setItem] = useState<{ name: string; endsAtMs: number; nowMs: number } | null>(null);
+  useEffect(() => {
+    if (!stage.current) return;
+    const player = playPreview(stage.current, { playlistId, preview }, ({ plan }) => {
+      setItem(plan && { name: plan.slot.item.name, endsAtMs: plan.endsAtMs, nowMs: plan.startsAtMs });
+    });
+    running.current = player;
+    return player.stop;
+  }, [playlistId, preview]);
+  return (
+    <>
+      <div className={styles.room}>
+        <div
+          ref={stage}
+          className={styles.stage}
+          style={{ aspectRatio: shape, maxWidth: `calc(60dvh * ${shape})` }}
+          role="img"
+          aria-label={item ? `Now playing: ${item.name}` : "Nothing plays now"}
+        />
+      </div>
+      <Group justify="space-between" mt="md">
+        <Text size="sm" role="status">
+          {item ? item.name : "Nothing in this playlist can play now"}
+        </Text>
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label="Shape of the screen"
+            data={shapes}
+            value={shape}
+            onChange={setShape}
+          />
+          <Button
+            variant="default"
+            leftSection={<SkipForward size={16} aria-hidden />}
+            disabled={!item}
+            onClick={() => item && running.current?.skip(item.endsAtMs - item.nowMs)}
+          >
+            Next
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { restoreManyMedia } from "#shared/contracts/media.ts";
+import { restorePlaylist } from "#shared/contracts/playlists.ts";
+import { listTrash, type RemovedThing } from "#shared/contracts/trash.ts";
+import { call } from "#web/lib/api.ts";
+import { formatCount } from "#web/lib/formats.ts";
+import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+
+export type TrashKind = RemovedThing["kind"];
+
+/** What was removed, the latest first, page by page. */
+export function useTrash(kind: TrashKind) {
+  const list = useInfiniteQuery({
+    queryKey: [kind === "media" ? "media" : "playlists", "trash"],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTrash, { kind, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return { ...list, items: list.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+const most = 500;
+
+/** Brings things of one kind back, and says so. */
+export function useRestore(): (things: readonly RemovedThing[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (things) => {
+    const [first] = things;
+    if (!first) return;
+    const words = things.length === 1 ? `“${first.name}”` : formatCount(things.length, "item");
+    const ids = things.map((thing) => thing.id);
+    try {
+      if (first.kind === "playlist") for (const id of ids) await call(restorePlaylist, { id });
+      else
+        for (let at = 0; at < ids.length; at += most)
+          await call(restoreManyMedia, { ids: ids.slice(at, at + most) });
+      showDone(`${words} restored`);
+    } catch (error) {
+      showFailure(`${words} could not be restored`, error);
+    }
+    await Promise.all(
+      ["media", "playlists", "screens"].map((topic) => client.invalidateQueries({ queryKey: [topic] })),
+    );
+  };
+}

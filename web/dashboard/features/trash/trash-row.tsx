@@ -1,0 +1,62 @@
+import { Button, Checkbox } from "@mantine/core";
+import { ListVideo, RotateCcw } from "lucide-react";
+import type { RemovedThing } from "#shared/contracts/trash.ts";
+import { formatBytes, formatCount, formatDateTime } from "#web/lib/formats.ts";
+import { kindIcons } from "../media/kind-icons.ts";
+import { kindWords } from "../media/media-words.ts";
+import styles from "./trash.module.css";
+
+const dayMs = 86_400_000;
+
+/** "12 days left", and "ends today" on the last one. */
+export function timeLeft(endsAt: string, nowMs: number): string {
+  const days = Math.floor((Date.parse(endsAt) - nowMs) / dayMs);
+  return days >= 1 ? `${formatCount(days, "day")} left` : "ends today";
+}
+
+export interface TrashRowProps {
+  thing: RemovedThing;
+  now: number;
+  selected: boolean;
+  onSelect: (range: boolean) => void;
+  onRestore: () => void;
+}
+
+/** One removed thing: what it was, until when it can come back, and the way back. */
+export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRowProps) {
+  const { mediaKind } = thing;
+  const Icon = mediaKind ? kindIcons[mediaKind] : ListVideo;
+  const facts = [
+    mediaKind && kindWords[mediaKind],
+    thing.bytes > 0 && formatBytes(thing.bytes),
+    `deleted ${formatDateTime(thing.removedAt)}`,
+    timeLeft(thing.endsAt, now),
+  ];
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        checked={selected}
+        onChange={() => undefined}
+        onClick={(event) => onSelect(event.shiftKey)}
+        aria-label={`Select ${thing.name}`}
+      />
+      <span className={styles.picture} aria-hidden="true">
+        {thing.thumbnailUrl ? <img src={thing.thumbnailUrl} alt="" loading="lazy" /> : <Icon size={20} />}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.name}>{thing.name}</div>
+        <div className={styles.facts}>{facts.filter(Boolean).join(" · ")}</div>
+        {thing.replacedBy && <div className={styles.facts}>Replaced by “{thing.replacedBy.name}”</div>}
+      </div>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<RotateCcw size={15} aria-hidden />}
+        onClick={onRestore}
+        aria-label={`Restore ${thing.name}`}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

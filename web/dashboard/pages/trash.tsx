@@ -1,0 +1,114 @@
+import { Button, SegmentedControl, Stack } from "@mantine/core";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { removedKeptDays } from "#shared/contracts/trash.ts";
+import { paths } from "#shared/paths.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import {
+  extended,
+  nothingSelected,
+  type Selection,
+  toggled,
+  without,
+} from "../features/media/library/selection.ts";
+import { SelectionBar } from "../features/media/library/selection-bar.tsx";
+import { LoadMore } from "../features/media/load-more.tsx";
+import styles from "../features/trash/trash.module.css";
+import { type TrashKind, useRestore, useTrash } from "../features/trash/trash-queries.ts";
+import { TrashRow } from "../features/trash/trash-row.tsx";
+
+/** /app/trash: what was deleted in the last 30 days, and the way back. */
+export function TrashPage() {
+  const [search, setSearch] = useSearchParams();
+  const kind: TrashKind = search.get("kind") === "playlist" ? "playlist" : "media";
+  return (
+    <>
+      <PageHeader
+        title="Trash"
+        description={`What you delete can be restored for ${removedKeptDays} days, with its places in playlists; then it is gone for good.`}
+        back={
+          <BackLink to={kind === "media" ? paths.media : paths.playlists}>
+            {kind === "media" ? "Media" : "Playlists"}
+          </BackLink>
+        }
+      />
+      <Stack gap="lg">
+        <SegmentedControl
+          w="fit-content"
+          aria-label="Kind"
+          value={kind}
+          onChange={(value) => setSearch(value === "playlist" ? { kind: "playlist" } : {})}
+          data={[
+            { value: "media", label: "Media" },
+            { value: "playlist", label: "Playlists" },
+          ]}
+        />
+        <TrashList key={kind} kind={kind} />
+      </Stack>
+    </>
+  );
+}
+
+function TrashList({ kind }: { kind: TrashKind }) {
+  const list = useTrash(kind);
+  const restore = useRestore();
+  const now = useNow(60_000);
+  const [touched, setSelection] = useState<Selection<number>>(nothingSelected);
+  const order = list.items.map((thing) => thing.id);
+  const selection = without(touched, order);
+  const chosen = list.items.filter((thing) => selection.keys.has(thing.id));
+  if (list.isError && list.items.length === 0)
+    return (
+      <FailedState
+        title="The trash could not be fetched"
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
+    );
+  if (list.isPending) return <LoadingState lines={3} height={72} />;
+  if (list.items.length === 0)
+    return (
+      <EmptyState
+        icon={Trash2}
+        title={kind === "media" ? "No deleted media" : "No deleted playlists"}
+        text={`What you delete waits here for ${removedKeptDays} days, in case you want it back.`}
+      />
+    );
+  return (
+    <div>
+      <ul className={styles.rows} aria-label={kind === "media" ? "Deleted media" : "Deleted playlists"}>
+        {list.items.map((thing) => (
+          <TrashRow
+            key={thing.id}
+            thing={thing}
+            now={now}
+            selected={selection.keys.has(thing.id)}
+            onSelect={(range) =>
+              setSelection(range ? extended(selection, order, thing.id) : toggled(selection, thing.id))
+            }
+            onRestore={() => void restore([thing])}
+          />
+        ))}
+      </ul>
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+      <SelectionBar
+        count={chosen.length}
+        all={order.length}
+        onAll={() => setSelection({ keys: new Set(order), anchor: null })}
+        onClear={() => setSelection(nothingSelected)}
+      >
+        <Button size="compact-md" onClick={() => void restore(chosen)}>
+          Restore
+        </Button>
+      </SelectionBar>
+    </div>
+  );
+}
