@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /** The key that the bench's device with this number holds. */
-export const benchKey = (number: number): string =>
+const benchKey = (number: number): string =>
   createHash("sha256").update(`bench device ${number}`).digest("hex");
 
 export interface BenchScreen {
@@ -10,11 +10,14 @@ export interface BenchScreen {
   key: string;
 }
 
+export const benchKeys = (count: number): string[] =>
+  Array.from({ length: count }, (_, number) => benchKey(number));
+
 /** Gives an account a plan, a playlist of twelve pictures and so many screens that show it, as pairing would leave them. */
 export async function seedScreens(
   pool: pg.Pool,
   accountId: number,
-  count: number,
+  keys: readonly string[],
 ): Promise<{ screens: BenchScreen[]; playlistId: number }> {
   await pool.query("update subscriptions set replaced_at = now() where account_id = $1", [accountId]);
   const { rows: subscription } = await pool.query<{ id: number }>(
@@ -46,11 +49,10 @@ export async function seedScreens(
   );
   await pool.query(
     `insert into licences (code, account_id, subscription_id, starts_on, ends_on, ends_at, created_at)
-      select 'BENCH-' || n, $1, $2, current_date, current_date + 365, now() + interval '1 year', now()
+      select 'BENCH-' || $1::int || '-' || n, $1, $2, current_date, current_date + 365, now() + interval '1 year', now()
       from generate_series(1, $3::int) n`,
-    [accountId, subscription[0]?.id, count],
+    [accountId, subscription[0]?.id, keys.length],
   );
-  const keys = Array.from({ length: count }, (_, number) => benchKey(number));
   const hashes = keys.map((key) => createHash("sha256").update(key).digest("hex"));
   const { rows } = await pool.query<{ id: number; number: number }>(
     `with devices as (select hash, n from unnest($2::text[]) with ordinality as d(hash, n)),

@@ -6,7 +6,7 @@ import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startServer } from "../../e2e/support/server.ts";
 import { type BarePeer, startBarePeer } from "./bare-peer.ts";
-import { type BenchScreen, seedScreens } from "./seed.ts";
+import { type BenchScreen, benchKeys, seedScreens } from "./seed.ts";
 
 export const screenCount = 10_000;
 
@@ -59,7 +59,7 @@ async function start(undo: (() => unknown)[]): Promise<Omit<World, "stop">> {
   const cookie = await signUp(server.url);
   const { rows: accounts } = await pool.query<{ id: number }>("select id from accounts");
   const accountId = accounts[0]?.id ?? 0;
-  const { screens, playlistId } = await seedScreens(pool, accountId, screenCount);
+  const { screens, playlistId } = await seedScreens(pool, accountId, benchKeys(screenCount));
   const { rows } = await pool.query<{ server_version: string }>("show server_version");
   return {
     url: server.url,
