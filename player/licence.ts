@@ -25,6 +25,8 @@ export function createLicence(deps: {
 }): Licence {
   const { database, clock, keeper, onLease } = deps;
   let lease: Lease | null = null;
+  /** Which pairing this is: what arrives from one that ended is nobody's. */
+  let pairing = 0;
   /** As it is written down. */
   let written: ContactRecord | null = null;
 
@@ -50,8 +52,9 @@ export function createLicence(deps: {
     },
     async heard(contact) {
       // The last good one stays when this one is not the server's own.
+      const mine = pairing;
       const checked = await keeper.check(contact.lease);
-      if (!checked) return;
+      if (!checked || mine !== pairing) return;
       lease = checked;
       onLease(lease);
       const next = { lease, serverTimeMs: contact.serverMs, clockOffsetMs: clock.offsetMs() };
@@ -64,6 +67,7 @@ export function createLicence(deps: {
       );
     },
     async forget() {
+      pairing++;
       lease = null;
       written = null;
       onLease(null);
