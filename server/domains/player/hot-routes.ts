@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
 import { errorAnswer, Invalid } from "../../http/errors.ts";
@@ -59,8 +59,12 @@ export function hotRoutes(
     if (!type?.startsWith("application/json") || !(Number(length) <= longestReport)) return false;
     const known = knownBehind(request);
     if (!known || !heartbeats.canAnswer(known)) return false;
+    // Let go of at the end: what these closures hold on to may outlive many collections.
+    let open: ServerResponse | null = response;
+    let bytes: Buffer | null = null;
     const send = (status: number, body: string, requestId: string, ascii = false) => {
-      response.writeHead(status, [
+      if (!open) return;
+      open.writeHead(status, [
         ...answerHeaders,
         "x-request-id",
         requestId,
@@ -68,10 +72,11 @@ export function hotRoutes(
         String(ascii ? body.length : Buffer.byteLength(body)),
       ]);
       // Node writes head and body in one piece, and a text of one byte a character much faster.
-      response.end(body, ascii ? "latin1" : "utf8");
+      open.end(body, ascii ? "latin1" : "utf8");
+      open = null;
+      bytes = null;
       metrics.observe("POST", heartbeat.path, status, (performance.now() - started) / 1000);
     };
-    let bytes: Buffer | null = null;
     request.on("data", (part: Buffer) => {
       bytes = bytes ? Buffer.concat([bytes, part]) : part;
     });
