@@ -78,6 +78,8 @@ export function startCommands(deps: {
         }),
       );
     }
+    // Another pairing has another log.
+    if (pacer.stopped()) return;
     note({ id, kind, state: outcome.state, detail: outcome.detail?.slice(0, 300) ?? null, told: false });
     await save();
   }
@@ -98,7 +100,7 @@ export function startCommands(deps: {
       // Delivered again although it was told: the receipt was lost on the way.
       if (entry && entry.state !== "received") fine = (await tell(entry)) && fine;
     }
-    await save();
+    if (!pacer.stopped()) await save();
     return fine;
   }
 
