@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, FileButton } from "@mantine/core";
 import { Upload } from "lucide-react";
+import { useRef } from "react";
 import { acceptedFiles } from "./uploads/check-file.ts";
 import type { UploadPlace } from "./uploads/upload-list.ts";
 import { useUploads } from "./uploads/uploads-provider.tsx";
@@ -7,11 +8,17 @@ import { useUploads } from "./uploads/uploads-provider.tsx";
 /** Opens the file chooser, many files at once, and sends what is chosen. */
 export function UploadButton({ place, ...props }: ButtonProps & { place?: UploadPlace }) {
   const { send } = useUploads();
+  const reset = useRef<() => void>(null);
   return (
     <FileButton
       multiple
       accept={acceptedFiles}
-      onChange={(files) => send(files, place)}
+      resetRef={reset}
+      onChange={(files) => {
+        send(files, place);
+        // Else choosing the same file again would be no change, and nothing would happen.
+        reset.current?.();
+      }}
       inputProps={{ "aria-label": "Files to upload" }}
     >
       {(button) => (
