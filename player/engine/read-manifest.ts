@@ -26,7 +26,8 @@ export function readManifest(value: unknown): Manifest | null {
   if (!parsed.success) return null;
   const manifest = parsed.data;
   const wanted = new Set(manifest.playlists.flatMap((playlist) => filesOfPlaylist(playlist)));
-  const files = manifest.files.filter((file) => wanted.has(file.sha256));
+  const { logo } = manifest.brand;
+  const files = manifest.files.filter(({ sha256 }) => wanted.has(sha256) || sha256 === logo);
   const described = new Set(files.map((file) => file.sha256));
   const complete = [...wanted].every((file) => described.has(file));
   const addsUp = files.every(
