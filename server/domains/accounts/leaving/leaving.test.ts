@@ -8,7 +8,7 @@ import { getManifest } from "#shared/contracts/player.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
 import { accounts, invoices, users } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen, aTicket } from "../../../testing/factories.ts";
+import { aCustomer, anOperator, aPicture, aPlaylist, aScreen, aTicket } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { accountTables, otherTables } from "./account-tables.ts";
 
@@ -143,6 +143,13 @@ describe("an account whose 30 days are over", () => {
     const last = (await test.mail.kept()).filter(({ to }) => to === person.email);
     expect(last[0]?.subject).toBe("Your Vitrine account is deleted");
     expect(await rowsOf(neighbour.accountId)).toEqual(before);
+
+    const operator = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
+    const page = await operator.request({ method: "GET", url: "/manager/users.php?limit=100" });
+    expect(page.body).toContain(`Deleted account ${person.accountId}`);
+    expect(page.body).not.toContain(person.email);
+    const detail = await operator.request({ method: "GET", url: `/admin/api.php?id=${person.accountId}` });
+    expect(detail.statusCode).toBe(200);
   });
 
   it("cannot be kept any more, is erased once, and its address is free", async () => {
