@@ -71,13 +71,13 @@ describe("the link", () => {
     expect(count("openEvents")).toBe(0);
   });
 
-  it("asks at once when pushed", async () => {
+  it("asks at once when pushed, for the lease too", async () => {
     open();
     await pass(3);
     api.calls.length = 0;
     api.push("event: manifest\ndata: {}\n\n");
     await pass(0);
-    expect(api.calls).toEqual(['getManifest "1"']);
+    expect(api.calls).toEqual(['getManifest "1"', "heartbeat"]);
   });
 
   it("asks every five seconds while push is down", async () => {

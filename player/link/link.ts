@@ -65,7 +65,11 @@ export function openLink(deps: {
     clock,
     random,
     onEvent: (event) => {
-      if (event.event === "manifest") pull.poke();
+      if (event.event === "manifest") {
+        pull.poke();
+        // The lease may have changed, too: it comes with the answer to a beat.
+        beat.poke();
+      }
       if (event.event === "commands") events.commands();
       if (event.event === "data") events.data();
     },
