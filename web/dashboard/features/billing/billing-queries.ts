@@ -2,17 +2,20 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getInvoice, getSubscription, listLicences, listPayments } from "#shared/contracts/billing.ts";
 import { call } from "#web/lib/api.ts";
 
-/** The plan and how much of it is used. Screens and media change it, so it is asked for at each visit. */
+/**
+ * The plan and how much of it is used. Its key begins with the topic that is told when screens are added or the plan
+ * changes; media change it, too, so it is asked for at each visit.
+ */
 export const useSubscription = () =>
   useQuery({
-    queryKey: ["billing", "subscription"],
+    queryKey: ["screens", "subscription"],
     queryFn: ({ signal }) => call(getSubscription, {}, { signal }),
     staleTime: 0,
   });
 
 export const useLicences = () =>
   useInfiniteQuery({
-    queryKey: ["billing", "licences"],
+    queryKey: ["screens", "licences"],
     queryFn: ({ pageParam, signal }) =>
       call(listLicences, pageParam === null ? {} : { cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,
