@@ -95,9 +95,15 @@ const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 
 export const listPlaylists = contract({
   method: "GET",
   path: "/api/v1/playlists",
-  summary: "List playlists by name",
+  summary: "List playlists by name, page by page",
   tag: "Playlists",
-  response: z.object({ items: z.array(playlistSummary) }),
+  query: z.object({
+    /** Words of the name, in any order. */
+    q: z.string().trim().max(200).optional(),
+    cursor: z.string().max(1000).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(200),
+  }),
+  response: z.object({ items: z.array(playlistSummary), nextCursor: z.string().nullable() }),
 });
 export const getPlaylist = contract({
   method: "GET",

@@ -1,16 +1,57 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
-import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type InputOf, id, type ResponseOf } from "#shared/contracts/contract.ts";
+import type { listPlaylists as contract } from "#shared/contracts/playlists.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { playlists } from "../../db/tables/index.ts";
+import { Invalid } from "../../http/errors.ts";
+import { isStorable } from "../../http/storable.ts";
 import { presentPlaylists, summarise } from "./present.ts";
 
-export async function listPlaylists({ ctx }: Verb<unknown, Customer>): Promise<{ items: PlaylistSummary[] }> {
+/** By name. Throws Invalid for a cursor that this list did not give. */
+export async function listPlaylists({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
+  const words = (input.q ?? "").split(/\s+/).filter(Boolean);
   const rows = await db
     .select()
     .from(playlists)
-    .where(and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt)))
-    .orderBy(asc(playlists.name), asc(playlists.id));
-  return { items: (await presentPlaylists(db, accountId, rows)).map(summarise) };
+    .where(
+      and(
+        eq(playlists.accountId, accountId),
+        isNull(playlists.deletedAt),
+        ...words.map((word) => sql`${playlists.name} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
+        input.cursor === undefined ? undefined : after(input.cursor),
+      ),
+    )
+    .orderBy(asc(playlists.name), asc(playlists.id))
+    .limit(input.limit + 1);
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  return {
+    items: (await presentPlaylists(db, accountId, page)).map(summarise),
+    nextCursor:
+      rows.length > page.length && last
+        ? Buffer.from(JSON.stringify([last.name, last.id])).toString("base64url")
+        : null,
+  };
+}
+
+const place = z.tuple([z.string().max(120).refine(isStorable), id]);
+
+function after(cursor: string): SQL {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    // What is no JSON is no place either.
+  }
+  const read = place.safeParse(value);
+  if (!read.success)
+    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  const [name, last] = read.data;
+  return sql`(${playlists.name}, ${playlists.id}) > (${name}, ${last})`;
 }

@@ -108,3 +108,22 @@ it("removes a playlist from its screens and brings it back on them", async () =>
     name: "Main",
   });
 });
+
+it("lists by name, page by page, and finds words of a name", async () => {
+  const { customer, owner } = await aShop();
+  for (const name of ["Lunch", "Breakfast", "Lunch", "Dinner 50%"])
+    await aPlaylist(test.deps, owner, { name });
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await customer.call(listPlaylists, { limit: 2, ...(cursor && { cursor }) });
+    names.push(...body.items.map((item) => item.name));
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor);
+  expect(names).toEqual(["Breakfast", "Dinner 50%", "Lunch", "Lunch"]);
+  const found = await customer.call(listPlaylists, { q: "50% din" });
+  expect(found.body.items.map((item) => item.name)).toEqual(["Dinner 50%"]);
+  const made = ['["a",0]', '["\\u0000",1]'].map((text) => Buffer.from(text).toString("base64url"));
+  for (const bad of ["x", "W10", ...made])
+    expect((await customer.call(listPlaylists, { cursor: bad })).status).toBe(400);
+});

@@ -4,6 +4,7 @@ import { id } from "#shared/contracts/contract.ts";
 import type { MediaSort } from "#shared/contracts/media.ts";
 import { media } from "../../../db/tables/index.ts";
 import { Invalid } from "../../../http/errors.ts";
+import { isStorable } from "../../../http/storable.ts";
 import type { MediaRow } from "../queries.ts";
 
 const lowerName = sql`lower(${media.name})`;
@@ -33,7 +34,7 @@ const orders: Record<MediaSort, Order> = {
   name: {
     by: [asc(lowerName), asc(media.id)],
     value: ({ name }) => name,
-    schema: z.string().max(200),
+    schema: z.string().max(200).refine(isStorable),
     // Lowered by the database on both sides: its idea of a small letter counts, not ours.
     after: (value, last) => sql`(${lowerName}, ${media.id}) > (lower(${value}), ${last})`,
   },

@@ -16,8 +16,24 @@ import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 export const playlistKey = (id: number) => ["playlists", "one", id] as const;
 const listKey = ["playlists", "list"] as const;
 
+/** All of them: pages of the server put together, for lists to choose from. */
+async function allPlaylists(signal: AbortSignal): Promise<ResponseOf<typeof listPlaylists>> {
+  const items: PlaylistSummary[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: ResponseOf<typeof listPlaylists> = await call(
+      listPlaylists,
+      cursor === null ? {} : { cursor },
+      { signal },
+    );
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return { items, nextCursor: null };
+}
+
 export const usePlaylists = () =>
-  useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listPlaylists, {}, { signal }) });
+  useQuery({ queryKey: listKey, queryFn: ({ signal }) => allPlaylists(signal) });
 
 export const usePlaylist = (id: number) =>
   useQuery({
@@ -60,7 +76,7 @@ export function useDeletePlaylist(): (
     await client.cancelQueries({ queryKey: listKey });
     client.setQueryData<ResponseOf<typeof listPlaylists>>(
       listKey,
-      (data) => data && { items: data.items.filter((each) => each.id !== playlist.id) },
+      (data) => data && { ...data, items: data.items.filter((each) => each.id !== playlist.id) },
     );
     client.removeQueries({ queryKey: playlistKey(playlist.id) });
     try {
