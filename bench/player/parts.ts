@@ -9,12 +9,12 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 import { resolver } from "./resolver.ts";
 
-/** In the order of the table. */
+/** In the order of the table; pushes first of what needs the server, while its process is small. */
 export const parts: readonly Part[] = [
   resolver,
+  push,
   heartbeats,
   manifests,
-  push,
   plays,
   reports,
   frames,

@@ -70,7 +70,8 @@ async function toAll(world: World): Promise<Measured[]> {
   await delay(1000);
   const idleMb = residentMb(world.pid);
   await all.open(screens);
-  await delay(2000);
+  // What connecting itself left behind is collected when the process is at rest.
+  await delay(12_000);
   const openMb = residentMb(world.pid);
   const last: number[] = [];
   const others: number[] = [];
