@@ -154,12 +154,10 @@ async function expectMovingPicture(player: Page): Promise<void> {
 
 async function followChange(page: Page, player: Page): Promise<void> {
   const version = Number(await stage(player).getAttribute("data-version"));
-  await expect(async () => {
-    const events = await player.evaluate(() =>
-      performance.getEntriesByType("resource").map((entry) => entry.name),
-    );
-    expect(events.some((name) => name.includes("/player/v1/"))).toBe(true);
-  }).toPass();
+  // It has found the server again.
+  await player.waitForResponse((answer) => answer.url().endsWith("/player/v1/heartbeat") && answer.ok(), {
+    timeout: 60_000,
+  });
   await page.goto("/app/playlists");
   await page
     .getByRole("link", { name: /Every day/ })
