@@ -77,7 +77,7 @@ test("settings are saved, and removing asks once and frees the player", async ({
   browserErrors,
 }, info) => {
   // How a player learns that it is no longer paired.
-  browserErrors.allow(/401.*player\/v1/);
+  browserErrors.allow(/40[14].*player\/v1/);
   await signUp(page, server);
   await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   await makePlaylist(page, "Window", ["offer.jpg"]);

@@ -9,8 +9,6 @@ test("a screen does at once what it is told and says so; one that is away is tol
   server,
 }) => {
   await signUp(page, server);
-  const started = await page.request.post("/api/v1/trial", { headers: { origin: server.url } });
-  expect(started.ok()).toBe(true);
   const player = await context.newPage();
   await player.goto("/player");
   const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");

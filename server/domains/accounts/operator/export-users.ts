@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { requirePermission } from "../../operators/index.ts";
 import { csvLine } from "../../../http/csv-line.ts";
+import { requirePermission } from "../../operators/index.ts";
 import { usersPage } from "./users-page.ts";
 
 const batch = 1000;
