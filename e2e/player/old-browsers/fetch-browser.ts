@@ -36,12 +36,9 @@ export const oldBrowsers = {
 } as const;
 export type OldBrowser = keyof typeof oldBrowsers;
 
-/** The package cannot be had: no network, or a registry without it. */
-export class RegistryOutOfReach extends Error {}
-
 /**
  * Fetches, checks and unpacks a browser once; later calls find it. Returns where its program is. Throws
- * RegistryOutOfReach, or Error for wrong bytes.
+ * Error, also for wrong bytes.
  */
 export async function fetchBrowser(major: OldBrowser): Promise<string> {
   const program = join(cache, String(major), "chromium");
@@ -72,9 +69,7 @@ async function fetchPackage(major: OldBrowser, folder: string): Promise<string> 
   const name = `chrome-aws-lambda@${release}`;
   await run("npm", ["pack", name, "--silent", "--pack-destination", folder], { timeout: 300_000 }).catch(
     (error: { stderr?: string }) => {
-      throw new RegistryOutOfReach(
-        `npm cannot fetch ${name}: ${error.stderr?.trim().split("\n").at(-1) ?? ""}`,
-      );
+      throw new Error(`npm cannot fetch ${name}: ${error.stderr?.trim().split("\n").at(-1) ?? ""}`);
     },
   );
   const file = join(folder, `chrome-aws-lambda-${release}.tgz`);
