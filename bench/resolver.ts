@@ -1,7 +1,8 @@
 /** How long the resolver takes for 1,000 rules, and how large it is: `node bench/resolver.ts`. */
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { type Manifest, manifestRule, nothingScheduled } from "../shared/contracts/manifest.ts";
+import { type Manifest, manifestRule } from "../shared/contracts/manifest.ts";
+import { nothingScheduled } from "../shared/contracts/nothing-scheduled.ts";
 import { findOffsets, resolve, type Schedule } from "../shared/schedule/index.ts";
 import { offsetByIntl } from "../shared/schedule/testing/intl-zone.ts";
 import { type Measured, ms } from "./admin/report.ts";

@@ -5,6 +5,11 @@ const live = "[data-live-screen]";
 test("the home page runs the player's engine: window and television change together, and say why", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
+      console.error(`violates ${violatedDirective}: ${sourceFile}`),
+    );
+  });
   await page.goto("/");
   const window = page.locator(".live-overlay");
   await expect(window).toHaveAttribute("data-item-id", /\d/);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type ManifestItem, type ManifestPlaylist, nothingScheduled } from "#shared/contracts/manifest.ts";
+import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import { layoutSettings } from "#shared/contracts/widgets.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import type { PlayReport } from "./engine/play-report.ts";

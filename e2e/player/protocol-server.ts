@@ -8,8 +8,8 @@ import {
   type Manifest,
   type ManifestFile,
   manifest as manifestContract,
-  nothingScheduled,
 } from "#shared/contracts/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import {
   type Command,
   commandReceipt,

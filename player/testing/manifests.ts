@@ -1,9 +1,5 @@
-import {
-  type Manifest,
-  type ManifestFile,
-  type ManifestItem,
-  nothingScheduled,
-} from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestFile, ManifestItem } from "#shared/contracts/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 

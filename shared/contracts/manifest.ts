@@ -121,13 +121,3 @@ export const manifest = z.object({
   files: z.array(file),
 });
 export type Manifest = z.output<typeof manifest>;
-
-/** The scheduling parts of a manifest in which only the screen's default playlist plays. */
-export const nothingScheduled = {
-  accountPlaylistId: null,
-  rules: [],
-  interruptions: [],
-  openingHours: null,
-  calendars: [],
-  zones: {},
-} satisfies Partial<Manifest>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nothingScheduled } from "../contracts/manifest.ts";
+import { nothingScheduled } from "../contracts/nothing-scheduled.ts";
 import { openingHours } from "../contracts/when.ts";
 import { resolve } from "./resolve.ts";
 import { anyQuestion, tables } from "./testing/any-question.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { type ManifestPlaylist, nothingScheduled } from "../../contracts/manifest.ts";
+import type { ManifestPlaylist } from "../../contracts/manifest.ts";
+import { nothingScheduled } from "../../contracts/nothing-scheduled.ts";
 import { openingHours, when } from "../../contracts/when.ts";
 import type { Schedule } from "../answer.ts";
 import { zoneByIntl } from "./intl-zone.ts";

@@ -6,7 +6,7 @@ import { createLayers } from "#player/media/layers.ts";
 import "#player/media/layers.css";
 import { mediaWorld } from "#player/media/world.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import { nothingScheduled } from "#shared/contracts/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { previewPlaylist } from "#shared/contracts/preview.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { offsetMinOf } from "../widgets/page-world.ts";

@@ -1,10 +1,6 @@
 /// <reference types="vite/client" />
-import {
-  type Manifest,
-  type ManifestItem,
-  type ManifestRule,
-  nothingScheduled,
-} from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestItem, ManifestRule } from "#shared/contracts/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import bakedToday from "./media/baked-today.webp";
 import coldCoffee from "./media/cold-coffee.webp";
 import film from "./media/croissant.mp4";
