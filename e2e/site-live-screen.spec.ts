@@ -6,9 +6,9 @@ test("the home page runs the player's engine: window and television change toget
   page,
 }) => {
   await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
-      console.error(`violates ${violatedDirective}: ${sourceFile}`),
-    );
+    addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) => {
+      reportError(new Error(`violates ${violatedDirective}: ${sourceFile}`));
+    });
   });
   await page.goto("/");
   const window = page.locator(".live-overlay");
