@@ -4,6 +4,7 @@ import type { OpeningHours } from "#shared/contracts/when.ts";
 import { at, id } from "./columns.ts";
 import { media } from "./media.ts";
 import { playlists } from "./playlists.ts";
+import { publications } from "./publications.ts";
 
 /** A paying organisation: the tenant. The operators' pages call it a user. */
 export const accounts = pgTable(
@@ -18,6 +19,14 @@ export const accounts = pgTable(
     defaultPlaylistId: integer("default_playlist_id").references((): AnyPgColumn => playlists.id),
     /** For screens without hours of their own; null is always open. */
     openingHours: jsonb("opening_hours").$type<OpeningHours>(),
+    /** `review`: screens follow the newest publication, and edits are drafts until the next one. */
+    publishing: text("publishing", { enum: ["at once", "review"] })
+      .notNull()
+      .default("at once"),
+    /** What screens follow while `publishing` is `review`. */
+    publicationId: integer("publication_id").references((): AnyPgColumn => publications.id, {
+      onDelete: "set null",
+    }),
     suspendedAt: at("suspended_at"),
     /** What the calm cards of its screens show; null: the account's name, our colours, no logo. */
     brandName: text("brand_name"),

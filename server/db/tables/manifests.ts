@@ -13,6 +13,10 @@ export const manifests = pgTable(
     /** SHA-256 of the content without its version. */
     contentHash: text("content_hash").notNull(),
     body: jsonb("body").notNull(),
+    /** The same for all manifests that name the same files, so that those are compared once for many screens. */
+    fileSet: text("file_set"),
+    /** Emergencies and takeovers that it tells of. */
+    interruptionIds: integer("interruption_ids").array().notNull().default([]),
     createdAt: at("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.screenId, t.version] })],

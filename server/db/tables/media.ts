@@ -48,6 +48,8 @@ export const media = pgTable(
     replacesId: integer("replaces_id").references((): AnyPgColumn => media.id, { onDelete: "set null" }),
     /** Somebody saw that another media has the same bytes, and wants both. */
     twinKept: boolean("twin_kept").notNull().default(false),
+    /** Made by the service for an emergency: in no list of the library. */
+    hidden: boolean("hidden").notNull().default(false),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },

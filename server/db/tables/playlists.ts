@@ -14,6 +14,8 @@ export const playlists = pgTable(
     name: text("name").notNull(),
     /** Its items play in another order each round, the same on all screens. */
     shuffle: boolean("shuffle").notNull().default(false),
+    /** Made by the service for an emergency: in no list of the library. */
+    hidden: boolean("hidden").notNull().default(false),
     /** Grows by one with each change; a change made on an older one is refused. */
     revision: integer("revision").notNull().default(1),
     createdAt: at("created_at").notNull(),

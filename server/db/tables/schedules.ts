@@ -12,6 +12,7 @@ import {
 import type { When } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
+import { emergencies } from "./emergencies.ts";
 import { playlists } from "./playlists.ts";
 import { screens } from "./screens.ts";
 
@@ -122,10 +123,13 @@ export const interruptions = pgTable(
     startsAt: at("starts_at").notNull(),
     /** Null until somebody ends it. */
     endsAt: at("ends_at"),
+    /** The emergency that this is one target of; null for what was started by itself. */
+    emergencyId: integer("emergency_id").references(() => emergencies.id),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
     index("interruptions_account").on(t.accountId, t.endsAt),
     index("interruptions_playlist").on(t.playlistId),
+    index("interruptions_emergency").on(t.emergencyId).where(sql`${t.emergencyId} is not null`),
   ],
 );

@@ -49,6 +49,8 @@ export const screens = pgTable(
     pairedWithCode: text("paired_with_code").notNull(),
     lastContactAt: at("last_contact_at"),
     report: jsonb("report").$type<ScreenReport>(),
+    /** How fast it fetched files the last time, as it measured itself; kept while later reports say nothing of it. */
+    downloadBytesPerS: integer("download_bytes_per_s"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },

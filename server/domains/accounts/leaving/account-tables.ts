@@ -67,7 +67,13 @@ export const accountTables: readonly AccountTable[] = [
   erased("play_hours"),
   erased("play_days"),
   erased("play_spools", ofScreens),
+  erased("publications", own, ["plan"]),
   erased("interruptions"),
+  erased(
+    "emergency_receipts",
+    (accountId) => sql`emergency_id in (select id from emergencies where account_id = ${accountId})`,
+  ),
+  erased("emergencies"),
   erased("schedule_rules"),
   erased(
     "screen_group_members",

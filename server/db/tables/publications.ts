@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at, id } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Whole plans of an account: published ones, one that waits for its time, and drafts that were discarded. */
+export const publications = pgTable(
+  "publications",
+  {
+    id: id(),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** From 1 in each account; null until it is published. */
+    number: integer("number"),
+    /** `withdrawn`: it waited and was called off. `discarded`: drafts that somebody threw away, kept so that they can come back. */
+    state: text("state", { enum: ["waiting", "published", "withdrawn", "discarded"] }).notNull(),
+    /** `begin`: what screens played when reviewing was switched on. `end`: what was left to publish when it was switched off. */
+    cause: text("cause", { enum: ["begin", "publish", "roll back", "end", "discard"] }).notNull(),
+    /** By server/domains/publishing/plan.ts; parsed when read. */
+    plan: jsonb("plan").notNull(),
+    /** Of the plan: the same for equal ones. */
+    planHash: text("plan_hash").notNull(),
+    /** What it changed, by shared/contracts/publishing.ts; the first hundred. */
+    changes: jsonb("changes").notNull(),
+    changeCount: integer("change_count").notNull(),
+    note: text("note"),
+    /** The number of the version whose plan this is, where it brought one back. */
+    rolledBackTo: integer("rolled_back_to"),
+    /** Null: at once. */
+    publishAt: at("publish_at"),
+    publishedAt: at("published_at"),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("publications_account").on(t.accountId, t.id),
+    uniqueIndex("publications_number").on(t.accountId, t.number).where(sql`${t.number} is not null`),
+    uniqueIndex("publications_waiting").on(t.accountId).where(sql`${t.state} = 'waiting'`),
+  ],
+);
