@@ -2,13 +2,8 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Interruption, ManifestRule } from "#shared/contracts/manifest.ts";
 import { when } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
-import {
-  holidayCalendars,
-  interruptions,
-  scheduleRules,
-  screenGroupMembers,
-  screenGroups,
-} from "../../db/tables/index.ts";
+import { holidayCalendars, interruptions, scheduleRules } from "../../db/tables/index.ts";
+import { type GroupsOfScreen, groupsOfScreens } from "../groups/index.ts";
 
 type RuleRow = typeof scheduleRules.$inferSelect;
 type InterruptionRow = typeof interruptions.$inferSelect;
@@ -25,7 +20,7 @@ export interface Aims {
   interruptions: readonly Aimed<Interruption>[];
   calendars: ReadonlyMap<number, CalendarRow>;
   /** The groups of a screen and all that those are inside of. */
-  groupsOf(screenId: number): ReadonlySet<number>;
+  groupsOf: GroupsOfScreen;
 }
 
 /** Reads what is planned for these screens; what is switched off, removed or over is left out. */
@@ -67,7 +62,7 @@ export async function readAims(
     rules: rules.map((row) => ({ aim: row, told: manifestRule(row) })),
     interruptions: open.map((row) => ({ aim: row, told: manifestInterruption(row) })),
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
-    groupsOf: await readGroups(db, accountIds, screenIds),
+    groupsOf: await groupsOfScreens(db, accountIds, screenIds),
   };
 }
 
@@ -91,28 +86,3 @@ const manifestInterruption = (row: InterruptionRow): Interruption => ({
   fromMs: row.startsAt.getTime(),
   untilMs: row.endsAt?.getTime() ?? null,
 });
-
-async function readGroups(db: Reader, accountIds: number[], screenIds: number[]): Promise<Aims["groupsOf"]> {
-  const groups = await db
-    .select({ id: screenGroups.id, parentId: screenGroups.parentId })
-    .from(screenGroups)
-    .where(and(inArray(screenGroups.accountId, accountIds), isNull(screenGroups.deletedAt)));
-  const members = await db
-    .select()
-    .from(screenGroupMembers)
-    .where(inArray(screenGroupMembers.screenId, screenIds));
-  const parents = new Map(groups.map((group) => [group.id, group.parentId]));
-  const byScreen = Map.groupBy(members, (member) => member.screenId);
-  return (screenId) => {
-    const found = new Set<number>();
-    for (const { groupId } of byScreen.get(screenId) ?? []) {
-      let at: number | null = groupId;
-      // A removed group ends the way up: what is outside of it is not told to its screens.
-      while (at !== null && parents.has(at) && !found.has(at)) {
-        found.add(at);
-        at = parents.get(at) ?? null;
-      }
-    }
-    return found;
-  };
-}
