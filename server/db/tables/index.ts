@@ -22,6 +22,7 @@ export * from "./plays.ts";
 export * from "./publications.ts";
 export * from "./schedules.ts";
 export * from "./screen-commands.ts";
+export * from "./screen-events.ts";
 export * from "./screens.ts";
 export * from "./sessions.ts";
 export * from "./subscriptions.ts";

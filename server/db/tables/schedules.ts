@@ -26,6 +26,8 @@ export const screenGroups = pgTable(
       .references(() => accounts.id),
     name: text("name").notNull(),
     parentId: integer("parent_id").references((): AnyPgColumn => screenGroups.id),
+    /** Of a smart group: every screen with these tags is in it. Null: its members are chosen by hand. */
+    smart: jsonb("smart").$type<{ tags: string[]; match: "any" | "all" }>(),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
   },

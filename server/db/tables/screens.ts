@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytea, id } from "./columns.ts";
@@ -49,6 +49,14 @@ export const screens = pgTable(
     pairedWithCode: text("paired_with_code").notNull(),
     lastContactAt: at("last_contact_at"),
     report: jsonb("report").$type<ScreenReport>(),
+    /** As they were written, each once. */
+    tags: text("tags").array().notNull().default([]),
+    /** Where it hangs, in words. */
+    location: text("location").notNull().default(""),
+    /** Degrees (WGS 84); both or none. */
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    notes: text("notes").notNull().default(""),
     /** How fast it fetched files the last time, as it measured itself; kept while later reports say nothing of it. */
     downloadBytesPerS: integer("download_bytes_per_s"),
     createdAt: at("created_at").notNull(),

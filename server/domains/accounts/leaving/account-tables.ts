@@ -82,6 +82,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("screen_groups"),
   erased("holiday_calendars"),
   erased("screen_commands", ofScreens),
+  erased("screen_events", ofScreens),
   erased("manifests", ofScreens, ["body"]),
   erased("screens", own, ["device_key_hash", "next_device_key_hash"]),
   erased(
