@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { poCatalogue } from "./web/dashboard/words/po-catalogue.ts";
+import { wordsInSource } from "./web/ui/panel/words/words-in-source.ts";
 
 export default defineConfig({
+  plugins: [wordsInSource(), poCatalogue()],
   test: {
     environment: "node",
     include: ["{server,shared,player,web,seeds}/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],

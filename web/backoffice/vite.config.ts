@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
+import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 
 /** The back-office's bundle; the server hands out index.html for /admin, /admin-manager and everything below them. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
-  plugins: [react(), earlyColorScheme()],
+  plugins: [wordsInSource(), react(), earlyColorScheme()],
   build: {
     outDir: "../../dist/backoffice",
     emptyOutDir: true,

@@ -1,12 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
+import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
+import { poCatalogue } from "./words/po-catalogue.ts";
 
 /** The dashboard's bundle; the server hands out index.html for /app and everything below it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
-  plugins: [react(), earlyColorScheme()],
+  plugins: [wordsInSource(), poCatalogue(), react(), earlyColorScheme()],
   build: {
     outDir: "../../dist/dashboard",
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button, Skeleton, Stack, Title, VisuallyHidden } from "@mantine/core";
 import { CloudOff, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
@@ -30,7 +31,7 @@ export function FailedState({ title, error, retry }: { title: string; error: unk
       <p className={styles.text}>{messageOf(error)}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={retry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     </div>
@@ -41,7 +42,9 @@ export function FailedState({ title, error, retry }: { title: string; error: unk
 export function LoadingState({ lines = 4, height = 72 }: { lines?: number; height?: number }) {
   return (
     <Stack gap="sm" aria-busy="true">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
         <Skeleton key={line} height={height} radius="md" />
