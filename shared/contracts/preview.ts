@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { contract, idParams, sha256 } from "./contract.ts";
-import { manifestPlaylist } from "./manifest.ts";
+import { contract, id, idParams, instant, sha256 } from "./contract.ts";
+import { manifest, manifestPlaylist } from "./manifest.ts";
+import { clockTrusts, leaseTerms } from "./player.ts";
+import { screen } from "./screens.ts";
+import { dataValue } from "./widgets.ts";
 
 /** What a screen would be sent of a playlist, and where a signed-in browser finds the files. */
 export const previewPlaylist = contract({
@@ -14,5 +17,80 @@ export const previewPlaylist = contract({
     /** The asked one is missing when nothing in it can be shown yet. */
     playlists: z.array(manifestPlaylist),
     files: z.record(sha256, z.string()),
+  }),
+});
+
+/** Where a signed-in browser finds a file that a screen of its account plays. `small`: its thumbnail, where it has one. */
+export const accountFilePath = (hash: string, size: "whole" | "small" = "whole"): string =>
+  `/api/v1/files/${hash}${size === "small" ? "?size=small" : ""}`;
+export const accountFileParams = z.object({ hash: sha256 });
+export const accountFileQuery = z.object({ size: z.enum(["whole", "small"]).default("whole") });
+
+/** The plan of a screen, for the shadow of it that a browser plays. */
+export const screenManifest = contract({
+  method: "GET",
+  path: "/api/v1/screens/:id/manifest",
+  summary:
+    "What a screen is given to play: the newest version, a certain one, or the one that was the newest at an instant",
+  tag: "Screens",
+  params: idParams,
+  query: z.object({
+    version: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    at: instant.optional(),
+  }),
+  response: z.object({
+    /** As the screen gets it, without the lists of chunks. */
+    manifest: manifest.omit({ files: true }),
+    /** When the server first made this version, and when the next one took its place; null: it is the newest. */
+    since: instant,
+    until: instant.nullable(),
+    /** The newest values of the data sources that its tiles show. */
+    values: z.array(dataValue),
+  }),
+});
+export type ScreenManifest = z.output<typeof screenManifest.response>;
+
+/** What a screen itself last said, as much as a picture of it needs. */
+export const screenReport = z.object({
+  id,
+  connection: screen.shape.connection,
+  lastContactAt: instant.nullable(),
+  /** `because`: the resolver's name of the winner, e.g. "rule:12"; null when a card is shown. */
+  playing: z
+    .object({
+      version: z.number().int(),
+      since: instant,
+      itemName: z.string().nullable(),
+      because: z.string().nullable(),
+    })
+    .nullable(),
+  pending: screen.shape.pending,
+  problems: z.array(z.string()),
+  /** Null: it has not said. */
+  clockTrust: z.enum(clockTrusts).nullable(),
+  /** Picture size in pixels, as the device is mounted. */
+  picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  newestVersion: z.number().int().nullable(),
+  lease: leaseTerms,
+});
+export type ScreenReport = z.output<typeof screenReport>;
+
+const mostReports = 60;
+export const listScreenReports = contract({
+  method: "GET",
+  path: "/api/v1/screen-reports",
+  summary: `What up to ${mostReports} screens last said of themselves; those that are not there are left out`,
+  tag: "Screens",
+  query: z.object({
+    ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9})*$/, "Write the numbers of screens with commas between them: 1,2,3")
+      .transform((text) => [...new Set(text.split(",").map(Number))])
+      .refine((ids) => ids.length <= mostReports, `At most ${mostReports} screens`),
+  }),
+  response: z.object({
+    /** The server's clock, by which everything here is told. */
+    now: instant,
+    items: z.array(screenReport),
   }),
 });

@@ -46,7 +46,8 @@ export const sameGround = (one: LeaseGround, other: LeaseGround): boolean =>
   one.period === other.period &&
   one.timeZone === other.timeZone;
 
-function leaseTermsOf(ground: LeaseGround, now: Date): LeaseTerms {
+/** Until when a screen on this ground may play without asking again, and what it says when that is over. */
+export function leaseTermsOf(ground: LeaseGround, now: Date): LeaseTerms {
   if (!ground.endsAt || ground.revokedAt)
     return { until: null, notice: "This screen has no licence. Choose a plan in the dashboard." };
   if (ground.suspendedAt)

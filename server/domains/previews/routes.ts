@@ -1,8 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/preview.ts";
-import { route } from "../../http/route.ts";
+import { parseWith, rawRoute, route } from "../../http/route.ts";
+import { listScreenReports } from "./list-screen-reports.ts";
 import { previewPlaylist } from "./preview-playlist.ts";
+import { screenManifest } from "./screen-manifest.ts";
+import { sendAccountFile } from "./send-account-file.ts";
 
 export function previewRoutes(app: FastifyInstance): void {
-  route(app, { contract: contracts.previewPlaylist, who: ["customer"], verb: previewPlaylist });
+  const who = ["customer"] as const;
+  route(app, { contract: contracts.previewPlaylist, who, verb: previewPlaylist });
+  route(app, { contract: contracts.screenManifest, who, verb: screenManifest });
+  route(app, { contract: contracts.listScreenReports, who, verb: listScreenReports });
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.accountFilePath(":hash"),
+    who,
+    handler: (call) => {
+      const { hash } = parseWith(contracts.accountFileParams, call.request.params);
+      const { size } = parseWith(contracts.accountFileQuery, call.request.query);
+      return sendAccountFile(call, hash, size);
+    },
+  });
 }

@@ -77,6 +77,15 @@ export const scheduleCases: Record<string, RouteCase> = {
   "POST /api/v1/interruptions/:id/end": {
     call: async (thing) => json("POST", `/api/v1/interruptions/${await anInterruption(thing)}/end`),
   },
+  "GET /api/v1/screens/:id/manifest": {
+    call: (thing) => json("GET", `/api/v1/screens/${thing.screenId}/manifest`),
+  },
+  // Those of others are left out of the list.
+  "GET /api/v1/screen-reports": {
+    call: (thing) => json("GET", `/api/v1/screen-reports?ids=${thing.screenId}`),
+    foreign: 200,
+  },
+  "GET /api/v1/files/:hash": { call: (thing) => json("GET", `/api/v1/files/${thing.fileSha256}`) },
   "GET /api/v1/screens/:id/why": { call: (thing) => json("GET", `/api/v1/screens/${thing.screenId}/why`) },
 
   "GET /api/v1/groups": { call: () => json("GET", "/api/v1/groups"), foreign: nothing },

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { heartbeat } from "#shared/contracts/player.ts";
+import { type listScreenReports as contract, screenReport } from "#shared/contracts/preview.ts";
+import { offlineAfterMs } from "#shared/limits.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
+import { leaseTermsOf } from "../player/index.ts";
+import { currentVersions } from "../screens/index.ts";
+
+type Presented = Pick<
+  z.output<typeof screenReport>,
+  "playing" | "pending" | "problems" | "clockTrust" | "picture"
+>;
+
+/** As heartbeats write it; each part counts by itself, so that an old device's odd one hides no other. */
+const said = z.object({
+  playing: heartbeat.body.shape.playing.catch(null),
+  pending: heartbeat.body.shape.pending.catch(null),
+  problems: z.array(z.string()).catch([]),
+  device: z.object({ width: z.number().int(), height: z.number().int() }).nullable().catch(null),
+  clock: z.object({ trust: screenReport.shape.clockTrust }).nullable().catch(null),
+});
+
+function presented(report: unknown): Presented {
+  const parsed = said.safeParse(report ?? {});
+  if (!parsed.success) return { playing: null, pending: null, problems: [], clockTrust: null, picture: null };
+  const { playing, pending, problems, device, clock } = parsed.data;
+  const picture = device && device.width > 0 && device.height > 0 ? device : null;
+  return { playing, pending, problems, clockTrust: clock?.trust ?? null, picture };
+}
+
+/** What these screens of the caller last said of themselves, in the order of their ids. */
+export async function listScreenReports({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const now = ctx.now();
+  const rows = await db
+    .select({
+      screen: screens,
+      endsAt: licences.endsAt,
+      revokedAt: licences.revokedAt,
+      period: subscriptions.period,
+      suspendedAt: accounts.suspendedAt,
+    })
+    .from(screens)
+    .innerJoin(accounts, eq(accounts.id, screens.accountId))
+    .leftJoin(licences, eq(licences.id, screens.licenceId))
+    .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
+    .where(
+      and(
+        eq(screens.accountId, ctx.actor.accountId),
+        inArray(screens.id, input.ids),
+        isNull(screens.deletedAt),
+      ),
+    )
+    .orderBy(asc(screens.id));
+  const versions = await currentVersions(
+    db,
+    rows.map(({ screen }) => screen.id),
+  );
+  return {
+    now: now.toISOString(),
+    items: rows.map(({ screen, ...ground }) => ({
+      id: screen.id,
+      connection: !screen.lastContactAt
+        ? "waiting"
+        : now.getTime() - screen.lastContactAt.getTime() < offlineAfterMs
+          ? "online"
+          : "offline",
+      lastContactAt: screen.lastContactAt?.toISOString() ?? null,
+      ...presented(screen.report),
+      newestVersion: versions.get(screen.id) ?? null,
+      lease: leaseTermsOf({ ...ground, timeZone: screen.timeZone }, now),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import type { screenManifest as contract } from "#shared/contracts/preview.ts";
+import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { Customer, Verb } from "../../context.ts";
+import type { Database, Reader } from "../../db/client.ts";
+import { dataSources, manifests } from "../../db/tables/index.ts";
+import { Invalid, NotFound } from "../../http/errors.ts";
+import { computeManifests } from "../player/index.ts";
+import { screenOf } from "../screens/index.ts";
+
+const seen = manifestContract.omit({ files: true });
+
+/**
+ * The plan of an own screen: with a version that one, with an instant the one that was then the newest, else the newest,
+ * made now if something has changed. Throws NotFound for a version that is not kept.
+ */
+export async function screenManifest({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  if (input.version !== undefined && input.at !== undefined)
+    throw new Invalid("Ask for a version or for an instant, and not for both.", {
+      at: "Leave one of them out",
+    });
+  const { screen } = await screenOf(db, accountId, input.id);
+  const at = input.at === undefined ? undefined : new Date(input.at);
+  const past = at !== undefined && at < ctx.now();
+  if (input.version === undefined && !past) await computeManifests(db, [screen.id], ctx.now());
+  const row = await rowOf(db, screen.id, { version: input.version, at: past ? at : undefined });
+  if (!row) throw new NotFound("That version of the screen's plan");
+  const [next] = await db
+    .select({ createdAt: manifests.createdAt })
+    .from(manifests)
+    .where(and(eq(manifests.screenId, screen.id), gt(manifests.version, row.version)))
+    .orderBy(asc(manifests.version))
+    .limit(1);
+  const manifest = seen.parse(row.body);
+  return {
+    manifest,
+    since: row.createdAt.toISOString(),
+    until: next?.createdAt.toISOString() ?? null,
+    values: await valuesFor(db, accountId, manifest),
+  };
+}
+
+type Row = typeof manifests.$inferSelect;
+
+async function rowOf(
+  db: Database,
+  screenId: number,
+  wanted: { version: number | undefined; at: Date | undefined },
+): Promise<Row | undefined> {
+  const ofScreen = eq(manifests.screenId, screenId);
+  const newest = (which: typeof ofScreen | undefined) =>
+    db.select().from(manifests).where(which).orderBy(desc(manifests.version)).limit(1);
+  if (wanted.version !== undefined) {
+    const [row] = await newest(and(ofScreen, eq(manifests.version, wanted.version)));
+    return row;
+  }
+  const [row] = await newest(wanted.at ? and(ofScreen, lte(manifests.createdAt, wanted.at)) : ofScreen);
+  if (row || !wanted.at) return row;
+  // Before its first one there was none: that one is the nearest to the truth.
+  const [first] = await db.select().from(manifests).where(ofScreen).orderBy(asc(manifests.version)).limit(1);
+  return first;
+}
+
+async function valuesFor(
+  db: Reader,
+  accountId: number,
+  { playlists }: Pick<ReturnType<typeof seen.parse>, "playlists">,
+): Promise<DataValue[]> {
+  const shown = playlists.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : [])),
+  );
+  if (shown.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(dataSources)
+    .where(
+      and(
+        inArray(dataSources.id, [...new Set(shown)]),
+        eq(dataSources.accountId, accountId),
+        isNull(dataSources.deletedAt),
+        isNotNull(dataSources.valueAt),
+      ),
+    )
+    .orderBy(asc(dataSources.id));
+  return rows.map(({ id, value, valueAt }) => ({ sourceId: id, value, atMs: valueAt?.getTime() ?? 0 }));
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteMedia } from "#shared/contracts/media.ts";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import { accountFilePath, listScreenReports, screenManifest } from "#shared/contracts/preview.ts";
+import { deleteScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function aShop(input: { plan?: null } = {}) {
+  const owner = await aCustomer(test.deps, input);
+  const picture = await aPicture(test.deps, owner, { name: "Bread.jpg" });
+  const playlist = await aPlaylist(test.deps, owner, { name: "Morning", mediaIds: [picture.id] });
+  const screen = await aScreen(test.deps, owner, { name: "Window", defaultPlaylistId: playlist.id });
+  return {
+    picture,
+    playlist,
+    screen,
+    customer: new Client(test, { cookie: owner.cookie }),
+    device: new Client(test, { authorization: `Bearer ${screen.deviceKey}` }),
+  };
+}
+
+const beat = (playing: { version: number; itemName: string | null; because: string | null } | null) => ({
+  playing: playing && { ...playing, since: new Date().toISOString() },
+  pending: null,
+});
+
+describe("the plan of a screen, for a browser that plays its shadow", () => {
+  it("is the one the screen itself gets, without chunks, and never another account's", async () => {
+    const { customer, device, screen, playlist } = await aShop();
+    const { body } = await customer.call(screenManifest, { id: screen.id });
+    const { files: _, ...given } = (await device.call(getManifest, {})).body;
+    expect(body.manifest).toEqual(given);
+    expect(body).toMatchObject({
+      manifest: { version: 1, defaultPlaylistId: playlist.id },
+      until: null,
+      values: [],
+    });
+    const other = await aShop();
+    expect((await other.customer.call(screenManifest, { id: screen.id })).status).toBe(404);
+  });
+
+  it("is kept in every version: asked for by its number, or by an instant of the past", async () => {
+    const { customer, screen } = await aShop();
+    const first = (await customer.call(screenManifest, { id: screen.id })).body;
+    await customer.call(updateScreen, { id: screen.id, name: "Door" });
+    const second = (await customer.call(screenManifest, { id: screen.id })).body;
+    expect(second.manifest).toMatchObject({ version: 2, screen: { name: "Door" } });
+    const old = await customer.call(screenManifest, { id: screen.id, version: 1 });
+    expect(old.body).toEqual({ ...first, until: second.since });
+    const { body: before } = await customer.call(screenManifest, {
+      id: screen.id,
+      at: new Date(Date.parse(first.since) - 86_400_000).toISOString(),
+    });
+    expect(before.manifest.version).toBe(1);
+    const { body: ahead } = await customer.call(screenManifest, {
+      id: screen.id,
+      at: new Date(Date.parse(second.since) + 86_400_000).toISOString(),
+    });
+    expect(ahead.manifest.version).toBe(2);
+    expect((await customer.call(screenManifest, { id: screen.id, version: 3 })).error).toMatchObject({
+      code: "not_found",
+    });
+    const both = await customer.call(screenManifest, { id: screen.id, version: 1, at: first.since });
+    expect(both.status).toBe(400);
+    await customer.call(deleteScreen, { id: screen.id });
+    expect((await customer.call(screenManifest, { id: screen.id })).status).toBe(404);
+  });
+});
+
+describe("files by the hash that manifests name", () => {
+  it("come to their owner alone, in parts too, also small, and still after the media was removed", async () => {
+    const { customer, picture } = await aShop();
+    const other = await aShop();
+    for (const url of [accountFilePath(picture.sha256), accountFilePath(picture.sha256, "small")]) {
+      const answer = await customer.request({ method: "GET", url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "private, max-age=31536000, immutable",
+      });
+      expect((await other.customer.request({ method: "GET", url })).statusCode).toBe(404);
+    }
+    const part = await customer.request({
+      method: "GET",
+      url: accountFilePath(picture.sha256),
+      headers: { range: "bytes=0-2" },
+    });
+    expect([part.statusCode, part.rawPayload]).toEqual([206, Buffer.from([0xff, 0xd8, 0xff])]);
+    await customer.call(deleteMedia, { id: picture.id });
+    expect((await customer.request({ url: accountFilePath(picture.sha256) })).statusCode).toBe(200);
+    expect((await customer.request({ url: accountFilePath("0".repeat(64)) })).statusCode).toBe(404);
+    expect((await customer.request({ url: accountFilePath("menu.jpg") })).statusCode).toBe(400);
+  });
+});
+
+describe("what screens last said of themselves", () => {
+  it("is told with the server's clock, by number, and of own screens alone", async () => {
+    const { customer, device, screen } = await aShop();
+    const ids = String(screen.id);
+    const silent = (await customer.call(listScreenReports, { ids })).body;
+    expect(silent.items).toMatchObject([{ id: screen.id, connection: "waiting", playing: null }]);
+    await device.call(getManifest, {});
+    const playing = { version: 1, itemName: "Bread.jpg", because: "default:1" };
+    await device.call(heartbeat, {
+      ...beat(playing),
+      problems: ["Bread.jpg: damaged"],
+      device: { player: "Test", model: null, width: 1080, height: 1920, storageFreeBytes: null },
+      clock: { trust: "trusted", offsetMs: 12, errorMs: 5 },
+    });
+    await expect
+      .poll(async () => (await customer.call(listScreenReports, { ids })).body.items[0])
+      .toMatchObject({
+        id: screen.id,
+        connection: "online",
+        playing,
+        problems: ["Bread.jpg: damaged"],
+        clockTrust: "trusted",
+        picture: { width: 1080, height: 1920 },
+        newestVersion: 1,
+        lease: { until: expect.any(String) },
+      });
+    const other = await aShop();
+    expect((await other.customer.call(listScreenReports, { ids })).body.items).toEqual([]);
+    const both = `${screen.id},${other.screen.id},${screen.id}`;
+    expect((await customer.call(listScreenReports, { ids: both })).body.items).toHaveLength(1);
+  });
+
+  it("refuses what is no list of numbers, and more than sixty", async () => {
+    const { customer } = await aShop();
+    for (const ids of ["", "1,", "1;2", "window", Array.from({ length: 61 }, (_, id) => id + 1).join(",")])
+      expect((await customer.call(listScreenReports, { ids })).status, ids).toBe(400);
+  });
+});

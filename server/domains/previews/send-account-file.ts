@@ -1,0 +1,61 @@
+import { and, eq, exists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx, Customer } from "../../context.ts";
+import type { Reader } from "../../db/client.ts";
+import { files, media, mediaFiles } from "../../db/tables/index.ts";
+import { NotFound } from "../../http/errors.ts";
+import { sendStoredFile } from "../../http/stored-file.ts";
+
+/**
+ * Sends a file that is or was part of the caller's own media, by its hash as manifests name it. Throws NotFound for
+ * everybody else's, and when the media was ended for good.
+ */
+export async function sendAccountFile(
+  { ctx, request, reply }: { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply },
+  hash: string,
+  size: "whole" | "small",
+): Promise<FastifyReply> {
+  const { db, storage } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const small = size === "small" ? await thumbnailOf(db, accountId, hash) : undefined;
+  const file = small ?? (await ownFile(db, accountId, hash));
+  if (!file) throw new NotFound("That file");
+  return sendStoredFile({ storage, request, reply, ...file });
+}
+
+const columns = { sha256: files.sha256, bytes: files.bytes, type: files.type };
+
+async function ownFile(db: Reader, accountId: number, hash: string) {
+  const own = db
+    .select({ one: sql`1` })
+    .from(mediaFiles)
+    .innerJoin(media, eq(media.id, mediaFiles.mediaId))
+    .where(and(eq(mediaFiles.sha256, hash), eq(media.accountId, accountId)));
+  const [file] = await db
+    .select(columns)
+    .from(files)
+    .where(and(eq(files.sha256, hash), exists(own)));
+  return file;
+}
+
+/** Only of pictures: the thumbnail of a film stands still, and of a PDF it is another page. */
+async function thumbnailOf(db: Reader, accountId: number, hash: string) {
+  const small = alias(mediaFiles, "small");
+  const [file] = await db
+    .select(columns)
+    .from(mediaFiles)
+    .innerJoin(media, eq(media.id, mediaFiles.mediaId))
+    .innerJoin(small, and(eq(small.mediaId, media.id), eq(small.role, "thumbnail")))
+    .innerJoin(files, eq(files.sha256, small.sha256))
+    .where(
+      and(
+        eq(mediaFiles.sha256, hash),
+        eq(mediaFiles.role, "playable"),
+        eq(media.accountId, accountId),
+        eq(media.kind, "image"),
+      ),
+    )
+    .limit(1);
+  return file;
+}
