@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
 import { openingHoursBody } from "./opening-hours.ts";
-import { openingHours, when } from "./when.ts";
+import { localDate, openingHours, when } from "./when.ts";
 
 /** Whom something is aimed at. */
 export const aim = z.discriminatedUnion("kind", [
@@ -103,6 +104,67 @@ export const restoreSchedule = contract({
   tag: "Schedules",
   params: idParams,
   response: schedule,
+});
+
+/** One step of several that happen together. */
+export const scheduleChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("create"), schedule: scheduleBody }),
+  z.object({ kind: z.literal("save"), id, revision: z.number().int(), schedule: scheduleBody }),
+  z.object({ kind: z.literal("delete"), id }),
+  z.object({ kind: z.literal("restore"), id }),
+]);
+export type ScheduleChange = z.output<typeof scheduleChange>;
+export const changeSchedules = contract({
+  method: "POST",
+  path: "/api/v1/schedules/changes",
+  summary:
+    "Change several schedules at once, all or none: e.g. take one day out of a recurring one and plan that day apart. 409 when one was changed since its `revision`",
+  tag: "Schedules",
+  body: z.object({
+    changes: z.array(scheduleChange).min(1, "Name at least one change").max(20, "At most 20 changes"),
+  }),
+  response: z.object({
+    /** In the order of the changes, as they are now; null for a removed one. */
+    items: z.array(schedule.nullable()),
+  }),
+});
+
+/** What decides on screens that something is aimed at. */
+export const aimPlan = z.object({
+  aim,
+  name: z.string(),
+  /** By whose clock: the screen's own, else the account's. */
+  timeZone: z.string(),
+  defaultPlaylistId: id.nullable(),
+  accountPlaylistId: id.nullable(),
+  openingHours: openingHours.nullable(),
+  /** Those of `rules` and `interruptions` that reach it. */
+  ruleIds: z.array(id),
+  interruptionIds: z.array(id),
+});
+export type AimPlan = z.output<typeof aimPlan>;
+export const planSchedules = contract({
+  method: "GET",
+  path: "/api/v1/schedules/plan",
+  summary:
+    "What the resolver needs to say what plays on a screen, on every screen of a group or of the account, and why: by default for each of them that something is aimed at",
+  tag: "Schedules",
+  query: z.object({
+    /** For this screen alone. */
+    screenId: id.optional(),
+    /** For what every screen of this group gets alone. */
+    groupId: id.optional(),
+  }),
+  response: z.object({
+    plans: z.array(aimPlan),
+    /** So many screens and groups that something is aimed at are left out: ask for them one by one. */
+    leftOut: z.number().int(),
+    rules: z.array(manifestRule),
+    interruptions: z.array(toldInterruption),
+    calendars: z.array(z.object({ id, days: z.array(localDate) })),
+    /** Of items that come and go at the same moments, and that are no layouts, one stands for all. */
+    playlists: z.array(manifestPlaylist),
+  }),
 });
 
 const playing = z.object({

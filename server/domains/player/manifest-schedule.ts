@@ -22,9 +22,15 @@ export type SchedulePart = Pick<
 
 const dayMs = 86_400_000;
 
+/** What of a screen and its account says what is planned there; screen 0 is none. */
+export interface Planned {
+  screen: Pick<ScreenAndAccount["screen"], "id" | "defaultPlaylistId" | "openingHours">;
+  account: Pick<ScreenAndAccount["account"], "id" | "defaultPlaylistId" | "openingHours">;
+}
+
 /** What one screen is told of all that is planned, by playlists that may yet turn out to be empty. */
 export function planOf(
-  { screen, account }: ScreenAndAccount,
+  { screen, account }: Planned,
   aims: Aims,
   window: ZoneWindow,
 ): Omit<SchedulePart, "calendars" | "zones"> {
@@ -34,20 +40,21 @@ export function planOf(
     (aim.target === "account" ||
       (aim.target === "screen" && aim.screenId === screen.id) ||
       (aim.target === "group" && aim.groupId !== null && groups.has(aim.groupId)));
-  // A day more than the last: its windows may end on the next day, and far east or west of UTC.
-  const over = (rule: ManifestRule) =>
-    rule.when.until !== null && Date.parse(`${rule.when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
   return {
     defaultPlaylistId: screen.defaultPlaylistId,
     accountPlaylistId: account.defaultPlaylistId,
     rules: aims.rules
       .filter(isMeant)
       .map(({ told }) => told)
-      .filter((rule) => !over(rule)),
+      .filter((rule) => !isOver(rule, window)),
     interruptions: aims.interruptions.filter(isMeant).map(({ told }) => told),
     openingHours: hoursOf(screen.openingHours ?? account.openingHours),
   };
 }
+
+/** A day more than the last: its windows may end on the next day, and far east or west of UTC. */
+export const isOver = ({ when }: ManifestRule, window: ZoneWindow): boolean =>
+  when.until !== null && Date.parse(`${when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
 
 const hoursOf = (hours: OpeningHours | null): OpeningHours | null => hours && openingHours.parse(hours);
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { playlists, scheduleRules, screenGroups, screens } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -30,6 +30,12 @@ export type JoinedRule = Awaited<ReturnType<typeof rulesOf>>[number];
 /** All rules of an account, newest first. */
 export const rulesOf = (db: Reader, accountId: number) =>
   joined(db).where(own(accountId)).orderBy(desc(scheduleRules.id));
+
+/** Those of these rules that are this account's and not removed, newest first. */
+export const rulesByIds = (db: Reader, accountId: number, ids: number[]) =>
+  joined(db)
+    .where(and(own(accountId), inArray(scheduleRules.id, ids)))
+    .orderBy(desc(scheduleRules.id));
 
 /** Throws NotFound for another account's rule and for a removed one. */
 export async function ruleOf(db: Reader, accountId: number, id: number): Promise<JoinedRule> {

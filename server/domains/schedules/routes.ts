@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/schedules.ts";
 import { route } from "../../http/route.ts";
+import { changeSchedules } from "./change-schedules.ts";
 import { createSchedule } from "./create-schedule.ts";
 import { deleteSchedule } from "./delete-schedule.ts";
 import { getSchedule } from "./get-schedule.ts";
@@ -8,6 +9,7 @@ import { endInterruption } from "./interruptions/end-interruption.ts";
 import { listInterruptions } from "./interruptions/list-interruptions.ts";
 import { startInterruption } from "./interruptions/start-interruption.ts";
 import { listSchedules } from "./list-schedules.ts";
+import { planSchedules } from "./plan/plan-schedules.ts";
 import { restoreSchedule } from "./restore-schedule.ts";
 import { saveSchedule } from "./save-schedule.ts";
 import { getPlayingSettings } from "./settings/get-playing-settings.ts";
@@ -18,6 +20,8 @@ import { whyScreen } from "./why-screen.ts";
 export function scheduleRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;
   route(app, { contract: contracts.listSchedules, who, verb: listSchedules });
+  route(app, { contract: contracts.planSchedules, who, verb: planSchedules });
+  route(app, { contract: contracts.changeSchedules, who, verb: changeSchedules });
   route(app, { contract: contracts.getSchedule, who, verb: getSchedule });
   route(app, { contract: contracts.createSchedule, who, verb: createSchedule });
   route(app, { contract: contracts.saveSchedule, who, verb: saveSchedule });

@@ -46,6 +46,15 @@ export const scheduleCases: Record<string, RouteCase> = {
     status: 201,
     foreign: 400,
   },
+  "GET /api/v1/schedules/plan": {
+    call: (thing) => json("GET", `/api/v1/schedules/plan?screenId=${thing.screenId}`),
+  },
+  "POST /api/v1/schedules/changes": {
+    call: async (thing) =>
+      json("POST", "/api/v1/schedules/changes", {
+        changes: [{ kind: "save", id: await aSchedule(thing), revision: 1, schedule: scheduleOf(thing) }],
+      }),
+  },
   "GET /api/v1/schedules/:id": {
     call: async (thing) => json("GET", `/api/v1/schedules/${await aSchedule(thing)}`),
   },

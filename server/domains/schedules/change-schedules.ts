@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/schedules.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import type { Tx } from "../../db/client.ts";
+import { scheduleRules } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Refusal } from "../../http/errors.ts";
+import { presentSchedules } from "./present.ts";
+import { rulesByIds } from "./queries.ts";
+import {
+  bringBackSchedule,
+  insertSchedule,
+  removeSchedule,
+  replaceSchedule,
+  type Writing,
+} from "./write-schedule.ts";
+
+/**
+ * All of the changes or none. Throws what the single ones throw; fields are named from the list on, e.g.
+ * `changes.1.schedule.name`.
+ */
+export async function changeSchedules({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { accountId } = ctx.actor;
+  const items = await inTransaction(ctx, async (open) => {
+    await lockAll(open.tx, accountId, input.changes);
+    const ids: (number | null)[] = [];
+    for (const [at, change] of input.changes.entries()) ids.push(await apply({ ctx, ...open }, change, at));
+    const rows = await rulesByIds(
+      open.tx,
+      accountId,
+      ids.filter((id) => id !== null),
+    );
+    const presented = await presentSchedules(open.tx, accountId, rows);
+    const byId = new Map(presented.map((schedule) => [schedule.id, schedule]));
+    return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
+  });
+  await announce(ctx, accountId, "schedules");
+  await announceToScreens(ctx, accountId);
+  return { items };
+}
+
+/** In order of their numbers, so that two of these at once wait for each other instead of both. */
+async function lockAll(tx: Tx, accountId: number, changes: readonly ScheduleChange[]): Promise<void> {
+  const ids = changes.flatMap((change) => (change.kind === "create" ? [] : [change.id]));
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: scheduleRules.id })
+    .from(scheduleRules)
+    .where(and(eq(scheduleRules.accountId, accountId), inArray(scheduleRules.id, ids)))
+    .orderBy(asc(scheduleRules.id))
+    .for("update");
+}
+
+async function apply(writing: Writing, change: ScheduleChange, at: number): Promise<number | null> {
+  try {
+    switch (change.kind) {
+      case "create":
+        return await insertSchedule(writing, change.schedule);
+      case "save":
+        return await replaceSchedule(writing, {
+          ...change.schedule,
+          id: change.id,
+          revision: change.revision,
+        });
+      case "delete":
+        await removeSchedule(writing, change.id);
+        return null;
+      case "restore":
+        return await bringBackSchedule(writing, change.id);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.fields) throw error;
+    const named = Object.entries(error.fields).map(([field, text]) => [
+      `changes.${at}.schedule.${field}`,
+      text,
+    ]);
+    throw new Refusal(error.code, error.message, { fields: Object.fromEntries(named) });
+  }
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCalendar } from "#shared/contracts/calendars.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import {
+  createSchedule,
+  planSchedules,
+  savePlayingSettings,
+  startInterruption,
+  switchSchedule,
+} from "#shared/contracts/schedules.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function aChain() {
+  const owner = await aCustomer(test.deps, { timeZone: "Asia/Kolkata" });
+  const pictures = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
+  const mediaIds = pictures.map(({ id }) => id);
+  const playlist = await aPlaylist(test.deps, owner, { name: "Menu", mediaIds });
+  const bar = await aScreen(test.deps, owner, { name: "Bar" });
+  const hall = await aScreen(test.deps, owner, { name: "Hall" });
+  const customer = new Client(test, { cookie: owner.cookie });
+  const house = (await customer.call(createGroup, { name: "House" })).body;
+  const floor = (await customer.call(createGroup, { name: "Floor", parentId: house.id, screenIds: [bar.id] }))
+    .body;
+  const plan = async (
+    name: string,
+    target: { kind: "account" } | { kind: "screen" | "group"; id: number },
+    when = {},
+  ) => (await customer.call(createSchedule, { name, playlistId: playlist.id, target, when })).body.id;
+  return { customer, playlist, bar, hall, house, floor, plan };
+}
+
+it("tells what decides on a screen, in a group and everywhere, each with what reaches it", async () => {
+  const { customer, playlist, bar, hall, house, floor, plan } = await aChain();
+  const all = await plan("All", { kind: "account" });
+  const inHouse = await plan("House", { kind: "group", id: house.id });
+  const onFloor = await plan("Floor", { kind: "group", id: floor.id });
+  const onBar = await plan("Bar", { kind: "screen", id: bar.id });
+  const off = await plan("Off", { kind: "screen", id: hall.id });
+  await customer.call(switchSchedule, { id: off, enabled: false });
+  await customer.call(savePlayingSettings, { defaultPlaylistId: playlist.id });
+
+  const { body } = await customer.call(planSchedules, {});
+  const byName = Object.fromEntries(body.plans.map((each) => [each.name, each.ruleIds]));
+  expect(byName).toEqual({
+    "All screens": [all],
+    House: [all, inHouse],
+    Floor: [all, inHouse, onFloor],
+    Bar: [all, inHouse, onFloor, onBar],
+  });
+  expect(body.leftOut).toBe(0);
+  expect(body.plans[0]).toMatchObject({ timeZone: "Asia/Kolkata", accountPlaylistId: playlist.id });
+  expect(body.rules.map(({ id, target }) => [id, target])).toEqual([
+    [all, "account"],
+    [inHouse, "group"],
+    [onFloor, "group"],
+    [onBar, "screen"],
+  ]);
+  expect(body.playlists).toMatchObject([{ id: playlist.id, name: "Menu", items: [{ kind: "image" }] }]);
+
+  const one = await customer.call(planSchedules, { groupId: floor.id });
+  expect(one.body.plans.map(({ name, ruleIds }) => [name, ruleIds])).toEqual([
+    ["Floor", [all, inHouse, onFloor]],
+  ]);
+  const quiet = await customer.call(planSchedules, { screenId: hall.id });
+  expect(quiet.body.plans).toMatchObject([{ name: "Hall", ruleIds: [all] }]);
+  expect((await customer.call(planSchedules, { screenId: hall.id, groupId: floor.id })).status).toBe(400);
+});
+
+it("tells rules that are over, holidays, hours and interruptions too", async () => {
+  const { customer, playlist, bar, plan } = await aChain();
+  const over = await plan("Over", { kind: "account" }, { from: "2020-01-01", until: "2020-01-31" });
+  const days = [{ date: "2026-12-31", name: "Stock-taking" }];
+  const calendar = (await customer.call(createCalendar, { name: "Ours", days })).body;
+  const openingHours = { week: [{ start: "09:00", end: "18:00", days: [1] }], calendarId: calendar.id };
+  await customer.call(savePlayingSettings, { openingHours });
+  const started = await customer.call(startInterruption, {
+    name: "Fire drill",
+    tier: "takeover",
+    playlistId: playlist.id,
+    target: { kind: "screen", id: bar.id },
+  });
+  const { body } = await customer.call(planSchedules, { screenId: bar.id });
+  expect(body.plans).toMatchObject([
+    { ruleIds: [over], interruptionIds: [started.body.id], openingHours: { calendarId: calendar.id } },
+  ]);
+  expect(body.interruptions).toMatchObject([{ id: started.body.id, name: "Fire drill", tier: "takeover" }]);
+  expect(body.calendars).toContainEqual({ id: calendar.id, days: ["2026-12-31"] });
+});
+
+it("tells nobody of another account's screens, groups and rules", async () => {
+  const { customer, plan } = await aChain();
+  const stranger = await aChain();
+  await stranger.plan("Theirs", { kind: "account" });
+  const own = await plan("Ours", { kind: "account" });
+  expect((await customer.call(planSchedules, { screenId: stranger.bar.id })).status).toBe(404);
+  expect((await customer.call(planSchedules, { groupId: stranger.floor.id })).status).toBe(404);
+  const { body } = await customer.call(planSchedules, {});
+  expect(body.rules.map(({ id }) => id)).toEqual([own]);
+  expect(body.plans).toHaveLength(1);
+});

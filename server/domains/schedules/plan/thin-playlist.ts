@@ -1,0 +1,15 @@
+import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+
+/**
+ * A playlist with no more than decides whether it plays: of items that come and go at the same moments one stands for
+ * all. Layouts stay, as each has regions of its own.
+ */
+export function thinPlaylist({ id, name, items }: ManifestPlaylist): ManifestPlaylist {
+  const seen = new Set<string>();
+  const isNew = (item: ManifestItem): boolean => {
+    if (item.kind === "layout") return true;
+    const key = `${item.availableFrom ?? ""} ${item.availableUntil ?? ""}`;
+    return !seen.has(key) && Boolean(seen.add(key));
+  };
+  return { id, name, items: items.filter(isNew) };
+}

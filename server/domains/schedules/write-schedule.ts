@@ -1,0 +1,74 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx, Customer } from "../../context.ts";
+import { scheduleRules } from "../../db/tables/index.ts";
+import type { AuditedTx } from "../../db/transaction.ts";
+import { Conflict, NotFound } from "../../http/errors.ts";
+import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
+import { lockRule } from "./queries.ts";
+
+/** Who writes, in which open transaction. */
+export interface Writing extends AuditedTx {
+  ctx: Ctx<Customer>;
+}
+
+/** Writes a new schedule and answers with its number. Throws Invalid for what is not this account's. */
+export async function insertSchedule({ ctx, tx, audit }: Writing, input: ScheduleInput): Promise<number> {
+  const { accountId } = ctx.actor;
+  const now = ctx.now();
+  await checkSchedule(tx, accountId, input);
+  const [row] = await tx
+    .insert(scheduleRules)
+    .values({ ...columnsOf(input), accountId, createdAt: now, updatedAt: now })
+    .returning({ id: scheduleRules.id });
+  if (!row) throw new Error("The schedule was not written");
+  await audit({ action: "schedule.create", subject: { kind: "schedule", id: row.id }, after: input });
+  return row.id;
+}
+
+/** Throws Conflict when it was changed since `revision`, Invalid for what is not this account's, NotFound. */
+export async function replaceSchedule(
+  { ctx, tx, audit }: Writing,
+  { id, revision, ...input }: ScheduleInput & { id: number; revision: number },
+): Promise<number> {
+  const { accountId } = ctx.actor;
+  const before = await lockRule(tx, accountId, id);
+  if (before.revision !== revision)
+    throw new Conflict(
+      "This schedule was changed somewhere else in the meantime. Load it again to see that change.",
+    );
+  await checkSchedule(tx, accountId, input);
+  await tx
+    .update(scheduleRules)
+    .set({ ...columnsOf(input), revision: before.revision + 1, updatedAt: ctx.now() })
+    .where(eq(scheduleRules.id, before.id));
+  await audit({
+    action: "schedule.save",
+    subject: { kind: "schedule", id: before.id },
+    before,
+    after: { ...input, revision },
+  });
+  return before.id;
+}
+
+/** Throws NotFound. */
+export async function removeSchedule({ ctx, tx, audit }: Writing, id: number): Promise<void> {
+  const before = await lockRule(tx, ctx.actor.accountId, id);
+  await tx.update(scheduleRules).set({ deletedAt: ctx.now() }).where(eq(scheduleRules.id, before.id));
+  await audit({ action: "schedule.delete", subject: { kind: "schedule", id: before.id }, before });
+}
+
+/** Brings a removed schedule back; one that is there stays as it is. Throws NotFound. */
+export async function bringBackSchedule({ ctx, tx, audit }: Writing, id: number): Promise<number> {
+  const [row] = await tx
+    .update(scheduleRules)
+    .set({ deletedAt: null })
+    .where(and(eq(scheduleRules.id, id), eq(scheduleRules.accountId, ctx.actor.accountId)))
+    .returning({ id: scheduleRules.id, name: scheduleRules.name });
+  if (!row) throw new NotFound("That schedule");
+  await audit({
+    action: "schedule.restore",
+    subject: { kind: "schedule", id: row.id },
+    after: { name: row.name },
+  });
+  return row.id;
+}
