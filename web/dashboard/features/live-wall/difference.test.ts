@@ -1,0 +1,118 @@
+import { said } from "#web/dashboard/words/said.ts";
+import { describe, expect, it } from "vitest";
+import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { differenceOf, differenceWords } from "./difference.ts";
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const minute = 60_000;
+const picture = (id: number, name: string): ManifestItem => ({
+  id,
+  mediaId: id,
+  kind: "image",
+  name,
+  file: String(id).repeat(64),
+  durationMs: minute,
+});
+/** Rounds of two minutes from the epoch on: at noon Soup begins, a minute later Tea. */
+const manifest: Manifest = {
+  ...nothingScheduled,
+  format: 1,
+  version: 3,
+  screen: { id: 1, name: "Bar", orientation: 0, timeZone: "UTC", status: "active" },
+  brand: { name: "Cafe" },
+  zones: { UTC: [[0, 0]] },
+  defaultPlaylistId: 1,
+  playlists: [
+    { id: 1, name: "Menu", items: [picture(1, "Soup"), picture(2, "Tea")] },
+    { id: 2, name: "Drill", items: [picture(3, "Leave the building")] },
+  ],
+  files: [],
+};
+const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport> = {}): ScreenReport => ({
+  id: 1,
+  connection: "online",
+  lastContactAt: new Date(atMs).toISOString(),
+  playing: { version: 3, since: new Date(noon - 3_600_000).toISOString(), itemName, because: "default:1" },
+  pending: null,
+  problems: [],
+  clockTrust: "trusted",
+  picture: null,
+  newestVersion: 3,
+  lease: { until: new Date(noon + 86_400_000).toISOString(), notice: null },
+  ...more,
+});
+
+describe("a screen that does as planned is not flagged", () => {
+  it.each([
+    ["in the middle of an item", "Soup", noon + 30_000],
+    ["when it is late with the next one", "Soup", noon + minute + 9_000],
+    ["when its clock is a little ahead", "Tea", noon + minute - 4_000],
+  ])("%s", (_, name, atMs) => {
+    expect(differenceOf(said(name, atMs), manifest)).toEqual({ kind: "agrees" });
+  });
+
+  it("while it fetches a newer version and plays the old one", () => {
+    const report = said("Tea", noon + 90_000, { newestVersion: 4, pending: { version: 4, percent: 40 } });
+    expect(differenceOf(report, manifest)).toEqual({ kind: "agrees" });
+  });
+
+  it("when a card is due: its licence ended, or an operator switched it off", () => {
+    const ended = { until: new Date(noon).toISOString(), notice: null };
+    expect(differenceOf(said(null, noon + minute, { lease: ended }), manifest).kind).toBe("agrees");
+    const off: Manifest = { ...manifest, screen: { ...manifest.screen, status: "inactive" } };
+    expect(differenceOf(said(null, noon + 30_000), off).kind).toBe("agrees");
+  });
+
+  it("when an emergency shows though the licence ended", () => {
+    const drill: Manifest["interruptions"] = [
+      {
+        id: 7,
+        name: "Fire",
+        tier: "emergency",
+        playlistId: 2,
+        target: "account",
+        fromMs: noon,
+        untilMs: null,
+      },
+    ];
+    const lease = { until: null, notice: null };
+    const report = said("Leave the building", noon + 30_000, { lease });
+    expect(differenceOf(report, { ...manifest, interruptions: drill }).kind).toBe("agrees");
+  });
+});
+
+describe("a real difference is flagged, with what differs", () => {
+  it("another item than the one that is due", () => {
+    const found = differenceOf(said("Tea", noon + 30_000, { problems: ["Soup: damaged"] }), manifest);
+    expect(found).toEqual({ kind: "differs", shows: "Tea", planned: ["Soup"], trouble: "Soup: damaged" });
+    if (found.kind === "differs")
+      expect(differenceWords(found)).toBe("The screen shows “Tea”. By its plan it should show “Soup”.");
+  });
+
+  it("a card instead of an item, and an item instead of a card", () => {
+    expect(differenceOf(said(null, noon + 30_000), manifest)).toMatchObject({
+      shows: null,
+      planned: ["Soup"],
+    });
+    const lease = { until: null, notice: null };
+    expect(differenceOf(said("Soup", noon + 30_000, { lease }), manifest)).toMatchObject({ planned: [null] });
+  });
+
+  it("within reach of a change either side of it is named", () => {
+    const found = differenceOf(said("Cake", noon + minute + 2_000), manifest);
+    expect(found).toMatchObject({ planned: ["Soup", "Tea"] });
+    if (found.kind === "differs") expect(differenceWords(found)).toContain("should show “Soup” or “Tea”");
+  });
+});
+
+it.each([
+  ["away", said("Cake", noon + 30_000, { connection: "offline" }), manifest],
+  ["silent", said("Cake", noon + 30_000, { playing: null }), manifest],
+  ["unknown plan", said("Cake", noon + 30_000), { ...manifest, version: 4 }],
+  ["unknown plan", said("Cake", noon + 30_000), null],
+  ["changing", said("Cake", noon - 3_600_000 + 5_000), manifest],
+])("nothing is claimed while it is %s", (because, report, plan) => {
+  expect(differenceOf(report, plan)).toEqual({ kind: "untold", because });
+});

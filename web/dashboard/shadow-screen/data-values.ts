@@ -1,0 +1,30 @@
+import type { DataValues } from "#player/engine/contracts.ts";
+import type { DataValue } from "#shared/contracts/widgets.ts";
+
+export interface TellableValues extends DataValues {
+  /** The newest values of all sources. */
+  tell(values: readonly DataValue[]): void;
+}
+
+/** Values of data sources, as tiles of a shadow watch them. */
+export function createDataValues(): TellableValues {
+  let known = new Map<number, DataValue>();
+  const listeners = new Map<number, Set<() => void>>();
+  return {
+    dataValue: (sourceId) => known.get(sourceId) ?? null,
+    subscribe(sourceId, listener) {
+      const ofSource = listeners.get(sourceId) ?? new Set();
+      listeners.set(sourceId, ofSource.add(listener));
+      return () => void ofSource.delete(listener);
+    },
+    tell(values) {
+      const before = known;
+      known = new Map(values.map((value) => [value.sourceId, value]));
+      for (const { sourceId, atMs, value } of values) {
+        const old = before.get(sourceId);
+        if (old?.atMs === atMs && old.value === value) continue;
+        for (const listener of listeners.get(sourceId) ?? []) listener();
+      }
+    },
+  };
+}

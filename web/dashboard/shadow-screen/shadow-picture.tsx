@@ -1,0 +1,86 @@
+import { useReducedMotion } from "@mantine/hooks";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { EngineOutput } from "#player/engine/engine.ts";
+import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import { onAPage } from "./on-a-page.ts";
+import { playShadow, type Shadow } from "./play-shadow.ts";
+import styles from "./shadow-picture.module.css";
+import type { ShiftedClock } from "./shifted-clock.ts";
+import { StateCard } from "./state-card.tsx";
+
+export interface ShadowPictureProps {
+  plan: ScreenManifest;
+  clock: ShiftedClock;
+  /** Null: not to be minded here. */
+  lease?: LeaseTerms | null;
+  clockTrusted?: boolean;
+  /** Width through height. */
+  shape: number;
+  /** Of the picture, as CSS says it; as wide as its place unless told. */
+  width?: string;
+  size?: "whole" | "small";
+  /** False holds films, so that many pictures at once cost little. */
+  filmsRun?: boolean;
+  /** Given to whoever turns the clock, to wake the engine then. */
+  onShadow?: (shadow: Shadow | null) => void;
+  onOutput?: (output: EngineOutput) => void;
+}
+
+/** What a screen shows by its plan, drawn by the player's own engine. It plays for as long as this is on the page. */
+export function ShadowPicture(props: ShadowPictureProps) {
+  const { plan, clock, lease = null, clockTrusted = true, shape, size = "whole", filmsRun = true } = props;
+  const { width = "100%" } = props;
+  const calm = useReducedMotion() ?? false;
+  const manifest = useMemo(() => onAPage(plan.manifest, { calm }), [plan.manifest, calm]);
+  const stage = useRef<HTMLDivElement>(null);
+  const shadow = useRef<Shadow | null>(null);
+  const [output, setOutput] = useState<EngineOutput | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const tellOutput = useRef(props.onOutput);
+  const tellShadow = useRef(props.onShadow);
+  useEffect(() => {
+    tellOutput.current = props.onOutput;
+    tellShadow.current = props.onShadow;
+  });
+
+  useEffect(() => {
+    if (!stage.current) return;
+    const playing = playShadow(stage.current, {
+      clock,
+      size,
+      changed(next) {
+        setOutput(next);
+        if (next.plan) setFailure(null);
+        tellOutput.current?.(next);
+      },
+      failed: setFailure,
+    });
+    shadow.current = playing;
+    tellShadow.current?.(playing);
+    return () => {
+      tellShadow.current?.(null);
+      shadow.current = null;
+      playing.stop();
+    };
+  }, [clock, size]);
+  useEffect(() => {
+    // `size` and `clock` make a new shadow, which has to be told again.
+    void [clock, size];
+    shadow.current?.tell({ manifest, lease, clockTrusted, values: plan.values });
+  }, [manifest, lease, clockTrusted, plan.values, clock, size]);
+  useEffect(() => shadow.current?.films.mayRun(filmsRun && !calm), [filmsRun, calm]);
+
+  return (
+    <div
+      className={styles.picture}
+      style={{ aspectRatio: shape, width }}
+      data-state={output?.state ?? "starting"}
+    >
+      <div ref={stage} className={styles.stage} data-item-id={output?.plan?.slot.item.id} aria-hidden inert />
+      {output && output.state !== "playing" && (
+        <StateCard state={output.state} manifest={manifest} lease={lease} failure={failure} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ScreenState } from "#player/engine/state.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/player.ts";
+import { wordsOn } from "#shared/words-on-colour.ts";
+import styles from "./shadow-picture.module.css";
+
+const words: Record<Exclude<ScreenState, "playing">, string> = {
+  pairing: "Not paired",
+  downloading: "Fetching its files",
+  closed: "Closed",
+  idle: "Nothing is planned",
+  "lease-over": "No valid plan",
+  inactive: "Switched off",
+};
+
+export interface StateCardProps {
+  state: ScreenState;
+  manifest: Pick<Manifest, "brand">;
+  lease: LeaseTerms | null;
+  /** Why nothing could be drawn here. */
+  failure: string | null;
+}
+
+/** Stands for the calm card that a screen shows while it plays nothing: the brand, and what kind of card it is. */
+export function StateCard({ state, manifest: { brand }, lease, failure }: StateCardProps) {
+  if (state === "playing") return null;
+  const dark = state === "closed";
+  const ground =
+    !dark && brand.colour ? { background: brand.colour, color: wordsOn(brand.colour) } : undefined;
+  const note = state === "lease-over" ? lease?.notice : state === "idle" ? failure : null;
+  return (
+    <div className={styles.card} style={ground}>
+      <strong className={styles.brand}>{brand.name}</strong>
+      <span>{words[state]}</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </div>
+  );
+}
