@@ -17,6 +17,8 @@ export const manifests = pgTable(
     fileSet: text("file_set"),
     /** Emergencies and takeovers that it tells of. */
     interruptionIds: integer("interruption_ids").array().notNull().default([]),
+    /** The publication that it follows, where the account reviews before it publishes; the first one with this content. */
+    publicationId: integer("publication_id"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.screenId, t.version] })],

@@ -38,13 +38,22 @@ export async function computeManifests(
     const last = await lastVersions(tx, ids);
     const computed: ComputedManifest[] = [];
     const fresh: (typeof manifests.$inferInsert)[] = [];
-    for (const [screenId, { content, staleAtMs }] of contents) {
+    for (const [screenId, { content, staleAtMs, publicationId }] of contents) {
       const contentHash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
       const before = last.get(screenId);
       const version = before?.contentHash === contentHash ? before.version : (before?.version ?? 0) + 1;
       const manifest: Manifest = manifestContract.parse({ ...content, version });
       if (version !== before?.version)
-        fresh.push({ screenId, version, contentHash, body: manifest, createdAt: now });
+        fresh.push({
+          screenId,
+          version,
+          contentHash,
+          body: manifest,
+          fileSet: fileSetOf(manifest.files.map(({ sha256 }) => sha256)),
+          publicationId,
+          interruptionIds: manifest.interruptions.map(({ id }) => id),
+          createdAt: now,
+        });
       const etag = `"${screenId}-${version}-${contentHash.slice(0, 16)}"`;
       computed.push({ screenId, version, etag, manifest, body: JSON.stringify(manifest), staleAtMs });
     }
@@ -52,6 +61,13 @@ export async function computeManifests(
     return computed;
   });
 }
+
+/** Names a set of files: the same for all manifests that name the same ones. */
+const fileSetOf = (hashes: readonly string[]): string =>
+  createHash("sha256")
+    .update([...hashes].sort().join())
+    .digest("base64url")
+    .slice(0, 22);
 
 async function lastVersions(tx: Tx, ids: readonly number[]) {
   const rows = await tx

@@ -18,7 +18,7 @@ type CalendarRow = typeof holidayCalendars.$inferSelect;
 export interface Aims {
   rules: readonly Aimed<ManifestRule>[];
   interruptions: readonly Aimed<Interruption>[];
-  calendars: ReadonlyMap<number, CalendarRow>;
+  calendars: ReadonlyMap<number, Pick<CalendarRow, "id" | "days">>;
   /** The groups of a screen and all that those are inside of. */
   groupsOf: GroupsOfScreen;
 }
@@ -26,19 +26,20 @@ export interface Aims {
 /** Reads what is planned for these screens; what is switched off, removed or over is left out. */
 export async function readAims(
   db: Reader,
-  { accountIds, screenIds, now }: { accountIds: number[]; screenIds: number[]; now: Date },
+  {
+    accountIds,
+    ruleAccountIds = accountIds,
+    screenIds,
+    now,
+  }: {
+    accountIds: number[];
+    /** Rules are read of these alone, where they are told: others have theirs from a publication. */
+    ruleAccountIds?: number[];
+    screenIds: number[];
+    now: Date;
+  },
 ): Promise<Aims> {
-  const rules = await db
-    .select()
-    .from(scheduleRules)
-    .where(
-      and(
-        inArray(scheduleRules.accountId, accountIds),
-        eq(scheduleRules.enabled, true),
-        isNull(scheduleRules.deletedAt),
-      ),
-    )
-    .orderBy(scheduleRules.id);
+  const rules = await readRules(db, ruleAccountIds);
   const open = await db
     .select()
     .from(interruptions)
@@ -64,6 +65,21 @@ export async function readAims(
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
     groupsOf: await groupsOfScreens(db, accountIds, screenIds),
   };
+}
+
+async function readRules(db: Reader, accountIds: number[]): Promise<RuleRow[]> {
+  if (accountIds.length === 0) return [];
+  return db
+    .select()
+    .from(scheduleRules)
+    .where(
+      and(
+        inArray(scheduleRules.accountId, accountIds),
+        eq(scheduleRules.enabled, true),
+        isNull(scheduleRules.deletedAt),
+      ),
+    )
+    .orderBy(scheduleRules.id);
 }
 
 const manifestRule = (row: RuleRow): ManifestRule => ({

@@ -4,9 +4,11 @@ import { orientation } from "#shared/contracts/screens.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, files, screens } from "../../db/tables/index.ts";
+import { publishedPlans } from "../publishing/plan/index.ts";
 import { type Aims, readAims } from "./manifest-aims.ts";
 import { type PlayablePlaylist, readPlaylists, regionPlaylists } from "./manifest-playlists.ts";
 import { planOf, playlistsOfPlan, type ScreenAndAccount, schedulePart } from "./manifest-schedule.ts";
+import { publishedCalendars, publishedPlanOf } from "./published-part.ts";
 import { readBrands } from "./read-brands.ts";
 import { nextWindowAtMs, type ZoneWindow, zoneWindow } from "./zone-offsets.ts";
 
@@ -17,11 +19,21 @@ export interface TimedContent {
   content: ManifestContent;
   /** From then on (UTC ms) the passing of time alone makes it another one: it is to be made again. */
   staleAtMs: number;
+  /** The publication that it follows; null where edits act at once, and for drafts. */
+  publicationId: number | null;
 }
 
+/** Of accounts that review before they publish: what their screens follow, or what they would follow after publishing now. */
+export type PlanKind = "published" | "draft";
+
 /** Reads everything one screen needs. Null when the screen is gone. */
-export async function manifestContent(db: Reader, screenId: number, now: Date): Promise<TimedContent | null> {
-  return (await manifestContents(db, [screenId], now)).get(screenId) ?? null;
+export async function manifestContent(
+  db: Reader,
+  screenId: number,
+  now: Date,
+  kind: PlanKind = "published",
+): Promise<TimedContent | null> {
+  return (await manifestContents(db, [screenId], now, kind)).get(screenId) ?? null;
 }
 
 /** The same for many screens with the same few queries; those that are gone are missing. */
@@ -29,23 +41,36 @@ export async function manifestContents(
   db: Reader,
   screenIds: number[],
   now: Date,
+  kind: PlanKind = "published",
 ): Promise<Map<number, TimedContent>> {
   const rows = await readScreens(db, screenIds);
   if (rows.length === 0) return new Map();
   const window = zoneWindow(now);
   const accountIds = [...new Set(rows.map(({ account }) => account.id))];
-  const aims = await readAims(db, { accountIds, screenIds, now });
-  const plans = rows.map((row) => ({ row, plan: planOf(row, aims, window) }));
+  const followed = kind === "draft" ? [] : rows.flatMap(({ account }) => account.publicationId ?? []);
+  const published = await publishedPlans(db, [...new Set(followed)]);
+  const drafts = accountIds.filter((id) => !published.has(id));
+  const aims = await readAims(db, { accountIds, ruleAccountIds: drafts, screenIds, now });
+  const calendars = new Map(
+    [...published].map(([accountId, ready]) => [accountId, publishedCalendars(aims, ready)]),
+  );
+  const plans = rows.map((row) => {
+    const ready = published.get(row.account.id);
+    return { row, plan: ready ? publishedPlanOf(row, { aims, ready, window }) : planOf(row, aims, window) };
+  });
   const named = [...new Set(plans.flatMap(({ plan }) => playlistsOfPlan(plan)))];
-  const playlists = await readPlaylists(db, accountIds, named);
+  const playlists = await readPlaylists(db, accountIds, named, [...published.values()]);
   const brands = await readBrands(db, accountIds);
   const logos = [...brands.values()].flatMap(({ logo }) => logo ?? []);
   const stored = await readFiles(db, [...playlists.values()], logos);
   return new Map(
     plans.map(({ row, plan }) => {
-      const content = contentOf(row, { plan, aims, window, playlists, brands, stored });
+      const own = calendars.get(row.account.id);
+      const aimsOfRow = own ? { ...aims, calendars: own } : aims;
+      const content = contentOf(row, { plan, aims: aimsOfRow, window, playlists, brands, stored });
       const ends = content.interruptions.flatMap(({ untilMs }) => untilMs ?? []);
-      return [row.screen.id, { content, staleAtMs: Math.min(nextWindowAtMs(now), ...ends) }];
+      const publicationId = kind === "draft" ? null : row.account.publicationId;
+      return [row.screen.id, { content, staleAtMs: Math.min(nextWindowAtMs(now), ...ends), publicationId }];
     }),
   );
 }

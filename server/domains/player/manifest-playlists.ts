@@ -4,6 +4,7 @@ import type { Reader } from "../../db/client.ts";
 import { media, mediaFiles, playlists } from "../../db/tables/index.ts";
 import { widgetManifestItem } from "../media/index.ts";
 import { type FlatItem, flatItems, itemsWithNested } from "../playlists/index.ts";
+import type { ReadyPlan } from "../publishing/plan/index.ts";
 
 type MediaRow = typeof media.$inferSelect;
 type Part = typeof mediaFiles.$inferSelect;
@@ -14,16 +15,17 @@ export interface PlayablePlaylist extends ManifestPlaylist {
 
 /**
  * These playlists as screens get them, by id, with the ones that regions of their layouts show. Only media that is
- * ready, in order; playlists in which nothing is left are missing.
+ * ready, in order; playlists in which nothing is left are missing. One that is in a published plan is read from there.
  */
 export async function readPlaylists(
   db: Reader,
   accountIds: number[],
   ids: number[],
+  published: readonly ReadyPlan[] = [],
 ): Promise<Map<number, PlayablePlaylist>> {
-  const found = await readSome(db, accountIds, ids);
+  const found = await readSome(db, accountIds, ids, published);
   const inRegions = [...found.values()].flatMap(regionPlaylists).filter((id) => !found.has(id));
-  for (const [id, playlist] of await readSome(db, accountIds, [...new Set(inRegions)])) {
+  for (const [id, playlist] of await readSome(db, accountIds, [...new Set(inRegions)], published)) {
     // A layout inside a layout has no place to be.
     const items = playlist.items.filter((item) => item.kind !== "layout");
     if (items.length > 0) found.set(id, { ...playlist, items });
@@ -37,12 +39,56 @@ export const regionPlaylists = ({ items }: Pick<ManifestPlaylist, "items">): num
     item.kind === "layout" ? item.settings.regions.map(({ playlistId }) => playlistId) : [],
   );
 
+/** A playlist laid flat, before its media is looked up. */
+interface FlatPlaylist {
+  id: number;
+  accountId: number;
+  name: string;
+  flat: FlatItem[];
+  settings?: ReadyPlan["media"];
+}
+
 async function readSome(
   db: Reader,
   accountIds: number[],
   ids: number[],
+  published: readonly ReadyPlan[],
 ): Promise<Map<number, PlayablePlaylist>> {
-  if (ids.length === 0) return new Map();
+  const planned = flatOfPlans(published, ids);
+  const rest = planned.length === 0 ? ids : ids.filter((id) => !planned.some((one) => one.id === id));
+  const laid = [...planned, ...(await flatOfTables(db, accountIds, rest))];
+  const mediaIds = [...new Set(laid.flatMap(({ flat }) => flat.map(({ item }) => item.mediaId)))];
+  const [ready, parts] = await readMedia(db, mediaIds);
+  return new Map(
+    laid.flatMap(({ id, accountId, name, flat, settings }) => {
+      const shown = flat.flatMap((each) => {
+        const row = ready.get(each.item.mediaId);
+        if (row?.accountId !== accountId) return [];
+        const planned = settings?.get(row.id);
+        const of = planned ? { ...row, settings: planned.settings } : row;
+        return manifestItem(each, of, parts.get(of.id) ?? []) ?? [];
+      });
+      return shown.length > 0 ? [[id, { id, accountId, name, items: shown }]] : [];
+    }),
+  );
+}
+
+const flatOfPlans = (published: readonly ReadyPlan[], ids: readonly number[]): FlatPlaylist[] =>
+  published.flatMap(({ accountId, playlists: planned, items, shuffled, media: settings }) =>
+    ids.flatMap((id) => {
+      const playlist = planned.get(id);
+      return playlist
+        ? [{ id, accountId, name: playlist.name, flat: flatItems(id, items, shuffled), settings }]
+        : [];
+    }),
+  );
+
+async function flatOfTables(
+  db: Reader,
+  accountIds: number[],
+  ids: readonly number[],
+): Promise<FlatPlaylist[]> {
+  if (ids.length === 0) return [];
   const items = await itemsWithNested(db, ids);
   const rows = await db
     .select()
@@ -55,21 +101,10 @@ async function readSome(
       ),
     );
   const shuffled = new Set(rows.filter((row) => row.shuffle).map((row) => row.id));
-  const mediaIds = [...new Set([...items.values()].flat().flatMap((item) => item.mediaId ?? []))];
-  const [ready, parts] = await readMedia(db, mediaIds);
   const asked = new Set(ids);
-  return new Map(
-    rows
-      .filter((row) => asked.has(row.id))
-      .flatMap(({ id, accountId, name }) => {
-        const shown = flatItems(id, items, shuffled).flatMap((flat) => {
-          const of = ready.get(flat.item.mediaId);
-          const made = of?.accountId === accountId && manifestItem(flat, of, parts.get(of.id) ?? []);
-          return made ? [made] : [];
-        });
-        return shown.length > 0 ? [[id, { id, accountId, name, items: shown }]] : [];
-      }),
-  );
+  return rows
+    .filter((row) => asked.has(row.id))
+    .map(({ id, accountId, name }) => ({ id, accountId, name, flat: flatItems(id, items, shuffled) }));
 }
 
 async function readMedia(

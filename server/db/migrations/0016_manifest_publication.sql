@@ -1,0 +1,1 @@
+ALTER TABLE "manifests" ADD COLUMN "publication_id" integer;

@@ -1,0 +1,2 @@
+export { publishedPlans } from "./published-plans.ts";
+export { type ReadyPlan, rulesFor } from "./ready-plan.ts";

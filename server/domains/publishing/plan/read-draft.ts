@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Reader } from "../../../db/client.ts";
+import {
+  accounts,
+  holidayCalendars,
+  media,
+  playlists,
+  scheduleRules,
+  screenGroupMembers,
+  screenGroups,
+  screens,
+} from "../../../db/tables/index.ts";
+import { groupsOfScreens } from "../../groups/index.ts";
+import { itemsOf } from "../../playlists/index.ts";
+import { type Plan, plan } from "./plan.ts";
+
+/** The account's plan as its people see it now. What was removed is not in it; the same draft always has the same bytes. */
+export async function readDraft(db: Reader, accountId: number): Promise<Plan> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const screenRows = await db
+    .select({
+      id: screens.id,
+      defaultPlaylistId: screens.defaultPlaylistId,
+      openingHours: screens.openingHours,
+    })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(asc(screens.id));
+  const screenIds = screenRows.map((screen) => screen.id);
+  const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
+  // Rules before playlists, so that a rule made meanwhile is not read without its playlist.
+  const rules = await db
+    .select()
+    .from(scheduleRules)
+    .where(and(eq(scheduleRules.accountId, accountId), isNull(scheduleRules.deletedAt)))
+    .orderBy(asc(scheduleRules.id));
+  const playlistRows = await db
+    .select()
+    .from(playlists)
+    .where(and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt), eq(playlists.hidden, false)))
+    .orderBy(asc(playlists.id));
+  const items = Map.groupBy(
+    await itemsOf(
+      db,
+      playlistRows.map((row) => row.id),
+    ),
+    (row) => row.playlistId,
+  );
+  const there = new Set(playlistRows.map((row) => row.id));
+  const orNone = (id: number | null | undefined) => (id != null && there.has(id) ? id : null);
+  return plan.parse({
+    format: 1,
+    account: {
+      defaultPlaylistId: orNone(account?.defaultPlaylistId),
+      openingHours: account?.openingHours ?? null,
+    },
+    screens: screenRows.map((screen) => ({
+      ...screen,
+      defaultPlaylistId: orNone(screen.defaultPlaylistId),
+      groupIds: [...groupsOf(screen.id)].sort((a, b) => a - b),
+    })),
+    groups: await readGroups(db, accountId, new Set(screenIds)),
+    rules,
+    calendars: await readCalendars(db, accountId),
+    playlists: playlistRows.map((row) => ({ ...row, items: items.get(row.id) ?? [] })),
+    media: await readMedia(db, [...items.values()].flat()),
+  } satisfies { [K in keyof Plan]: unknown });
+}
+
+async function readGroups(db: Reader, accountId: number, there: ReadonlySet<number>) {
+  const groups = await db
+    .select()
+    .from(screenGroups)
+    .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)))
+    .orderBy(asc(screenGroups.id));
+  if (groups.length === 0) return [];
+  const members = await db
+    .select()
+    .from(screenGroupMembers)
+    .where(
+      inArray(
+        screenGroupMembers.groupId,
+        groups.map((group) => group.id),
+      ),
+    )
+    .orderBy(asc(screenGroupMembers.screenId));
+  const byGroup = Map.groupBy(members, (member) => member.groupId);
+  const known = new Set(groups.map((group) => group.id));
+  return groups.map(({ id, name, parentId }) => ({
+    id,
+    name,
+    parentId: parentId !== null && known.has(parentId) ? parentId : null,
+    screenIds: (byGroup.get(id) ?? []).map((member) => member.screenId).filter((each) => there.has(each)),
+  }));
+}
+
+async function readCalendars(db: Reader, accountId: number) {
+  const rows = await db
+    .select()
+    .from(holidayCalendars)
+    .where(and(eq(holidayCalendars.accountId, accountId), isNull(holidayCalendars.deletedAt)))
+    .orderBy(asc(holidayCalendars.id));
+  return rows.map(({ id, name, days }) => ({ id, name, days }));
+}
+
+async function readMedia(db: Reader, items: readonly { mediaId: number | null }[]) {
+  const ids = [...new Set(items.flatMap((item) => item.mediaId ?? []))];
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
+    .from(media)
+    .where(inArray(media.id, ids))
+    .orderBy(asc(media.id));
+}

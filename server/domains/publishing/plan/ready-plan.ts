@@ -1,0 +1,65 @@
+import type { ManifestRule } from "#shared/contracts/manifest.ts";
+import type { Plan, PlannedItem, PlannedPlaylist, PlannedRule, PlannedScreen } from "./plan.ts";
+
+/** A plan with its parts at hand by number. */
+export interface ReadyPlan {
+  plan: Plan;
+  accountId: number;
+  screens: ReadonlyMap<number, PlannedScreen>;
+  playlists: ReadonlyMap<number, PlannedPlaylist>;
+  /** By playlist, as flattening wants them. */
+  items: ReadonlyMap<number, readonly (PlannedItem & { playlistId: number })[]>;
+  media: ReadonlyMap<number, Plan["media"][number]>;
+  calendars: ReadonlyMap<number, Plan["calendars"][number]>;
+  /** Those that are switched on, by whom they are for: "account", "screen 5", "group 7". */
+  rules: ReadonlyMap<string, readonly PlannedRule[]>;
+  /** What screens are told of each rule. */
+  told: ReadonlyMap<number, ManifestRule>;
+  shuffled: ReadonlySet<number>;
+}
+
+export const aimKey = ({ target, screenId, groupId }: PlannedRule): string =>
+  target === "account" ? target : `${target} ${target === "screen" ? screenId : groupId}`;
+
+/** In the order in which rules are told from tables, so that both have the same bytes. */
+const toldRule = ({ id, name, playlistId, target, priority, sharing, zone, when }: PlannedRule) => ({
+  id,
+  name,
+  playlistId,
+  target,
+  priority,
+  sharing,
+  zone,
+  when,
+});
+
+export function readyPlan(accountId: number, plan: Plan): ReadyPlan {
+  const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+  return {
+    plan,
+    accountId,
+    screens: byId(plan.screens),
+    playlists: byId(plan.playlists),
+    items: new Map(
+      plan.playlists.map(({ id, items }) => [id, items.map((item) => ({ ...item, playlistId: id }))]),
+    ),
+    media: byId(plan.media),
+    calendars: byId(plan.calendars),
+    rules: Map.groupBy(
+      plan.rules.filter((rule) => rule.enabled),
+      aimKey,
+    ),
+    told: new Map(plan.rules.map((rule) => [rule.id, toldRule(rule)])),
+    shuffled: new Set(plan.playlists.filter(({ shuffle }) => shuffle).map(({ id }) => id)),
+  };
+}
+
+/** What of the plan aims at one screen, in the order of its numbers. A screen that the plan does not know is in no group. */
+export function rulesFor(ready: ReadyPlan, screenId: number, groupIds?: readonly number[]): PlannedRule[] {
+  const keys = [
+    "account",
+    `screen ${screenId}`,
+    ...(groupIds ?? ready.screens.get(screenId)?.groupIds ?? []).map((id) => `group ${id}`),
+  ];
+  return keys.flatMap((key) => ready.rules.get(key) ?? []).sort((a, b) => a.id - b.id);
+}
