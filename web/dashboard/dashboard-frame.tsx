@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   CalendarClock,
   CreditCard,
@@ -26,16 +27,16 @@ import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 
-const links: readonly PanelLink[] = [
-  { to: paths.dashboard, label: "Home", icon: Home, exact: true },
-  { to: paths.screens, label: "Screens", icon: MonitorPlay },
-  { to: paths.playlists, label: "Playlists", icon: ListVideo },
-  { to: paths.schedules, label: "Schedules", icon: CalendarClock },
-  { to: paths.media, label: "Media", icon: Images },
-  { to: paths.settings, label: "Settings", icon: Settings },
-  { to: paths.subscription, label: "My Subscription", icon: CreditCard },
-  { to: paths.billing, label: "Billing", icon: ReceiptText },
-  { to: paths.support, label: "Support", icon: LifeBuoy },
+const links = (): readonly PanelLink[] => [
+  { to: paths.dashboard, label: t`Home`, icon: Home, exact: true },
+  { to: paths.screens, label: t`Screens`, icon: MonitorPlay },
+  { to: paths.playlists, label: t`Playlists`, icon: ListVideo },
+  { to: paths.schedules, label: t`Schedules`, icon: CalendarClock },
+  { to: paths.media, label: t`Media`, icon: Images },
+  { to: paths.settings, label: t`Settings`, icon: Settings },
+  { to: paths.subscription, label: t`My Subscription`, icon: CreditCard },
+  { to: paths.billing, label: t`Billing`, icon: ReceiptText },
+  { to: paths.support, label: t`Support`, icon: LifeBuoy },
 ];
 
 /** What everybody of the account must know now. */
@@ -57,7 +58,7 @@ export function DashboardFrame() {
     return (
       <main>
         <FailedState
-          title="The dashboard could not be opened"
+          title={t`The dashboard could not be opened`}
           error={me.error}
           retry={() => void me.refetch()}
         />
@@ -72,7 +73,7 @@ export function DashboardFrame() {
           {brand.name}
         </>
       }
-      links={links}
+      links={links()}
       foot={me.data ? <AccountMenu me={me.data} /> : null}
       banner={me.data ? <Banners me={me.data} /> : null}
     >

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
+import { said } from "./said.ts";
 
 /** What went wrong with a call. `network` means that no answer came at all. */
 export type ApiErrorCode = ErrorCode | "network";
@@ -34,7 +35,7 @@ export class ApiError extends Error {
 
 /** Any thrown value as one line for a person. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : "Something went wrong. Try again in a moment.";
+  said(error instanceof ApiError ? error.message : "Something went wrong. Try again in a moment.");
 
 function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== "object" || value === null || !("error" in value)) return false;

@@ -7,6 +7,7 @@ import {
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { ApiError, messageOf } from "./api-error.ts";
+import { said } from "./said.ts";
 
 /** A form checked by the same schema as the server; the first message of each field is shown beside it. */
 export function useSchemaForm<Values extends FieldValues>(
@@ -20,7 +21,7 @@ export function useSchemaForm<Values extends FieldValues>(
       if (checked.success) return { values, errors: {} };
       const errors: Record<string, { type: string; message: string }> = {};
       for (const issue of checked.error.issues) {
-        errors[issue.path.join(".")] ??= { type: issue.code, message: issue.message };
+        errors[issue.path.join(".")] ??= { type: issue.code, message: said(issue.message) };
       }
       return { values: {}, errors: errors as never };
     },
@@ -36,7 +37,7 @@ export function showRefusal<Values extends FieldValues>(
   const known = form.getValues();
   const named =
     error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => field in known) : [];
-  for (const [field, message] of named) form.setError(field as Path<Values>, { message });
+  for (const [field, message] of named) form.setError(field as Path<Values>, { message: said(message) });
   const first = named[0]?.[0];
   if (first === undefined) form.setError(elsewhere, { message: messageOf(error) });
   else form.setFocus(first as Path<Values>);

@@ -1,5 +1,11 @@
 /** How the product writes numbers, sizes, money, lengths and times. Pure: pass the instant that counts as now. */
-const locale = "en-IN";
+type Locale = "en-IN" | "hi-IN";
+let locale: Locale = "en-IN";
+
+/** From now on everything here is written for readers of this language. Indian figures and rupees in each. */
+export function formatFor(next: Locale): void {
+  locale = next;
+}
 
 /** Bytes in units of 1000, three figures: 1.25 MB. */
 export function formatBytes(bytes: number): string {
@@ -35,7 +41,7 @@ export function formatLength(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const steps: ["day" | "hour" | "minute", number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
   ["minute", 60_000],
@@ -44,16 +50,22 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** A length of time in its largest sensible unit, rounded down: "3 days", "23 hours", "1 minute", "12 seconds". */
 export function formatSpan(ms: number): string {
   for (const [unit, size] of steps) {
-    if (ms >= size) return formatCount(Math.floor(ms / size), unit);
+    if (ms >= size) return formatUnit(Math.floor(ms / size), unit);
   }
-  return formatCount(Math.max(0, Math.floor(ms / 1000)), "second");
+  return formatUnit(Math.max(0, Math.floor(ms / 1000)), "second");
 }
+
+const formatUnit = (count: number, unit: string): string =>
+  new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
+
+const justNow: Record<Locale, string> = { "en-IN": "just now", "hi-IN": "अभी-अभी" };
 
 /** How long ago or how far ahead: "just now", "5 minutes ago", "in 23 hours". */
 export function formatRelative(instant: string | number | Date, now: number): string {
   const away = new Date(instant).getTime() - now;
-  if (Math.abs(away) < 10_000) return "just now";
-  return away < 0 ? `${formatSpan(-away)} ago` : `in ${formatSpan(away)}`;
+  if (Math.abs(away) < 10_000) return justNow[locale];
+  const [unit, size] = steps.find(([, each]) => Math.abs(away) >= each) ?? ["second", 1000];
+  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(away / size), unit as "second");
 }
 
 /** Date and time in a zone: 20 Nov 2026, 4:27 pm. */
@@ -62,10 +74,11 @@ export const formatDateTime = (instant: string | number | Date, timeZone?: strin
     new Date(instant),
   );
 
-const timeOfDay = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
 /** A time of the day, `HH:MM`, as it is said: 6:00 pm. */
 export const formatTimeOfDay = (time: string): string =>
-  timeOfDay.format(Date.parse(`2000-01-01T${time}:00Z`));
+  new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }).format(
+    Date.parse(`2000-01-01T${time}:00Z`),
+  );
 
 /** Date in a zone: 20 Nov 2026. */
 export const formatDate = (instant: string | number | Date, timeZone?: string): string =>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -27,7 +28,7 @@ export function AccountPage() {
     if (account.isError && !account.data) {
       return (
         <FailedState
-          title="Your account could not be fetched"
+          title={t`Your account could not be fetched`}
           error={account.error}
           retry={() => void account.refetch()}
         />
@@ -38,30 +39,30 @@ export function AccountPage() {
     return (
       <div className={styles.columns}>
         <div className={styles.column}>
-          <FormPart title="Profile">
+          <FormPart title={t`Profile`}>
             <ProfileForm account={data} />
           </FormPart>
-          <FormPart title="Brand on your screens">
+          <FormPart title={t`Brand on your screens`}>
             <BrandForm account={data} />
           </FormPart>
-          <FormPart title="Your data">
+          <FormPart title={t`Your data`}>
             <ExportPart timeZone={data.account.timeZone} />
           </FormPart>
         </div>
         <div className={styles.column}>
-          <FormPart title="Email">
+          <FormPart title={t`Email`}>
             <EmailPart account={data} />
           </FormPart>
-          <FormPart title="Password">
+          <FormPart title={t`Password`}>
             <PasswordForm account={data} />
           </FormPart>
-          <FormPart title="Two-factor sign-in">
+          <FormPart title={t`Two-factor sign-in`}>
             <TwoFactorPart />
           </FormPart>
-          <FormPart title="Signed-in devices">
+          <FormPart title={t`Signed-in devices`}>
             <SessionsPart />
           </FormPart>
-          <FormPart title="Delete account">
+          <FormPart title={t`Delete account`}>
             <DeletionPart account={data} />
           </FormPart>
         </div>
@@ -71,9 +72,9 @@ export function AccountPage() {
 
   return (
     <>
-      <PageHeader title="Account" description={account.data?.account.name} />
+      <PageHeader title={t`Account`} description={account.data?.account.name} />
       {problem && (
-        <Alert color="red" mb="lg" role="alert" title="The new address was not confirmed">
+        <Alert color="red" mb="lg" role="alert" title={t`The new address was not confirmed`}>
           {problem}
         </Alert>
       )}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -22,9 +24,9 @@ export function HomePage() {
   if (failed) {
     return (
       <>
-        <PageHeader title="Home" />
+        <PageHeader title={t`Home`} />
         <FailedState
-          title="The overview could not be fetched"
+          title={t`The overview could not be fetched`}
           error={failed.error}
           retry={() => {
             for (const query of [media, playlists, screens]) void query.refetch();
@@ -40,11 +42,11 @@ export function HomePage() {
   return (
     <>
       <PageHeader
-        title={complete ? "Home" : "Four steps to a playing screen"}
+        title={complete ? t`Home` : t`Four steps to a playing screen`}
         description={
           complete
             ? me.data?.account.name
-            : "It takes a few minutes. No TV at hand? Any browser tab can be the screen."
+            : t`It takes a few minutes. No TV at hand? Any browser tab can be the screen.`
         }
         actions={
           !complete && (
@@ -56,15 +58,15 @@ export function HomePage() {
                   { firstRunDismissed: true },
                   {
                     onSuccess: () =>
-                      offerUndo("The first steps are put away", () =>
+                      offerUndo(t`The first steps are put away`, () =>
                         save.mutate({ firstRunDismissed: false }),
                       ),
-                    onError: (error) => showFailure("The first steps stay", error),
+                    onError: (error) => showFailure(t`The first steps stay`, error),
                   },
                 )
               }
             >
-              Put these steps away
+              <Trans>Put these steps away</Trans>
             </Button>
           )
         }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
@@ -18,22 +20,24 @@ export function InvoicePage() {
   const number = invoice.data?.number;
   useEffect(() => {
     // Browsers offer it as the name of the PDF.
-    document.title = number ? `Invoice ${number} · ${brand.name}` : `Invoice · ${brand.name}`;
+    document.title = number ? t`Invoice ${number} · ${brand.name}` : t`Invoice · ${brand.name}`;
   }, [number]);
   if (!Number.isInteger(id)) return <NotFoundPage />;
   return (
     <main className={styles.page}>
       <div className={styles.bar}>
-        <BackLink to={paths.invoices}>Invoices</BackLink>
+        <BackLink to={paths.invoices}>
+          <Trans>Invoices</Trans>
+        </BackLink>
         {invoice.data && (
           <Button leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-            Print or save as PDF
+            <Trans>Print or save as PDF</Trans>
           </Button>
         )}
       </div>
       {invoice.isError && !invoice.data ? (
         <FailedState
-          title="This invoice could not be fetched"
+          title={t`This invoice could not be fetched`}
           error={invoice.error}
           retry={() => void invoice.refetch()}
         />

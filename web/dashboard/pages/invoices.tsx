@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Download, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
@@ -20,7 +22,7 @@ export function InvoicesPage() {
     if (payments.isError && !payments.data) {
       return (
         <FailedState
-          title="Your payments could not be fetched"
+          title={t`Your payments could not be fetched`}
           error={payments.error}
           retry={() => void payments.refetch()}
         />
@@ -31,11 +33,11 @@ export function InvoicesPage() {
       return (
         <EmptyState
           icon={ReceiptText}
-          title="No payments yet"
-          text="Each payment appears here with its invoice, ready to print."
+          title={t`No payments yet`}
+          text={t`Each payment appears here with its invoice, ready to print.`}
           actions={
             <Button component={Link} to={paths.plans}>
-              See the plans
+              <Trans>See the plans</Trans>
             </Button>
           }
         />
@@ -54,8 +56,8 @@ export function InvoicesPage() {
   return (
     <>
       <PageHeader
-        title="Invoices"
-        description="Your payments, newest first."
+        title={t`Invoices`}
+        description={t`Your payments, newest first.`}
         actions={
           items.length > 0 && (
             <Button
@@ -65,7 +67,7 @@ export function InvoicesPage() {
               variant="default"
               leftSection={<Download size={18} aria-hidden />}
             >
-              Download CSV
+              <Trans>Download CSV</Trans>
             </Button>
           )
         }

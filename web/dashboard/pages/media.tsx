@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
 import { FolderPlus, Info, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -72,7 +74,7 @@ export function MediaPage() {
     if (list.isError && list.items.length === 0) {
       return (
         <FailedState
-          title="Your media could not be fetched"
+          title={t`Your media could not be fetched`}
           error={list.error}
           retry={() => void list.refetch()}
         />
@@ -125,10 +127,10 @@ export function MediaPage() {
           onClear={clear}
         >
           <Button size="compact-md" variant="default" onClick={() => dialogs.move.about({ media: chosen })}>
-            Move
+            <Trans>Move</Trans>
           </Button>
           <Button size="compact-md" variant="default" onClick={() => dialogs.tag.about(chosen)}>
-            Tag
+            <Trans>Tag</Trans>
           </Button>
           <Button
             size="compact-md"
@@ -139,7 +141,7 @@ export function MediaPage() {
               void bulk.remove(chosen);
             }}
           >
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         </SelectionBar>
       </>
@@ -149,8 +151,8 @@ export function MediaPage() {
   return (
     <>
       <PageHeader
-        title="Media"
-        description={limitsInWords}
+        title={t`Media`}
+        description={limitsInWords()}
         actions={
           <>
             {list.limitBytes > 0 && <StorageMeter usedBytes={list.usedBytes} limitBytes={list.limitBytes} />}
@@ -161,14 +163,14 @@ export function MediaPage() {
               color="gray"
               leftSection={<Trash2 size={17} aria-hidden />}
             >
-              Trash
+              <Trans>Trash</Trans>
             </Button>
             <Button
               variant="default"
               leftSection={<FolderPlus size={18} aria-hidden />}
               onClick={() => dialogs.folder.about(null)}
             >
-              New folder
+              <Trans>New folder</Trans>
             </Button>
             {list.items.length > 0 && (
               <>
@@ -201,7 +203,7 @@ export function MediaPage() {
           }}
         />
         <section
-          aria-label="Library"
+          aria-label={t`Library`}
           onKeyDown={(event) => {
             if (event.key === "Escape" && selection.keys.size > 0) clear();
           }}

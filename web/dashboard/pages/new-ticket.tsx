@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -12,13 +14,17 @@ export function NewTicketPage() {
   return (
     <>
       <PageHeader
-        title="New ticket"
-        back={<BackLink to={paths.support}>Support</BackLink>}
-        description={me.data ? `The answer comes here and to ${me.data.user.email}.` : null}
+        title={t`New ticket`}
+        back={
+          <BackLink to={paths.support}>
+            <Trans>Support</Trans>
+          </BackLink>
+        }
+        description={me.data ? t`The answer comes here and to ${me.data.user.email}.` : null}
       />
       <div className={styles.column}>
         {me.data ? (
-          <section className={styles.part} aria-label="Message to support">
+          <section className={styles.part} aria-label={t`Message to support`}>
             <NewTicketForm userId={me.data.user.id} />
           </section>
         ) : (

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -7,11 +9,11 @@ import { PageHeader } from "#web/ui/panel/page-header.tsx";
 export function NotFoundPage() {
   return (
     <PageHeader
-      title="There is no page here"
-      description="The address may be old or mistyped."
+      title={t`There is no page here`}
+      description={t`The address may be old or mistyped.`}
       actions={
         <Button component={Link} to={paths.dashboard}>
-          Go to Home
+          <Trans>Go to Home</Trans>
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../features/account/account-queries.ts";
@@ -14,7 +15,7 @@ export function PlansPage() {
     if (subscription.isError && !subscription.data) {
       return (
         <FailedState
-          title="Your plan could not be fetched"
+          title={t`Your plan could not be fetched`}
           error={subscription.error}
           retry={() => void subscription.refetch()}
         />
@@ -26,7 +27,7 @@ export function PlansPage() {
 
   return (
     <>
-      <PageHeader title="Plans" description="What each plan would cost you." />
+      <PageHeader title={t`Plans`} description={t`What each plan would cost you.`} />
       <BillingTabs />
       {content()}
     </>

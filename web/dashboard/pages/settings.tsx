@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { FormPart } from "../features/schedules/form-part.tsx";
@@ -16,7 +17,7 @@ export function SettingsPage() {
     if (settings.isError && !settings.data) {
       return (
         <FailedState
-          title="Your settings could not be fetched"
+          title={t`Your settings could not be fetched`}
           error={settings.error}
           retry={() => void settings.refetch()}
         />
@@ -25,20 +26,20 @@ export function SettingsPage() {
     if (!settings.data) return <LoadingState lines={3} height={120} />;
     return (
       <div className={styles.columns}>
-        <FormPart title="Opening hours">
+        <FormPart title={t`Opening hours`}>
           <OpeningHoursPart
             hours={settings.data.openingHours}
-            without="Always open: screens play day and night."
-            begin="Set opening hours"
-            giveUp="Always open"
+            without={t`Always open: screens play day and night.`}
+            begin={t`Set opening hours`}
+            giveUp={t`Always open`}
             onSave={(openingHours) => save.mutateAsync({ openingHours })}
           />
         </FormPart>
         <div className={styles.side}>
-          <FormPart title="When nothing is planned">
+          <FormPart title={t`When nothing is planned`}>
             <DefaultPlaylist playlistId={settings.data.defaultPlaylistId} />
           </FormPart>
-          <FormPart title="Holiday calendars">
+          <FormPart title={t`Holiday calendars`}>
             <CalendarsPart />
           </FormPart>
         </div>
@@ -48,7 +49,7 @@ export function SettingsPage() {
 
   return (
     <>
-      <PageHeader title="Settings" description="What holds for all screens of the account." />
+      <PageHeader title={t`Settings`} description={t`What holds for all screens of the account.`} />
       {content()}
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useMe } from "../features/account/account-queries.ts";
@@ -16,7 +17,7 @@ export function SubscriptionPage() {
     if (subscription.isError && !subscription.data) {
       return (
         <FailedState
-          title="Your subscription could not be fetched"
+          title={t`Your subscription could not be fetched`}
           error={subscription.error}
           retry={() => void subscription.refetch()}
         />
@@ -26,7 +27,7 @@ export function SubscriptionPage() {
     return (
       <div className={styles.columns}>
         <PlanFacts subscription={subscription.data} timeZone={me.data.account.timeZone} />
-        <FormPart title="Licences">
+        <FormPart title={t`Licences`}>
           <LicenceList />
         </FormPart>
       </div>
@@ -35,7 +36,7 @@ export function SubscriptionPage() {
 
   return (
     <>
-      <PageHeader title="My Subscription" description="Your plan and what of it is used." />
+      <PageHeader title={t`My Subscription`} description={t`Your plan and what of it is used.`} />
       {content()}
     </>
   );

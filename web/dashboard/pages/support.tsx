@@ -1,8 +1,9 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { LifeBuoy, Plus } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { formatCount } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useTickets } from "../features/support/support-queries.ts";
@@ -18,7 +19,7 @@ export function SupportPage() {
   const open = items.filter((ticket) => !ended.has(ticket.status)).length;
   const create = (
     <Button component={Link} to={paths.newTicket} leftSection={<Plus size={18} aria-hidden />}>
-      New ticket
+      <Trans>New ticket</Trans>
     </Button>
   );
 
@@ -26,7 +27,7 @@ export function SupportPage() {
     if (tickets.isError && !tickets.data) {
       return (
         <FailedState
-          title="Your tickets could not be fetched"
+          title={t`Your tickets could not be fetched`}
           error={tickets.error}
           retry={() => void tickets.refetch()}
         />
@@ -37,14 +38,14 @@ export function SupportPage() {
       return (
         <EmptyState
           icon={LifeBuoy}
-          title="No tickets yet"
-          text="Does something not work, or is a question open? Write to support and add pictures or files. The answer comes here and by email."
+          title={t`No tickets yet`}
+          text={t`Does something not work, or is a question open? Write to support and add pictures or files. The answer comes here and by email.`}
           actions={create}
         />
       );
     }
     return (
-      <ul className={styles.list} aria-label="Tickets">
+      <ul className={styles.list} aria-label={t`Tickets`}>
         {items.map((ticket) => (
           <TicketRow key={ticket.id} ticket={ticket} />
         ))}
@@ -55,9 +56,11 @@ export function SupportPage() {
   return (
     <>
       <PageHeader
-        title="Support"
+        title={t`Support`}
         description={
-          items.length > 0 ? `${formatCount(items.length, "ticket")}, ${open} not solved yet` : null
+          items.length > 0
+            ? t`${plural(items.length, { one: "# ticket", other: "# tickets" })}, ${open} not solved yet`
+            : null
         }
         actions={items.length > 0 ? create : null}
       />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
@@ -18,15 +20,19 @@ export function TicketPage() {
   const id = Number(useParams().id);
   const me = useMe();
   const ticket = useTicket(id);
-  const back = <BackLink to={paths.support}>Support</BackLink>;
+  const back = (
+    <BackLink to={paths.support}>
+      <Trans>Support</Trans>
+    </BackLink>
+  );
   const absent = ticket.error instanceof ApiError && ticket.error.code === "not_found";
   if (!Number.isInteger(id) || absent) return <NotFoundPage />;
   if (ticket.isError && !ticket.data) {
     return (
       <>
-        <PageHeader title={`Ticket ${id}`} back={back} />
+        <PageHeader title={t`Ticket ${id}`} back={back} />
         <FailedState
-          title="This ticket could not be opened"
+          title={t`This ticket could not be opened`}
           error={ticket.error}
           retry={() => void ticket.refetch()}
         />
@@ -38,7 +44,7 @@ export function TicketPage() {
   return (
     <>
       <PageHeader
-        title={`Ticket ${id}`}
+        title={t`Ticket ${id}`}
         back={back}
         description={
           <>
@@ -48,7 +54,7 @@ export function TicketPage() {
       />
       <div className={styles.column}>
         <Conversation ticket={ticket.data} />
-        <section className={styles.part} aria-label="Answer support">
+        <section className={styles.part} aria-label={t`Answer support`}>
           <AnswerForm key={id} ticket={ticket.data} userId={me.data.user.id} />
         </section>
       </div>

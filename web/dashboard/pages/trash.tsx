@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl, Stack } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -28,23 +30,23 @@ export function TrashPage() {
   return (
     <>
       <PageHeader
-        title="Trash"
-        description={`What you delete can be restored for ${removedKeptDays} days, with its places in playlists; then it is gone for good.`}
+        title={t`Trash`}
+        description={t`What you delete can be restored for ${removedKeptDays} days, with its places in playlists; then it is gone for good.`}
         back={
           <BackLink to={kind === "media" ? paths.media : paths.playlists}>
-            {kind === "media" ? "Media" : "Playlists"}
+            {kind === "media" ? t`Media` : t`Playlists`}
           </BackLink>
         }
       />
       <Stack gap="lg">
         <SegmentedControl
           w="fit-content"
-          aria-label="Kind"
+          aria-label={t`Kind`}
           value={kind}
           onChange={(value) => setSearch(value === "playlist" ? { kind: "playlist" } : {})}
           data={[
-            { value: "media", label: "Media" },
-            { value: "playlist", label: "Playlists" },
+            { value: "media", label: t`Media` },
+            { value: "playlist", label: t`Playlists` },
           ]}
         />
         <TrashList key={kind} kind={kind} />
@@ -64,7 +66,7 @@ function TrashList({ kind }: { kind: TrashKind }) {
   if (list.isError && list.items.length === 0)
     return (
       <FailedState
-        title="The trash could not be fetched"
+        title={t`The trash could not be fetched`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -74,13 +76,13 @@ function TrashList({ kind }: { kind: TrashKind }) {
     return (
       <EmptyState
         icon={Trash2}
-        title={kind === "media" ? "No deleted media" : "No deleted playlists"}
-        text={`What you delete waits here for ${removedKeptDays} days, in case you want it back.`}
+        title={kind === "media" ? t`No deleted media` : t`No deleted playlists`}
+        text={t`What you delete waits here for ${removedKeptDays} days, in case you want it back.`}
       />
     );
   return (
     <div>
-      <ul className={styles.rows} aria-label={kind === "media" ? "Deleted media" : "Deleted playlists"}>
+      <ul className={styles.rows} aria-label={kind === "media" ? t`Deleted media` : t`Deleted playlists`}>
         {list.items.map((thing) => (
           <TrashRow
             key={thing.id}
@@ -106,7 +108,7 @@ function TrashList({ kind }: { kind: TrashKind }) {
         onClear={() => setSelection(nothingSelected)}
       >
         <Button size="compact-md" onClick={() => void restore(chosen)}>
-          Restore
+          <Trans>Restore</Trans>
         </Button>
       </SelectionBar>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { Maximize2 } from "lucide-react";
@@ -19,15 +21,15 @@ export function VirtualScreenPage() {
   return (
     <>
       <PageHeader
-        title="Virtual screen"
-        description="This tab as a screen: the same player as on a TV, playing what you plan for it."
+        title={t`Virtual screen`}
+        description={t`This tab as a screen: the same player as on a TV, playing what you plan for it.`}
         actions={
           <Button
             variant="default"
             leftSection={<Maximize2 size={18} aria-hidden />}
             onClick={() => void frame.current?.requestFullscreen?.().catch(() => undefined)}
           >
-            Full screen
+            <Trans>Full screen</Trans>
           </Button>
         }
       />
@@ -36,7 +38,7 @@ export function VirtualScreenPage() {
           <iframe
             ref={frame}
             src={paths.player}
-            title="Virtual screen"
+            title={t`Virtual screen`}
             allow="fullscreen; autoplay"
             width={screenWidth}
             height={(screenWidth * 9) / 16}
@@ -46,11 +48,17 @@ export function VirtualScreenPage() {
         <div>
           <VirtualScreenSide said={said} />
           <ul className={styles.notes}>
-            <li>It needs a free licence, like any screen. Removing it frees the licence again.</li>
             <li>
-              It plays while this page is open. Elsewhere it shows as offline, as a TV that is switched off.
+              <Trans>It needs a free licence, like any screen. Removing it frees the licence again.</Trans>
             </li>
-            <li>One browser is one screen: for a second one use another browser.</li>
+            <li>
+              <Trans>
+                It plays while this page is open. Elsewhere it shows as offline, as a TV that is switched off.
+              </Trans>
+            </li>
+            <li>
+              <Trans>One browser is one screen: for a second one use another browser.</Trans>
+            </li>
           </ul>
         </div>
       </div>

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 
-const choices: { value: MantineColorScheme; label: string }[] = [
-  { value: "auto", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
+const choices = (): { value: MantineColorScheme; label: string }[] => [
+  { value: "auto", label: t`System` },
+  { value: "light", label: t`Light` },
+  { value: "dark", label: t`Dark` },
 ];
 
 /** Chooses the colour scheme of the panels in this browser. */
@@ -13,8 +14,8 @@ export function ColorSchemeChoice() {
     <SegmentedControl
       fullWidth
       size="xs"
-      aria-label="Appearance"
-      data={choices}
+      aria-label={t`Appearance`}
+      data={choices()}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
     />

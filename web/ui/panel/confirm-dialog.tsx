@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -22,7 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button color="red" onClick={onConfirm}>
           {confirm}

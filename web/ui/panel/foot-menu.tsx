@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { useClickOutside, useDisclosure } from "@mantine/hooks";
 import { ChevronsUpDown, type LucideIcon } from "lucide-react";
@@ -57,7 +58,7 @@ export function FootMenu({ name, detail, label, children }: FootMenuProps) {
         className={styles.face}
         onClick={panel.toggle}
         aria-expanded={opened}
-        aria-label={`Account: ${name}`}
+        aria-label={t`Account: ${name}`}
       >
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(name)}

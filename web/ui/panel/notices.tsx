@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { hideNotification, showNotification } from "@mantine/notifications";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -24,7 +25,7 @@ export function offerUndo(message: string, undo: () => void): void {
             undo();
           }}
         >
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       </Group>
     ),

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { TriangleAlert } from "lucide-react";
 import { Component, type ReactNode } from "react";
@@ -16,9 +18,13 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
     return (
       <EmptyState
         icon={TriangleAlert}
-        title="This page stopped working"
-        text="Reload it: a newer version may be out. What was saved is safe. If it happens again, tell support what you were doing."
-        actions={<Button onClick={() => location.reload()}>Reload the page</Button>}
+        title={t`This page stopped working`}
+        text={t`Reload it: a newer version may be out. What was saved is safe. If it happens again, tell support what you were doing.`}
+        actions={
+          <Button onClick={() => location.reload()}>
+            <Trans>Reload the page</Trans>
+          </Button>
+        }
       />
     );
   }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
@@ -53,9 +55,9 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        Skip to the page
+        <Trans>Skip to the page</Trans>
       </a>
-      <nav className={`${styles.top} dusk`} aria-label="Menu">
+      <nav className={`${styles.top} dusk`} aria-label={t`Menu`}>
         <Burger
           ref={burger}
           opened={opened}
@@ -65,11 +67,11 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
           }}
           size="sm"
           color="var(--dusk-text)"
-          aria-label="Open the menu"
+          aria-label={t`Open the menu`}
         />
         <span className={styles.brand}>{brand}</span>
       </nav>
-      <nav className={`${styles.side} dusk`} aria-label="Main">
+      <nav className={`${styles.side} dusk`} aria-label={t`Main`}>
         <span className={styles.brand}>{brand}</span>
         {navigation}
         <div className={styles.foot}>{foot}</div>
@@ -84,7 +86,7 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
             }}
             title={brand}
           >
-            <nav className={styles.drawerBody} aria-label="Main">
+            <nav className={styles.drawerBody} aria-label={t`Main`}>
               {navigation}
               <div className={styles.foot}>{foot}</div>
             </nav>

@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { LaptopMinimal, LogOut, ShieldCheck, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
+import { said } from "#web/lib/said.ts";
 import { FootMenu, FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useSignOut } from "./account-queries.ts";
@@ -24,20 +27,20 @@ export function AccountMenu({ me }: { me: Me }) {
     <>
       <FootMenu
         name={me.user.name}
-        detail={me.plan ? `${me.plan.name} plan` : "No plan"}
+        detail={me.plan ? t`${said(me.plan.name)} plan` : t`No plan`}
         label={me.user.email}
       >
         <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>
-          Account
+          <Trans>Account</Trans>
         </FootMenuItem>
         <FootMenuItem icon={LaptopMinimal} onClick={() => setSessions("open")}>
-          Signed-in devices
+          <Trans>Signed-in devices</Trans>
         </FootMenuItem>
         <FootMenuItem icon={ShieldCheck} onClick={twoFactor.open}>
-          Two-factor sign-in
+          <Trans>Two-factor sign-in</Trans>
         </FootMenuItem>
         <FootMenuItem icon={LogOut} onClick={() => signOut.mutate()}>
-          Sign out
+          <Trans>Sign out</Trans>
         </FootMenuItem>
       </FootMenu>
       {sessions !== "never" && (

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   getMe,
@@ -26,7 +27,7 @@ export function useRevokeSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(revokeSession, { id }),
-    onError: (error) => showFailure("Still signed in there", error),
+    onError: (error) => showFailure(t`Still signed in there`, error),
     onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
 }
@@ -35,7 +36,7 @@ export function useRevokeOtherSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(revokeOtherSessions, {}),
-    onError: (error) => showFailure("You are still signed in elsewhere", error),
+    onError: (error) => showFailure(t`You are still signed in elsewhere`, error),
     onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
 }
@@ -45,6 +46,6 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),
     onSuccess: () => location.assign(paths.login),
-    onError: (error) => showFailure("You are still signed in", error),
+    onError: (error) => showFailure(t`You are still signed in`, error),
   });
 }

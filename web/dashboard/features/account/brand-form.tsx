@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ColorInput, Select, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { type Account, saveAccount } from "#shared/contracts/account.ts";
@@ -48,9 +49,9 @@ export function BrandForm({ account }: { account: Account }) {
             name="brandName"
             render={({ field }) => (
               <TextInput
-                label="Name on the cards"
+                label={t`Name on the cards`}
                 placeholder={account.account.name}
-                description="Empty: the name of the account."
+                description={t`Empty: the name of the account.`}
                 mb="md"
                 {...field}
                 value={field.value ?? ""}
@@ -64,15 +65,15 @@ export function BrandForm({ account }: { account: Account }) {
             name="brandColour"
             render={({ field }) => (
               <ColorInput
-                label="Colour of the ground"
-                placeholder="Dusk blue"
-                description="Empty: our dusk blue. Words turn black or white, whichever reads better."
+                label={t`Colour of the ground`}
+                placeholder={t`Dusk blue`}
+                description={t`Empty: our dusk blue. Words turn black or white, whichever reads better.`}
                 mb="md"
                 format="hex"
                 swatches={swatches}
                 swatchesPerRow={8}
                 popoverProps={{ keepMounted: false }}
-                eyeDropperButtonProps={{ "aria-label": "Pick a colour from the screen" }}
+                eyeDropperButtonProps={{ "aria-label": t`Pick a colour from the screen` }}
                 {...field}
                 value={field.value ?? ""}
                 onChange={(value) => field.onChange(orNull(value))}
@@ -85,14 +86,14 @@ export function BrandForm({ account }: { account: Account }) {
             name="brandLogoMediaId"
             render={({ field }) => (
               <Select
-                label="Logo"
-                description="A picture of your media; best with a see-through ground."
-                placeholder="None"
+                label={t`Logo`}
+                description={t`A picture of your media; best with a see-through ground.`}
+                placeholder={t`None`}
                 searchable
                 clearable
-                clearButtonProps={{ "aria-label": "No logo" }}
+                clearButtonProps={{ "aria-label": t`No logo` }}
                 comboboxProps={{ keepMounted: false }}
-                nothingFoundMessage="No picture of that name. Upload it under Media first."
+                nothingFoundMessage={t`No picture of that name. Upload it under Media first.`}
                 data={choices}
                 value={field.value === null ? null : String(field.value)}
                 onChange={(value) => field.onChange(value === null ? null : Number(value))}

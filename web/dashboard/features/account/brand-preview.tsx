@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { colour as colourSchema } from "#shared/contracts/account.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import styles from "./account.module.css";
@@ -15,7 +16,9 @@ export function BrandPreview(props: { name: string; colour: string | null; logoU
         {props.logoUrl && <img src={props.logoUrl} alt="" className={styles.logo} />}
         <span className={styles.cardName}>{props.name}</span>
       </div>
-      <figcaption>On your screens when nothing is planned, and when a plan has ended.</figcaption>
+      <figcaption>
+        <Trans>On your screens when nothing is planned, and when a plan has ended.</Trans>
+      </figcaption>
     </figure>
   );
 }

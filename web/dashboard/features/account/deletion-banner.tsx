@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { useCancelDeletion } from "./own-account-queries.ts";
@@ -7,10 +9,12 @@ import styles from "./plan-banner.module.css";
 export function DeletionBanner({ eraseAt, timeZone }: { eraseAt: string; timeZone: string }) {
   const cancel = useCancelDeletion();
   return (
-    <aside className={`${styles.banner} ${styles.ended}`} aria-label="Deletion of the account">
-      <strong>This account is erased on {formatDateTime(eraseAt, timeZone)}.</strong>
+    <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Deletion of the account`}>
+      <strong>
+        <Trans>This account is erased on {formatDateTime(eraseAt, timeZone)}.</Trans>
+      </strong>
       <Button size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        Keep my account
+        <Trans>Keep my account</Trans>
       </Button>
     </aside>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, List, PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Account, askDeletion } from "#shared/contracts/account.ts";
@@ -13,12 +15,12 @@ export function DeletionPart({ account }: { account: Account }) {
     return (
       <Alert
         color="red"
-        title={`Everything is erased on ${formatDateTime(account.deletion.eraseAt, account.account.timeZone)}`}
+        title={t`Everything is erased on ${formatDateTime(account.deletion.eraseAt, account.account.timeZone)}`}
       >
-        Until then nothing changes and your screens go on as long as their plan runs.
+        <Trans>Until then nothing changes and your screens go on as long as their plan runs.</Trans>
         <Group mt="md">
           <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            Keep my account
+            <Trans>Keep my account</Trans>
           </Button>
         </Group>
       </Alert>
@@ -28,24 +30,32 @@ export function DeletionPart({ account }: { account: Account }) {
     <div>
       <List size="sm" c="dimmed" spacing="xs" listStyleType="disc">
         <List.Item>
-          For 30 days nothing changes: screens play on, and you can sign in and keep the account after all.
+          <Trans>
+            For 30 days nothing changes: screens play on, and you can sign in and keep the account after all.
+          </Trans>
         </List.Item>
         <List.Item>
-          Then media, playlists, schedules, screens, tickets and your login are erased for good, and screens
-          ask for a code.
+          <Trans>
+            Then media, playlists, schedules, screens, tickets and your login are erased for good, and screens
+            ask for a code.
+          </Trans>
         </List.Item>
         <List.Item>
-          Invoices and payments are kept, with the name they were made out to, as long as the law demands.
+          <Trans>
+            Invoices and payments are kept, with the name they were made out to, as long as the law demands.
+          </Trans>
         </List.Item>
         <List.Item>
-          Deleting does not pay back the rest of a plan. To take your data with you, make an archive first.
+          <Trans>
+            Deleting does not pay back the rest of a plan. To take your data with you, make an archive first.
+          </Trans>
         </List.Item>
       </List>
       {open ? (
         <DeletionForm account={account} onEnd={() => setOpen(false)} />
       ) : (
         <Button variant="light" color="red" mt="md" onClick={() => setOpen(true)}>
-          Delete account
+          <Trans>Delete account</Trans>
         </Button>
       )}
     </div>
@@ -67,7 +77,7 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label={`Type the name of the account: ${account.account.name}`}
+        label={t`Type the name of the account: ${account.account.name}`}
         autoComplete="off"
         mt="md"
         autoFocus
@@ -75,7 +85,7 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
         error={errors.name?.message}
       />
       <PasswordInput
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         mt="md"
         {...form.register("current")}
@@ -88,10 +98,10 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
       )}
       <Group mt="lg">
         <Button type="submit" color="red" loading={ask.isPending}>
-          Delete in 30 days
+          <Trans>Delete in 30 days</Trans>
         </Button>
         <Button variant="default" onClick={onEnd}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Group>
     </form>

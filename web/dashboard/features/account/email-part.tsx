@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, PasswordInput, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Account, askNewEmail } from "#shared/contracts/account.ts";
@@ -19,15 +21,17 @@ export function EmailPart({ account }: { account: Account }) {
         </Text>
       </Text>
       <Text size="sm" c="dimmed">
-        You sign in with it, and letters go there.
+        <Trans>You sign in with it, and letters go there.</Trans>
       </Text>
       {newEmail && (
-        <Alert mt="md" color="accent" title={`Waiting for ${newEmail.email}`}>
-          Open the link in the letter we sent there, until{" "}
-          {formatDateTime(newEmail.expiresAt, account.account.timeZone)}. Until then nothing changes.
+        <Alert mt="md" color="accent" title={t`Waiting for ${newEmail.email}`}>
+          <Trans>
+            Open the link in the letter we sent there, until{" "}
+            {formatDateTime(newEmail.expiresAt, account.account.timeZone)}. Until then nothing changes.
+          </Trans>
           <Group mt="sm">
             <Button size="xs" variant="default" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
-              Keep {email}
+              <Trans>Keep {email}</Trans>
             </Button>
           </Group>
         </Alert>
@@ -36,7 +40,7 @@ export function EmailPart({ account }: { account: Account }) {
         <EmailForm onEnd={() => setOpen(false)} />
       ) : (
         <Button variant="default" mt="md" onClick={() => setOpen(true)}>
-          {newEmail ? "Send another letter" : "Change email"}
+          {newEmail ? t`Send another letter` : t`Change email`}
         </Button>
       )}
     </div>
@@ -50,7 +54,8 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
   const submit = form.handleSubmit(async (values) => {
     try {
       const saved = await ask.mutateAsync(values);
-      showDone(`A letter is on its way to ${saved.user.newEmail?.email ?? "the new address"}`);
+      const address = saved.user.newEmail?.email;
+      showDone(address ? t`A letter is on its way to ${address}` : t`A letter is on its way`);
       onEnd();
     } catch (error) {
       showRefusal(form, error, "root");
@@ -59,7 +64,7 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="New email"
+        label={t`New email`}
         type="email"
         autoComplete="email"
         mt="md"
@@ -68,7 +73,7 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
         error={errors.email?.message}
       />
       <PasswordInput
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         mt="md"
         {...form.register("current")}
@@ -81,10 +86,10 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
       )}
       <Group mt="lg">
         <Button type="submit" loading={ask.isPending}>
-          Send the letter
+          <Trans>Send the letter</Trans>
         </Button>
         <Button variant="default" onClick={onEnd}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Group>
     </form>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Progress, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { type DataExport, dataExportFilePath } from "#shared/contracts/account.ts";
@@ -13,7 +15,7 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
   if (list.isError && !list.data) {
     return (
       <FailedState
-        title="Your archives could not be fetched"
+        title={t`Your archives could not be fetched`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -25,11 +27,13 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        One zip with your files as you uploaded them, and everything else as JSON: playlists, schedules,
-        screens, what played, payments. We mail you when it is ready; it can be fetched for seven days.
+        <Trans>
+          One zip with your files as you uploaded them, and everything else as JSON: playlists, schedules,
+          screens, what played, payments. We mail you when it is ready; it can be fetched for seven days.
+        </Trans>
       </Text>
       {items.length > 0 && (
-        <ul className={styles.rows} aria-label="Archives">
+        <ul className={styles.rows} aria-label={t`Archives`}>
           {items.map((item) => (
             <ExportRow key={item.id} item={item} timeZone={timeZone} />
           ))}
@@ -42,7 +46,7 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
         loading={start.isPending}
         onClick={() => start.mutate()}
       >
-        {items.length > 0 ? "Make a new archive" : "Make an archive"}
+        {items.length > 0 ? t`Make a new archive` : t`Make an archive`}
       </Button>
     </div>
   );
@@ -56,12 +60,12 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
       return (
         <li>
           <div className={styles.grow}>
-            <Text fw={550}>{item.state === "waiting" ? "Waiting for its turn" : "Being made"}</Text>
+            <Text fw={550}>{item.state === "waiting" ? t`Waiting for its turn` : t`Being made`}</Text>
             <Progress
               value={item.percent}
               size="sm"
               mt="xs"
-              aria-label={`Archive of ${made}, ${item.percent} % done`}
+              aria-label={t`Archive of ${made}, ${item.percent} % done`}
             />
           </div>
         </li>
@@ -72,8 +76,10 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
           <div className={styles.grow}>
             <Text fw={550}>{made}</Text>
             <Text size="sm" c="dimmed">
-              {formatBytes(item.bytes ?? 0)}, until{" "}
-              {formatDateTime(item.expiresAt ?? item.createdAt, timeZone)}
+              <Trans>
+                {formatBytes(item.bytes ?? 0)}, until{" "}
+                {formatDateTime(item.expiresAt ?? item.createdAt, timeZone)}
+              </Trans>
             </Text>
           </div>
           <Button
@@ -83,7 +89,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
             size="xs"
             leftSection={<Download size={16} aria-hidden />}
           >
-            Download
+            <Trans>Download</Trans>
           </Button>
         </li>
       );
@@ -91,7 +97,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
       return (
         <li>
           <Alert color="red" title={made} className={styles.grow}>
-            {item.failure ?? "The archive could not be made. Ask for it again."}
+            {item.failure ?? t`The archive could not be made. Ask for it again.`}
           </Alert>
         </li>
       );
@@ -99,7 +105,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
       return (
         <li>
           <Text size="sm" c="dimmed">
-            {made}: can be fetched no more
+            <Trans>{made}: can be fetched no more</Trans>
           </Text>
         </li>
       );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listDataExports, startDataExport } from "#shared/contracts/account.ts";
 import { call } from "#web/lib/api.ts";
@@ -21,7 +22,7 @@ export function useStartDataExport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(startDataExport, {}),
-    onError: (error) => showFailure("The archive was not begun", error),
+    onError: (error) => showFailure(t`The archive was not begun`, error),
     onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
   });
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type Account,
@@ -51,7 +52,7 @@ export function useGiveUpNewEmail() {
   return useMutation({
     mutationFn: () => call(giveUpNewEmail, {}),
     onSuccess: keep,
-    onError: (error) => showFailure("The new address still waits", error),
+    onError: (error) => showFailure(t`The new address still waits`, error),
   });
 }
 
@@ -61,7 +62,7 @@ export function useConfirmNewEmail() {
     mutationFn: (token: string) => call(confirmNewEmail, { token }),
     onSuccess: async (account) => {
       await keep(account);
-      showDone(`From now on your address is ${account.user.email}`);
+      showDone(t`From now on your address is ${account.user.email}`);
     },
   });
 }
@@ -94,8 +95,8 @@ export function useCancelDeletion() {
     mutationFn: () => call(cancelDeletion, {}),
     onSuccess: async (account) => {
       await keep(account);
-      showDone("Your account is kept");
+      showDone(t`Your account is kept`);
     },
-    onError: (error) => showFailure("The account is still going to be deleted", error),
+    onError: (error) => showFailure(t`The account is still going to be deleted`, error),
   });
 }

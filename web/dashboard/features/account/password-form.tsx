@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, PasswordInput, Text } from "@mantine/core";
 import { type Account, changePassword } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
@@ -14,7 +16,7 @@ export function PasswordForm({ account }: { account: Account }) {
     try {
       await change.mutateAsync(values);
       form.reset();
-      showDone("Your password is changed. Everywhere else you are signed out.");
+      showDone(t`Your password is changed. Everywhere else you are signed out.`);
     } catch (error) {
       showRefusal(form, error, "root");
     }
@@ -22,21 +24,23 @@ export function PasswordForm({ account }: { account: Account }) {
   return (
     <form onSubmit={submit} noValidate>
       <Text size="sm" c="dimmed" mb="md">
-        Last changed {formatDate(account.user.passwordChangedAt, account.account.timeZone)}. A new one signs
-        you out everywhere but here.
+        <Trans>
+          Last changed {formatDate(account.user.passwordChangedAt, account.account.timeZone)}. A new one signs
+          you out everywhere but here.
+        </Trans>
       </Text>
       {/* Password managers file the new password under this name. */}
       <input type="text" hidden readOnly autoComplete="username" value={account.user.email} />
       <PasswordInput
-        label="Present password"
+        label={t`Present password`}
         autoComplete="current-password"
         mb="md"
         {...form.register("current")}
         error={errors.current?.message}
       />
       <PasswordInput
-        label="New password"
-        description="At least 10 characters."
+        label={t`New password`}
+        description={t`At least 10 characters.`}
         autoComplete="new-password"
         {...form.register("password")}
         error={errors.password?.message}
@@ -47,7 +51,7 @@ export function PasswordForm({ account }: { account: Account }) {
         </Alert>
       )}
       <Button type="submit" mt="lg" loading={change.isPending}>
-        Change password
+        <Trans>Change password</Trans>
       </Button>
     </form>
   );

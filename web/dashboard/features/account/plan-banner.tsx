@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDateTime, formatSpan } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import styles from "./plan-banner.module.css";
 
@@ -12,34 +15,44 @@ export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: str
   const now = useNow(1000);
   if (!plan) {
     return (
-      <aside className={`${styles.banner} ${styles.ended}`} aria-label="Plan">
-        <strong>You have no plan.</strong> Screens show a calm card instead of your content.
-        <Link to={paths.plans}>Choose a plan</Link>
+      <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>
+        <Trans>
+          <strong>You have no plan.</strong> Screens show a calm card instead of your content.
+          <Link to={paths.plans}>Choose a plan</Link>
+        </Trans>
       </aside>
     );
   }
   if (plan.endsAt === null) return null;
   const left = new Date(plan.endsAt).getTime() - now;
   const ends = formatDateTime(plan.endsAt, timeZone);
+  const name = said(plan.name);
+  const span = formatSpan(left);
   if (!plan.active || left <= 0) {
     return (
-      <aside className={`${styles.banner} ${styles.ended}`} aria-label="Plan">
-        <strong>
-          {plan.name} ended {ends}.
-        </strong>
-        Your media and playlists are kept; screens show a calm card until a plan runs.
-        <Link to={paths.plans}>Choose a plan</Link>
+      <aside className={`${styles.banner} ${styles.ended}`} aria-label={t`Plan`}>
+        <Trans>
+          <strong>
+            {name} ended {ends}.
+          </strong>
+          Your media and playlists are kept; screens show a calm card until a plan runs.
+          <Link to={paths.plans}>Choose a plan</Link>
+        </Trans>
       </aside>
     );
   }
   if (plan.code !== "trial" && left > warnMs) return null;
   return (
-    <aside className={styles.banner} aria-label="Plan">
+    <aside className={styles.banner} aria-label={t`Plan`}>
       <strong>
-        {plan.name} ends in {formatSpan(left)}
+        <Trans>
+          {name} ends in {span}
+        </Trans>
       </strong>
       <span>{ends}</span>
-      <Link to={paths.plans}>See the plans</Link>
+      <Link to={paths.plans}>
+        <Trans>See the plans</Trans>
+      </Link>
     </aside>
   );
 }

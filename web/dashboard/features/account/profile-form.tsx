@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { Controller } from "react-hook-form";
@@ -32,15 +33,15 @@ export function ProfileForm({ account }: { account: Account }) {
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="Your name"
+        label={t`Your name`}
         autoComplete="name"
         mb="md"
         {...form.register("name")}
         error={errors.name?.message}
       />
       <TextInput
-        label="Name of the account"
-        description="Your business: it stands on invoices and on the cards of your screens."
+        label={t`Name of the account`}
+        description={t`Your business: it stands on invoices and on the cards of your screens.`}
         autoComplete="organization"
         mb="md"
         {...form.register("accountName")}
@@ -51,13 +52,13 @@ export function ProfileForm({ account }: { account: Account }) {
         name="timeZone"
         render={({ field }) => (
           <Select
-            label="Time zone of the account"
-            description="For dates of plans and invoices. Each screen has a zone of its own."
+            label={t`Time zone of the account`}
+            description={t`For dates of plans and invoices. Each screen has a zone of its own.`}
             searchable
             comboboxProps={{ keepMounted: false }}
             allowDeselect={false}
             limit={60}
-            nothingFoundMessage="No such place. Try the nearest large city."
+            nothingFoundMessage={t`No such place. Try the nearest large city.`}
             data={zones}
             value={field.value}
             onChange={(value) => field.onChange(value ?? "")}

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
@@ -21,7 +22,7 @@ export function SaveBar<Values extends FieldValues>({
       )}
       <Group mt="lg">
         <Button type="submit" disabled={!isDirty} loading={pending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         {isDirty && (
           <Button
@@ -31,7 +32,7 @@ export function SaveBar<Values extends FieldValues>({
               onDiscard();
             }}
           >
-            Discard changes
+            <Trans>Discard changes</Trans>
           </Button>
         )}
       </Group>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { describeBrowser } from "#web/lib/describe-browser.ts";
 import { formatDateTime, formatRelative } from "#web/lib/formats.ts";
@@ -13,7 +15,7 @@ export function SessionList() {
   if (sessions.isError) {
     return (
       <FailedState
-        title="The list could not be fetched"
+        title={t`The list could not be fetched`}
         error={sessions.error}
         retry={() => void sessions.refetch()}
       />
@@ -27,13 +29,15 @@ export function SessionList() {
           <div>
             <Text fw={550}>{describeBrowser(session.device)}</Text>
             <Text size="sm" c="dimmed">
-              Signed in {formatDateTime(session.createdAt)}, last seen{" "}
-              {formatRelative(session.lastSeenAt, now)}
+              <Trans>
+                Signed in {formatDateTime(session.createdAt)}, last seen{" "}
+                {formatRelative(session.lastSeenAt, now)}
+              </Trans>
             </Text>
           </div>
           {session.current ? (
             <Badge variant="light" color="green" flex="none">
-              This browser
+              <Trans>This browser</Trans>
             </Badge>
           ) : (
             <Button
@@ -42,9 +46,9 @@ export function SessionList() {
               flex="none"
               loading={revoke.isPending && revoke.variables === session.id}
               onClick={() => revoke.mutate(session.id)}
-              aria-label={`Sign out ${describeBrowser(session.device)}`}
+              aria-label={t`Sign out ${describeBrowser(session.device)}`}
             >
-              Sign out
+              <Trans>Sign out</Trans>
             </Button>
           )}
         </Group>

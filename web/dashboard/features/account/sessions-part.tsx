@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { useRevokeOtherSessions, useSessions } from "./account-queries.ts";
 import { SessionList } from "./session-list.tsx";
@@ -12,7 +13,7 @@ export function SessionsPart() {
       <SessionList />
       {others > 1 && (
         <Button variant="default" mt="md" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-          Sign out everywhere else
+          <Trans>Sign out everywhere else</Trans>
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { formatCount } from "#web/lib/formats.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useTwoFactor } from "#web/ui/panel/two-factor/two-factor-queries.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -18,15 +19,19 @@ export function TwoFactorPart() {
     <div>
       {state.data && (
         <StatusDot tone={enabled ? "good" : "idle"}>
-          {enabled ? `On, ${formatCount(state.data.recoveryCodesLeft, "recovery code")} left` : "Off"}
+          {enabled
+            ? t`On, ${plural(state.data.recoveryCodesLeft, { one: "# recovery code", other: "# recovery codes" })} left`
+            : t`Off`}
         </StatusDot>
       )}
       <Text size="sm" c="dimmed" mt="xs">
-        With it a stolen password is not enough: signing in also takes a code of an app on your phone.
+        <Trans>
+          With it a stolen password is not enough: signing in also takes a code of an app on your phone.
+        </Trans>
       </Text>
       <Group mt="md">
         <Button variant="default" onClick={dialog.open}>
-          {enabled ? "Turn off" : "Set up"} two-factor sign-in
+          {enabled ? t`Turn off two-factor sign-in` : t`Set up two-factor sign-in`}
         </Button>
       </Group>
       {dialog.wanted && (

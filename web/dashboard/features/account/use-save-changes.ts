@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { FormEventHandler } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import type { Account } from "#shared/contracts/account.ts";
@@ -19,7 +20,7 @@ export function useSaveChanges<Values extends FieldValues>(
       const saved = await save.mutateAsync(Object.fromEntries(changed));
       form.reset(valuesOf(saved) as DefaultValues<Values> as Values);
       forget();
-      showDone("Saved");
+      showDone(t`Saved`);
     } catch (error) {
       showRefusal(form, error, "root");
     }

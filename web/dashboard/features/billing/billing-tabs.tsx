@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { NavLink } from "react-router";
 import { paths } from "#shared/paths.ts";
 import styles from "./billing.module.css";
@@ -5,9 +7,13 @@ import styles from "./billing.module.css";
 /** Billing has two pages. */
 export function BillingTabs() {
   return (
-    <nav className={styles.tabs} aria-label="Billing">
-      <NavLink to={paths.plans}>Plans</NavLink>
-      <NavLink to={paths.invoices}>Invoices</NavLink>
+    <nav className={styles.tabs} aria-label={t`Billing`}>
+      <NavLink to={paths.plans}>
+        <Trans>Plans</Trans>
+      </NavLink>
+      <NavLink to={paths.invoices}>
+        <Trans>Invoices</Trans>
+      </NavLink>
     </nav>
   );
 }

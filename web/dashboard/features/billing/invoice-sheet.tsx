@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { brand } from "#shared/brand.ts";
 import type { Invoice } from "#shared/contracts/billing.ts";
 import { gstPercent } from "#shared/plans.ts";
@@ -8,17 +10,21 @@ import styles from "./invoice.module.css";
 /** An invoice as it goes on paper: dark on white in every colour scheme. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
-    <article className={styles.sheet} aria-label={`Invoice ${invoice.number}`}>
+    <article className={styles.sheet} aria-label={t`Invoice ${invoice.number}`}>
       <header className={styles.head}>
         <span className={styles.brand}>
           <LogoMark size={30} />
           {brand.name}
         </span>
-        <h1>Invoice</h1>
+        <h1>
+          <Trans>Invoice</Trans>
+        </h1>
       </header>
       <div className={styles.parties}>
         <div>
-          <h2>Made out to</h2>
+          <h2>
+            <Trans>Made out to</Trans>
+          </h2>
           <p>
             <strong>{invoice.billedTo}</strong>
             <br />
@@ -26,19 +32,29 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </p>
         </div>
         <dl>
-          <dt>Number</dt>
+          <dt>
+            <Trans>Number</Trans>
+          </dt>
           <dd>{invoice.number}</dd>
-          <dt>Date</dt>
+          <dt>
+            <Trans>Date</Trans>
+          </dt>
           <dd>{formatDate(invoice.issuedAt, invoice.timeZone)}</dd>
-          <dt>Payment</dt>
-          <dd>{invoice.transactionCode ?? "received"}</dd>
+          <dt>
+            <Trans>Payment</Trans>
+          </dt>
+          <dd>{invoice.transactionCode ?? t`received`}</dd>
         </dl>
       </div>
       <table>
         <thead>
           <tr>
-            <th scope="col">For</th>
-            <th scope="col">Amount</th>
+            <th scope="col">
+              <Trans>For</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Amount</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,21 +65,29 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Net</th>
+            <th scope="row">
+              <Trans>Net</Trans>
+            </th>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
           <tr>
-            <th scope="row">GST {gstPercent} %</th>
+            <th scope="row">
+              <Trans>GST {gstPercent} %</Trans>
+            </th>
             <td>{formatRupees(invoice.taxPaise)}</td>
           </tr>
           <tr className={styles.total}>
-            <th scope="row">Total, paid</th>
+            <th scope="row">
+              <Trans>Total, paid</Trans>
+            </th>
             <td>{formatRupees(invoice.totalPaise)}</td>
           </tr>
         </tfoot>
       </table>
       <footer>
-        {brand.name}, {brand.supportEmail}. Amounts in Indian rupees.
+        <Trans>
+          {brand.name}, {brand.supportEmail}. Amounts in Indian rupees.
+        </Trans>
       </footer>
     </article>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -15,7 +17,7 @@ export function LicenceList() {
   if (licences.isError && !licences.data) {
     return (
       <FailedState
-        title="Your licences could not be fetched"
+        title={t`Your licences could not be fetched`}
         error={licences.error}
         retry={() => void licences.refetch()}
       />
@@ -24,37 +26,47 @@ export function LicenceList() {
   if (!licences.data) return <LoadingState lines={3} height={40} />;
   const items = licences.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
-    return <Text c="dimmed">None yet: a plan brings one licence for each of its screens.</Text>;
+    return (
+      <Text c="dimmed">
+        <Trans>None yet: a plan brings one licence for each of its screens.</Trans>
+      </Text>
+    );
   return (
     <>
       <Table verticalSpacing="sm" className={styles.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Screen</Table.Th>
-            <Table.Th>Licence</Table.Th>
-            <Table.Th>Until</Table.Th>
+            <Table.Th>
+              <Trans>Screen</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Licence</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Until</Trans>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {items.map((licence) => (
             <Table.Tr key={licence.id}>
-              <Table.Td data-label="Screen">
+              <Table.Td data-label={t`Screen`}>
                 {licence.screen ? (
                   <Anchor component={Link} to={paths.screen(licence.screen.id)}>
                     {licence.screen.name}
                   </Anchor>
                 ) : (
                   <Text span c="dimmed">
-                    Free
+                    <Trans>Free</Trans>
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td data-label="Licence" className={styles.code}>
+              <Table.Td data-label={t`Licence`} className={styles.code}>
                 {licence.code}
               </Table.Td>
-              <Table.Td data-label="Until">
+              <Table.Td data-label={t`Until`}>
                 {day(licence.endsOn)}
-                {!licence.active && " (ended)"}
+                {!licence.active && ` ${t`(ended)`}`}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -67,7 +79,7 @@ export function LicenceList() {
           loading={licences.isFetchingNextPage}
           onClick={() => void licences.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </>

@@ -1,18 +1,21 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Table, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Payment } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import styles from "./billing.module.css";
 
-const states: Record<Payment["status"], { words: string; tone: StatusTone }> = {
-  received: { words: "Paid", tone: "good" },
-  pending: { words: "Being checked", tone: "busy" },
-  failed: { words: "Declined", tone: "bad" },
-  refunded: { words: "Paid back", tone: "idle" },
-};
+const states = (): Record<Payment["status"], { words: string; tone: StatusTone }> => ({
+  received: { words: t`Paid`, tone: "good" },
+  pending: { words: t`Being checked`, tone: "busy" },
+  failed: { words: t`Declined`, tone: "bad" },
+  refunded: { words: t`Paid back`, tone: "idle" },
+});
 
 /** What was paid, with its invoice. */
 export function PaymentList({ payments, timeZone }: { payments: readonly Payment[]; timeZone: string }) {
@@ -20,44 +23,58 @@ export function PaymentList({ payments, timeZone }: { payments: readonly Payment
     <Table verticalSpacing="sm" className={styles.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Date</Table.Th>
-          <Table.Th>Invoice</Table.Th>
-          <Table.Th>For</Table.Th>
-          <Table.Th className={styles.amount}>Net</Table.Th>
-          <Table.Th className={styles.amount}>GST</Table.Th>
-          <Table.Th className={styles.amount}>Total</Table.Th>
-          <Table.Th>State</Table.Th>
+          <Table.Th>
+            <Trans>Date</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Invoice</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>For</Trans>
+          </Table.Th>
+          <Table.Th className={styles.amount}>
+            <Trans>Net</Trans>
+          </Table.Th>
+          <Table.Th className={styles.amount}>
+            <Trans>GST</Trans>
+          </Table.Th>
+          <Table.Th className={styles.amount}>
+            <Trans>Total</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>State</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {payments.map((payment) => (
           <Table.Tr key={payment.id}>
-            <Table.Td data-label="Date" className={styles.nowrap}>
+            <Table.Td data-label={t`Date`} className={styles.nowrap}>
               {formatDate(payment.createdAt, timeZone)}
             </Table.Td>
-            <Table.Td data-label="Invoice" className={styles.nowrap}>
+            <Table.Td data-label={t`Invoice`} className={styles.nowrap}>
               {payment.invoice ? (
                 <Anchor component={Link} to={paths.invoice(payment.invoice.id)}>
                   {payment.invoice.number}
                 </Anchor>
               ) : (
                 <Text span c="dimmed">
-                  None
+                  <Trans>None</Trans>
                 </Text>
               )}
             </Table.Td>
-            <Table.Td data-label="For">{payment.description}</Table.Td>
-            <Table.Td data-label="Net" className={styles.amount}>
+            <Table.Td data-label={t`For`}>{said(payment.description)}</Table.Td>
+            <Table.Td data-label={t`Net`} className={styles.amount}>
               {payment.invoice && formatRupees(payment.invoice.netPaise)}
             </Table.Td>
             <Table.Td data-label="GST" className={styles.amount}>
               {payment.invoice && formatRupees(payment.invoice.taxPaise)}
             </Table.Td>
-            <Table.Td data-label="Total" className={styles.amount}>
+            <Table.Td data-label={t`Total`} className={styles.amount}>
               {formatRupees(payment.amountPaise)}
             </Table.Td>
-            <Table.Td data-label="State" className={styles.nowrap}>
-              <StatusDot tone={states[payment.status].tone}>{states[payment.status].words}</StatusDot>
+            <Table.Td data-label={t`State`} className={styles.nowrap}>
+              <StatusDot tone={states()[payment.status].tone}>{states()[payment.status].words}</StatusDot>
             </Table.Td>
           </Table.Tr>
         ))}
@@ -69,6 +86,6 @@ export function PaymentList({ payments, timeZone }: { payments: readonly Payment
 /** The next page of a long history. */
 export const MorePayments = (props: { loading: boolean; onMore: () => void }) => (
   <Button variant="default" mt="md" loading={props.loading} onClick={props.onMore}>
-    Show older ones
+    <Trans>Show older ones</Trans>
   </Button>
 );

@@ -1,6 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Text, Title } from "@mantine/core";
 import type { Plan } from "#shared/plans.ts";
-import { formatBytes, formatCount, formatRupees } from "#web/lib/formats.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatBytes, formatRupees } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import styles from "./billing.module.css";
 import { monthlyCost } from "./plan-change.ts";
 
@@ -19,41 +23,47 @@ export interface PlanCardProps {
 /** One plan with what it would cost this account. */
 export function PlanCard({ plan, screens, period, used, current, otherPeriod, onAsk }: PlanCardProps) {
   const cost = monthlyCost(plan, screens, period);
+  const count = countOfScreens(screens);
+  const tax = formatRupees(cost?.taxPaise ?? 0);
   const tooFew = plan.screens !== null && screens > plan.screens;
   return (
     <li className={`${styles.plan} ${current ? styles.current : ""}`}>
       <div className={styles.planHead}>
         <Title order={2} size="h3">
-          {plan.name}
+          {said(plan.name)}
         </Title>
         {current && (
           <Badge variant="light" color="green">
-            Your plan
+            <Trans>Your plan</Trans>
           </Badge>
         )}
       </div>
-      <Text c="dimmed">{plan.description}</Text>
+      <Text c="dimmed">{said(plan.description)}</Text>
       {cost && (
         <div>
           <span className={styles.price}>{formatRupees(cost.totalPaise)}</span>
           <Text span c="dimmed">
             {" "}
-            a month
+            <Trans>a month</Trans>
           </Text>
           <Text size="sm" c="dimmed">
-            for {formatCount(screens, "screen")}, {formatRupees(cost.taxPaise)} GST of it
-            {period === "yearly" && `; ${formatRupees(cost.billPaise)} billed once a year`}
+            {period === "yearly"
+              ? t`for ${count}, ${tax} GST of it; ${formatRupees(cost.billPaise)} billed once a year`
+              : t`for ${count}, ${tax} GST of it`}
           </Text>
         </div>
       )}
       <ul className={styles.points}>
-        <li>{plan.screens === null ? "Any number of screens" : `Up to ${plan.screens} screens`}</li>
-        <li>{formatBytes(plan.storageMb * 1_000_000)} of storage</li>
+        <li>{plan.screens === null ? t`Any number of screens` : t`Up to ${countOfScreens(plan.screens)}`}</li>
+        <li>
+          <Trans>{formatBytes(plan.storageMb * 1_000_000)} of storage</Trans>
+        </li>
       </ul>
       {tooFew && (
         <Text size="sm" c="var(--color-warning)">
-          Too small for {formatCount(screens, "screen")}
-          {used > (plan.screens ?? used) ? ": you have more than it allows" : ""}.
+          {used > (plan.screens ?? used)
+            ? t`Too small for ${count}: you have more than it allows.`
+            : t`Too small for ${count}.`}
         </Text>
       )}
       <Button
@@ -61,7 +71,7 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
         disabled={tooFew || (current && !otherPeriod && screens === used)}
         onClick={onAsk}
       >
-        {current ? "Ask for a change" : `Ask for ${plan.name}`}
+        {current ? t`Ask for a change` : t`Ask for ${said(plan.name)}`}
       </Button>
     </li>
   );

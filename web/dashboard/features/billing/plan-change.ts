@@ -1,5 +1,8 @@
+import { t } from "@lingui/core/macro";
 import { type BillingPeriod, type Plan, plans } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { said } from "#web/lib/said.ts";
 
 /** The plans somebody can go to; the trial is only ever begun with. */
 export const paidPlans: readonly Plan[] = Object.values(plans).filter((plan) => plan.code !== "trial");
@@ -37,9 +40,10 @@ export function askForPlan(change: {
   present: string | null;
 }): string {
   const { plan, period, screens, present } = change;
-  const each = period === "yearly" ? "paid by the year" : "paid by the month";
-  const count = `${screens} ${screens === 1 ? "screen" : "screens"}`;
-  return `Please put our account on the ${plan.name} plan for ${count}, ${each}. ${
-    present ? `We are on ${present} now.` : "We have no plan now."
-  }`;
+  const [name, count] = [said(plan.name), countOfScreens(screens)];
+  const wish =
+    period === "yearly"
+      ? t`Please put our account on the ${name} plan for ${count}, paid by the year.`
+      : t`Please put our account on the ${name} plan for ${count}, paid by the month.`;
+  return `${wish} ${present ? t`We are on ${said(present)} now.` : t`We have no plan now.`}`;
 }

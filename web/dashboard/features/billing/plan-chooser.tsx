@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, NumberInput, SegmentedControl, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -35,13 +37,15 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
   return (
     <>
       {!present && <TrialOffer />}
-      <Alert color="accent" mb="lg" title="Plans are changed by support for now">
-        Paying here is not built yet. Choose a plan: your message to support is written for you, and they
-        change the plan with you. Nothing is charged by pressing a button here.
+      <Alert color="accent" mb="lg" title={t`Plans are changed by support for now`}>
+        <Trans>
+          Paying here is not built yet. Choose a plan: your message to support is written for you, and they
+          change the plan with you. Nothing is charged by pressing a button here.
+        </Trans>
       </Alert>
       <div className={styles.wishes}>
         <NumberInput
-          label="Screens"
+          label={t`Screens`}
           min={1}
           max={mostScreens}
           allowDecimal={false}
@@ -55,20 +59,20 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
         />
         <div>
           <Text size="sm" fw={550} id="period" mb={4}>
-            Paid
+            <Trans>Paid</Trans>
           </Text>
           <SegmentedControl
             aria-labelledby="period"
             data={[
-              { value: "monthly", label: "By the month" },
-              { value: "yearly", label: "By the year" },
+              { value: "monthly", label: t`By the month` },
+              { value: "yearly", label: t`By the year` },
             ]}
             value={period}
             onChange={(value) => setPeriod(value === "yearly" ? "yearly" : "monthly")}
           />
         </div>
       </div>
-      <ul className={styles.plans} aria-label="Plans">
+      <ul className={styles.plans} aria-label={t`Plans`}>
         {paidPlans.map((plan) => (
           <PlanCard
             key={plan.code}
@@ -83,8 +87,8 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
         ))}
       </ul>
       <Text size="sm" c="dimmed" mt="md">
-        Prices include {gstPercent} % GST.{" "}
-        {present?.code === "trial" && "The trial is not among them: it is begun with once."}
+        <Trans>Prices include {gstPercent} % GST.</Trans>{" "}
+        {present?.code === "trial" && t`The trial is not among them: it is begun with once.`}
       </Text>
     </>
   );

@@ -1,70 +1,82 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatBytes, formatDate, formatDateTime, formatNumber } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import styles from "./billing.module.css";
 import { UsageBar } from "./usage-bar.tsx";
 
-const periodWords = {
-  trial: "Trial, paid once",
-  monthly: "Paid by the month",
-  yearly: "Paid by the year",
-} as const;
+const periodWords = () => ({
+  trial: t`Trial, paid once`,
+  monthly: t`Paid by the month`,
+  yearly: t`Paid by the year`,
+});
 
 /** The plan the account is on: until when, and what of it is used. */
 export function PlanFacts({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
   const { plan, screens, storage } = subscription;
+  const [used, licences] = [formatNumber(screens.used), formatNumber(screens.licences)];
   return (
-    <section className={styles.part} aria-label="Plan">
+    <section className={styles.part} aria-label={t`Plan`}>
       {plan ? (
         <div>
           <Group gap="sm">
-            <Text className={styles.planName}>{plan.name}</Text>
+            <Text className={styles.planName}>{said(plan.name)}</Text>
             <Badge variant="light" color={plan.active ? "green" : "red"}>
-              {plan.active ? "Running" : "Ended"}
+              {plan.active ? t`Running` : t`Ended`}
             </Badge>
           </Group>
-          <Text c="dimmed">{plan.description}</Text>
+          <Text c="dimmed">{said(plan.description)}</Text>
           <dl className={styles.facts}>
-            <dt>Period</dt>
-            <dd>{periodWords[plan.period]}</dd>
-            <dt>Since</dt>
+            <dt>
+              <Trans>Period</Trans>
+            </dt>
+            <dd>{periodWords()[plan.period]}</dd>
+            <dt>
+              <Trans>Since</Trans>
+            </dt>
             <dd>{formatDate(plan.startsAt, timeZone)}</dd>
-            <dt>{plan.active ? "Ends" : "Ended"}</dt>
+            <dt>{plan.active ? t`Ends` : t`Ended`}</dt>
             <dd>{formatDateTime(plan.endsAt, timeZone)}</dd>
           </dl>
         </div>
       ) : (
         <div>
-          <Text className={styles.planName}>No plan</Text>
+          <Text className={styles.planName}>
+            <Trans>No plan</Trans>
+          </Text>
           <Text c="dimmed">
-            Screens show a calm card until a plan runs. Your media and playlists are kept.
+            <Trans>Screens show a calm card until a plan runs. Your media and playlists are kept.</Trans>
           </Text>
         </div>
       )}
       <UsageBar
-        label="Screens"
+        label={t`Screens`}
         used={screens.used}
         limit={plan ? screens.licences : null}
         words={
-          plan
-            ? `${formatNumber(screens.used)} of ${formatNumber(screens.licences)} licences; the plan allows ${screens.limit === null ? "any number of screens" : `up to ${formatNumber(screens.limit)}`}`
-            : formatNumber(screens.used)
+          !plan
+            ? formatNumber(screens.used)
+            : screens.limit === null
+              ? t`${used} of ${licences} licences; the plan allows any number of screens`
+              : t`${used} of ${licences} licences; the plan allows up to ${formatNumber(screens.limit)}`
         }
       />
       <UsageBar
-        label="Storage"
+        label={t`Storage`}
         used={storage.usedBytes}
         limit={storage.limitBytes}
-        words={`${formatBytes(storage.usedBytes)} of ${formatBytes(storage.limitBytes)}`}
+        words={t`${formatBytes(storage.usedBytes)} of ${formatBytes(storage.limitBytes)}`}
       />
       <Group>
         <Button component={Link} to={paths.plans}>
-          {plan ? "Compare plans" : "Choose a plan"}
+          {plan ? t`Compare plans` : t`Choose a plan`}
         </Button>
         <Button component={Link} to={paths.invoices} variant="default">
-          Invoices
+          <Trans>Invoices</Trans>
         </Button>
       </Group>
     </section>

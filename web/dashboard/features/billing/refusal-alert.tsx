@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { planField } from "#shared/errors.ts";
@@ -17,7 +18,7 @@ export function RefusalAlert({ error, message }: { error: unknown; message: stri
         <>
           {" "}
           <Anchor component={Link} to={paths.plans} underline="always">
-            See the plans
+            <Trans>See the plans</Trans>
           </Anchor>
         </>
       )}

@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { startTrial } from "#shared/contracts/billing.ts";
 import { plans } from "#shared/plans.ts";
+import { countOfDays, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { call, messageOf } from "#web/lib/api.ts";
-import { formatCount, formatRupees } from "#web/lib/formats.ts";
+import { formatRupees } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 
 const { trial } = plans;
@@ -14,15 +17,18 @@ export function TrialOffer() {
   const start = useMutation({
     mutationFn: () => call(startTrial, {}),
     onSuccess: async () => {
-      showDone("Your trial runs");
+      showDone(t`Your trial runs`);
       await client.invalidateQueries();
     },
   });
+  const [days, screens] = [countOfDays(trial.days ?? 1), countOfScreens(trial.screens ?? 1)];
+  const price = formatRupees(trial.monthlyRupees * 100);
   return (
-    <Alert color="green" mb="lg" title="Begin with the trial">
+    <Alert color="green" mb="lg" title={t`Begin with the trial`}>
       <Text size="sm">
-        {formatCount(trial.days ?? 1, "day")} on up to {formatCount(trial.screens ?? 1, "screen")} for{" "}
-        {formatRupees(trial.monthlyRupees * 100)}, paid once, GST included.
+        <Trans>
+          {days} on up to {screens} for {price}, paid once, GST included.
+        </Trans>
       </Text>
       {start.isError && (
         <Text size="sm" c="var(--color-danger)" mt="xs" role="alert">
@@ -31,7 +37,7 @@ export function TrialOffer() {
       )}
       <Group mt="sm">
         <Button loading={start.isPending} onClick={() => start.mutate()}>
-          Pay and start the trial
+          <Trans>Pay and start the trial</Trans>
         </Button>
       </Group>
     </Alert>

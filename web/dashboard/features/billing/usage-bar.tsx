@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Progress, Text } from "@mantine/core";
 import styles from "./billing.module.css";
 
@@ -15,7 +16,7 @@ export function UsageBar(props: { label: string; used: number; limit: number | n
           {words}
         </Text>
       </div>
-      {percent !== null && <Progress value={percent} color={color} aria-label={`${label} used`} mt="xs" />}
+      {percent !== null && <Progress value={percent} color={color} aria-label={t`${label} used`} mt="xs" />}
     </div>
   );
 }

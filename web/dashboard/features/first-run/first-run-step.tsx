@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Title, VisuallyHidden } from "@mantine/core";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
@@ -25,7 +26,11 @@ export function FirstRunStep({ number, title, text, state, actions }: FirstRunSt
       <div>
         <Title order={2} className={styles.title}>
           {title}
-          {state === "done" && <VisuallyHidden>, done</VisuallyHidden>}
+          {state === "done" && (
+            <VisuallyHidden>
+              , <Trans>done</Trans>
+            </VisuallyHidden>
+          )}
         </Title>
         <p className={styles.text}>{text}</p>
       </div>

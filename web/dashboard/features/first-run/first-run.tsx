@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -30,18 +32,18 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
 
   return (
     <>
-      <ol className={styles.steps} aria-label="Four steps to a playing screen">
+      <ol className={styles.steps} aria-label={t`Four steps to a playing screen`}>
         <FirstRunStep
           number={1}
-          title="Upload something to show"
-          text={done.upload ? "Your first file is here." : limitsInWords}
+          title={t`Upload something to show`}
+          text={done.upload ? t`Your first file is here.` : limitsInWords()}
           state={stateOf("upload")}
           actions={<UploadButton variant={current === "upload" ? "filled" : "default"} />}
         />
         <FirstRunStep
           number={2}
-          title="Put it in a playlist"
-          text="Choose the order and how long each item stays."
+          title={t`Put it in a playlist`}
+          text={t`Choose the order and how long each item stays.`}
           state={stateOf("playlist")}
           actions={
             !done.playlist &&
@@ -51,22 +53,22 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
                 to={paths.playlist(emptyPlaylist.id)}
                 variant={current === "playlist" ? "filled" : "default"}
               >
-                Open {emptyPlaylist.name}
+                <Trans>Open {emptyPlaylist.name}</Trans>
               </Button>
             ) : (
               <Button
                 variant={current === "playlist" ? "filled" : "default"}
                 onClick={() => setDialog("playlist")}
               >
-                New playlist
+                <Trans>New playlist</Trans>
               </Button>
             ))
           }
         />
         <FirstRunStep
           number={3}
-          title="Pair a screen"
-          text="No TV at hand? A virtual screen plays right here. On a TV, open the player in its browser and enter the six digits that it shows."
+          title={t`Pair a screen`}
+          text={t`No TV at hand? A virtual screen plays right here. On a TV, open the player in its browser and enter the six digits that it shows.`}
           state={stateOf("pair")}
           actions={
             !done.pair && (
@@ -76,10 +78,10 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
                   to={paths.virtualScreen}
                   variant={current === "pair" ? "filled" : "default"}
                 >
-                  Virtual screen
+                  <Trans>Virtual screen</Trans>
                 </Button>
                 <Button variant="default" onClick={() => setDialog("screen")}>
-                  Add screen
+                  <Trans>Add screen</Trans>
                 </Button>
               </>
             )
@@ -87,23 +89,23 @@ export function FirstRun({ facts }: { facts: FirstRunFacts }) {
         />
         <FirstRunStep
           number={4}
-          title="See it play"
+          title={t`See it play`}
           text={
             done.pair && bare
-              ? `${bare.name} has no playlist yet. Choose one as its default.`
-              : "This step ticks itself as soon as a screen says what it plays."
+              ? t`${bare.name} has no playlist yet. Choose one as its default.`
+              : t`This step ticks itself as soon as a screen says what it plays.`
           }
           state={stateOf("playing")}
           actions={
             done.pair &&
             (bare ? (
               <Button component={Link} to={paths.screen(bare.id)}>
-                Choose a playlist
+                <Trans>Choose a playlist</Trans>
               </Button>
             ) : (
               virtual && (
                 <Button component={Link} to={paths.virtualScreen}>
-                  Look at it
+                  <Trans>Look at it</Trans>
                 </Button>
               )
             ))

@@ -1,4 +1,3 @@
-import { said } from "#web/dashboard/words/said.ts";
 import { describe, expect, it } from "vitest";
 import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";

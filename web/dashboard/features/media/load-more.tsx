@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button, Center } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
@@ -18,7 +19,7 @@ export function LoadMore(props: { more: boolean; busy: boolean; onMore: () => vo
   return (
     <Center ref={end} py="lg">
       <Button variant="default" loading={busy} onClick={onMore}>
-        Show more
+        <Trans>Show more</Trans>
       </Button>
     </Center>
   );

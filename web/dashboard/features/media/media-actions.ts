@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   deleteMedia,
@@ -32,7 +33,7 @@ export function useMediaActions() {
       replace(await call(renameMedia, { id: media.id, name }));
     } catch (error) {
       replace(media);
-      showFailure(`“${media.name}” keeps its name`, error);
+      showFailure(t`“${media.name}” keeps its name`, error);
     }
     await refresh();
   }
@@ -41,7 +42,7 @@ export function useMediaActions() {
     try {
       await call(restoreMedia, { id: media.id });
     } catch (error) {
-      showFailure(`“${media.name}” could not be brought back`, error);
+      showFailure(t`“${media.name}” could not be brought back`, error);
     }
     await refresh();
   }
@@ -51,9 +52,9 @@ export function useMediaActions() {
     edit((items) => items.filter((item) => item.id !== media.id));
     try {
       await call(deleteMedia, { id: media.id });
-      offerUndo(`“${media.name}” deleted, also from its playlists`, () => void restore(media));
+      offerUndo(t`“${media.name}” deleted, also from its playlists`, () => void restore(media));
     } catch (error) {
-      showFailure(`“${media.name}” was not deleted`, error);
+      showFailure(t`“${media.name}” was not deleted`, error);
     }
     await refresh();
   }
@@ -63,7 +64,7 @@ export function useMediaActions() {
     try {
       replace(await call(retryMedia, { id: media.id }));
     } catch (error) {
-      showFailure(`“${media.name}” could not be tried again`, error);
+      showFailure(t`“${media.name}” could not be tried again`, error);
     }
     await refresh();
   }
@@ -74,7 +75,7 @@ export function useMediaActions() {
     try {
       await call(keepTwin, { id: media.id });
     } catch (error) {
-      showFailure("That could not be kept in mind", error);
+      showFailure(t`That could not be kept in mind`, error);
     }
     await refresh();
   }
@@ -90,11 +91,11 @@ export function useMediaActions() {
         await restore(media);
         // Only what had a place takes it again.
         if (media.inPlaylists === 0) return;
-        showDone(`“${media.name}” is back. Its playlists go on with “${twin.name}”.`);
+        showDone(t`“${media.name}” is back. Its playlists go on with “${twin.name}”.`);
       };
-      offerUndo(`“${twin.name}” is used instead, also in playlists`, () => void undo());
+      offerUndo(t`“${twin.name}” is used instead, also in playlists`, () => void undo());
     } catch (error) {
-      showFailure(`“${media.name}” stays`, error);
+      showFailure(t`“${media.name}” stays`, error);
     }
     await refresh();
   }
@@ -103,9 +104,9 @@ export function useMediaActions() {
   async function replaceBy(old: NamedMedia, by: NamedMedia): Promise<void> {
     try {
       await call(replaceMedia, { id: old.id, byId: by.id });
-      showDone(`“${by.name}” took the place of “${old.name}”, which is in the trash`);
+      showDone(t`“${by.name}” took the place of “${old.name}”, which is in the trash`);
     } catch (error) {
-      showFailure(`“${old.name}” was not replaced`, error);
+      showFailure(t`“${old.name}” was not replaced`, error);
     }
     await refresh();
   }

@@ -1,20 +1,24 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
 import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Media, mediaStates } from "#shared/contracts/media.ts";
-import { formatBytes, formatCount, formatDateTime } from "#web/lib/formats.ts";
+import { countOfPlaylists } from "#web/dashboard/words/counts.ts";
+import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
 import { kindWords, measureOf } from "./media-words.ts";
 import { NameField } from "./name-field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
-const stateWords: Record<(typeof mediaStates)[number], string | null> = {
-  uploaded: "Uploaded, waiting to be processed",
-  processing: "Processing…",
+const stateWords = (): Record<(typeof mediaStates)[number], string | null> => ({
+  uploaded: t`Uploaded, waiting to be processed`,
+  processing: t`Processing…`,
   ready: null,
-  failed: "Failed",
-};
+  failed: t`Failed`,
+});
 
 export interface MediaCardProps {
   media: Media;
@@ -37,7 +41,7 @@ export interface MediaCardProps {
 export function MediaCard(props: MediaCardProps) {
   const { media, layout, actions, selected, selecting, reachable, renaming } = props;
   const { onOpen, onFocus, onRename, onSelect, onDelete } = props;
-  const state = stateWords[media.state];
+  const state = stateWords()[media.state];
   const measure = measureOf(media);
   const tabIndex = reachable ? 0 : -1;
   const look = [styles.card, layout === "list" && styles.inList, selected && styles.selected];
@@ -55,7 +59,7 @@ export function MediaCard(props: MediaCardProps) {
           onChange={() => undefined}
           // The change itself does not tell whether Shift was held.
           onClick={(event) => onSelect(event.shiftKey)}
-          aria-label={`Select ${media.name}`}
+          aria-label={t`Select ${media.name}`}
         />
       </label>
       <UnstyledButton
@@ -64,7 +68,7 @@ export function MediaCard(props: MediaCardProps) {
         tabIndex={tabIndex}
         onClick={onOpen}
         onFocus={onFocus}
-        aria-label={[`Preview ${media.name}`, state, selected && "selected"].filter(Boolean).join(", ")}
+        aria-label={[t`Preview ${media.name}`, state, selected && t`selected`].filter(Boolean).join(", ")}
       >
         <Thumbnail media={media} />
         {measure && <span className={styles.measure}>{measure}</span>}
@@ -86,16 +90,16 @@ export function MediaCard(props: MediaCardProps) {
         <span className={styles.facts}>
           {state ??
             [
-              kindWords[media.kind],
+              kindWords()[media.kind],
               media.widget ? null : formatBytes(media.bytes),
-              media.inPlaylists > 0 && `in ${formatCount(media.inPlaylists, "playlist")}`,
+              media.inPlaylists > 0 && t`in ${countOfPlaylists(media.inPlaylists)}`,
               layout === "list" && formatDateTime(media.createdAt),
             ]
               .filter(Boolean)
               .join(" · ")}
         </span>
         {media.tags.length > 0 && (
-          <ul className={styles.tags} aria-label={`Tags of ${media.name}`}>
+          <ul className={styles.tags} aria-label={t`Tags of ${media.name}`}>
             {media.tags.map((tag) => (
               <li key={tag}>{tag}</li>
             ))}
@@ -107,8 +111,8 @@ export function MediaCard(props: MediaCardProps) {
             tabIndex={tabIndex}
             onFocus={onFocus}
             onClick={() => onRename(true)}
-            aria-label={`Rename ${media.name}`}
-            title="Rename"
+            aria-label={t`Rename ${media.name}`}
+            title={t`Rename`}
           >
             <Pencil size={15} aria-hidden />
           </ActionIcon>
@@ -117,15 +121,15 @@ export function MediaCard(props: MediaCardProps) {
             tabIndex={tabIndex}
             onFocus={onFocus}
             onClick={onDelete}
-            aria-label={`Delete ${media.name}`}
-            title="Delete"
+            aria-label={t`Delete ${media.name}`}
+            title={t`Delete`}
           >
             <Trash2 size={15} aria-hidden />
           </ActionIcon>
         </span>
         {media.state === "failed" && (
           <div className={styles.failure}>
-            {media.failure}
+            {media.failure && said(media.failure)}
             <div>
               <Button
                 className={styles.retry}
@@ -134,18 +138,20 @@ export function MediaCard(props: MediaCardProps) {
                 color="red"
                 leftSection={<RotateCw size={13} aria-hidden />}
                 onClick={() => void actions.retry(media)}
-                aria-label={`Retry ${media.name}`}
+                aria-label={t`Retry ${media.name}`}
               >
-                Retry
+                <Trans>Retry</Trans>
               </Button>
             </div>
           </div>
         )}
         {media.replaces && (
-          <div className={styles.notice}>Takes the place of “{media.replaces.name}” when it is ready</div>
+          <div className={styles.notice}>
+            <Trans>Takes the place of “{media.replaces.name}” when it is ready</Trans>
+          </div>
         )}
         {media.twin && <TwinNotice media={media} twin={media.twin} actions={actions} />}
-        {media.notice && <div className={styles.notice}>{media.notice}</div>}
+        {media.notice && <div className={styles.notice}>{said(media.notice)}</div>}
       </div>
     </li>
   );
@@ -159,23 +165,23 @@ function TwinNotice({
 }: Pick<MediaCardProps, "media" | "actions"> & { twin: { name: string } }) {
   return (
     <div className={styles.twin}>
-      Same file as “{twin.name}”
+      <Trans>Same file as “{twin.name}”</Trans>
       <span className={styles.twinButtons}>
         <Button
           size="compact-xs"
           variant="light"
           onClick={() => void actions.takeTwin(media)}
-          aria-label={`Use ${twin.name} instead of ${media.name}`}
+          aria-label={t`Use ${twin.name} instead of ${media.name}`}
         >
-          Use that one
+          <Trans>Use that one</Trans>
         </Button>
         <Button
           size="compact-xs"
           variant="default"
           onClick={() => void actions.keepBoth(media)}
-          aria-label={`Keep both ${media.name} and ${twin.name}`}
+          aria-label={t`Keep both ${media.name} and ${twin.name}`}
         >
-          Keep both
+          <Trans>Keep both</Trans>
         </Button>
       </span>
     </div>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import { neighbour } from "./grid-keys.ts";
@@ -77,7 +79,7 @@ export function MediaGrid(props: MediaGridProps) {
       <ul
         ref={grid}
         className={layout === "list" ? styles.list : styles.grid}
-        aria-label="Media"
+        aria-label={t`Media`}
         onKeyDown={onKeyDown}
         // The space key would also press the card when it comes up again.
         onKeyUp={(event) => {
@@ -107,7 +109,9 @@ export function MediaGrid(props: MediaGridProps) {
         ))}
       </ul>
       <p className={styles.hint}>
-        Arrow keys move, Space selects, Shift selects a range, Enter opens, F2 renames, Delete deletes.
+        <Trans>
+          Arrow keys move, Space selects, Shift selects a range, Enter opens, F2 renames, Delete deletes.
+        </Trans>
       </p>
     </>
   );

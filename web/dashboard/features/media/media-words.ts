@@ -1,26 +1,28 @@
+import { plural, t } from "@lingui/core/macro";
 import type { Media, MediaKind } from "#shared/contracts/media.ts";
-import { formatBytes, formatCount, formatLength } from "#web/lib/formats.ts";
+import { formatBytes, formatLength } from "#web/lib/formats.ts";
 
-export const kindWords: Record<MediaKind, string> = {
-  image: "Picture",
-  video: "Video",
+export const kindWords = (): Record<MediaKind, string> => ({
+  image: t`Picture`,
+  video: t`Video`,
   pdf: "PDF",
-  web: "Web page",
-  clock: "Clock",
-  text: "Text",
-  data: "Data tile",
-  layout: "Layout",
-};
+  web: t`Web page`,
+  clock: t`Clock`,
+  text: t`Text`,
+  data: t`Data tile`,
+  layout: t`Layout`,
+});
 
 /** The one measure that matters for a kind: a video's length, a PDF's pages, a picture's size in pixels. */
 export function measureOf(media: Media): string | null {
   if (media.kind === "video") return media.durationMs === null ? null : formatLength(media.durationMs);
-  if (media.kind === "pdf") return media.pages === null ? null : formatCount(media.pages, "page");
+  if (media.kind === "pdf")
+    return media.pages === null ? null : plural(media.pages, { one: "# page", other: "# pages" });
   return media.width && media.height ? `${media.width} × ${media.height}` : null;
 }
 
 /** "Video, 0:12, 4.2 MB". */
 export const factsOf = (media: Media): string =>
-  [kindWords[media.kind], measureOf(media), media.widget ? null : formatBytes(media.bytes)]
+  [kindWords()[media.kind], measureOf(media), media.widget ? null : formatBytes(media.bytes)]
     .filter(Boolean)
     .join(" · ");

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 
@@ -21,10 +22,10 @@ export function NameField(props: NameFieldProps) {
   return (
     <TextInput
       size="xs"
-      aria-label="New name"
+      aria-label={t`New name`}
       value={name}
       maxLength={maxLength}
-      error={empty ? "Name is required" : null}
+      error={empty ? t`Name is required` : null}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setName(event.currentTarget.value)}

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { UploadCloud } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./page-drop.module.css";
 import { limitsInWords } from "./uploads/check-file.ts";
 
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes(t`Files`) ?? false;
 
 /** Makes the whole page a place to drop files on. */
 export function PageDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
@@ -43,8 +45,10 @@ export function PageDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void
     <div className={styles.overlay} aria-hidden="true">
       <div className={styles.target}>
         <UploadCloud size={40} />
-        <span className={styles.title}>Drop to upload</span>
-        <span className={styles.limits}>{limitsInWords}</span>
+        <span className={styles.title}>
+          <Trans>Drop to upload</Trans>
+        </span>
+        <span className={styles.limits}>{limitsInWords()}</span>
       </div>
     </div>
   );

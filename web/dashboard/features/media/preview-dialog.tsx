@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, FileButton, Group, Modal, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
@@ -45,7 +47,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
               {factsOf(media)}
               {media.codecs && ` · ${media.codecs}`}
               <br />
-              {media.widget ? "Made" : "Uploaded"} {formatDateTime(media.createdAt)}
+              {media.widget ? t`Made` : t`Uploaded`} {formatDateTime(media.createdAt)}
             </span>
             <Group gap="xs">
               {!media.widget && <ReplaceButton media={media} onClose={onClose} />}
@@ -55,7 +57,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
                 size="lg"
                 disabled={!before}
                 onClick={() => before && onShow(before)}
-                aria-label="Previous"
+                aria-label={t`Previous`}
               >
                 <ChevronLeft size={18} aria-hidden />
               </ActionIcon>
@@ -64,7 +66,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
                 size="lg"
                 disabled={!after}
                 onClick={() => after && onShow(after)}
-                aria-label="Next"
+                aria-label={t`Next`}
               >
                 <ChevronRight size={18} aria-hidden />
               </ActionIcon>
@@ -73,7 +75,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
           <UsagePanel
             usage={usage.data}
             error={usage.error}
-            nowhere="Plays nowhere yet. Add it to a playlist to see it on screens."
+            nowhere={t`Plays nowhere yet. Add it to a playlist to see it on screens.`}
           />
         </>
       )}
@@ -87,7 +89,7 @@ function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }
   return (
     <FileButton
       accept={acceptedFiles}
-      inputProps={{ "aria-label": `New file in place of ${media.name}` }}
+      inputProps={{ "aria-label": t`New file in place of ${media.name}` }}
       onChange={(file) => {
         if (!file) return;
         send([file], { replaces: { id: media.id, name: media.name } });
@@ -98,10 +100,10 @@ function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }
         <Button
           variant="default"
           leftSection={<Replace size={16} aria-hidden />}
-          title="A new file takes its place in all playlists; this one goes to the trash"
+          title={t`A new file takes its place in all playlists; this one goes to the trash`}
           {...button}
         >
-          Replace
+          <Trans>Replace</Trans>
         </Button>
       )}
     </FileButton>
@@ -110,17 +112,21 @@ function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }
 
 const EditButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="default" leftSection={<Settings2 size={16} aria-hidden />} onClick={onClick}>
-    Edit
+    <Trans>Edit</Trans>
   </Button>
 );
 
 function Stage({ media }: { media: Media }) {
   if (media.state === "failed")
-    return <Text p="lg">{media.failure ?? "This file could not be processed."}</Text>;
+    return <Text p="lg">{media.failure ?? t`This file could not be processed.`}</Text>;
   if (media.widget) return <WidgetPicture widget={media.widget} />;
   const Preview = fileKinds.some((kind) => kind === media.kind) ? previews[media.kind as FileKind] : null;
   if (!Preview || media.state !== "ready" || media.previewUrl === null) {
-    return <Text p="lg">Still being processed. The preview appears here by itself.</Text>;
+    return (
+      <Text p="lg">
+        <Trans>Still being processed. The preview appears here by itself.</Trans>
+      </Text>
+    );
   }
   return <Preview key={media.id} media={media} url={media.previewUrl} />;
 }

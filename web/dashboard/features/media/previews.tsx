@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ComponentType } from "react";
 import { type FileKind, type Media, mediaPagePath } from "#shared/contracts/media.ts";
 import styles from "./preview-dialog.module.css";
@@ -32,13 +33,13 @@ function PdfPreview({ media, url }: PreviewProps) {
   const pages = Array.from({ length: media.pages ?? 1 }, (_, index) => index + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard
-    <section className={styles.pages} tabIndex={0} aria-label={`Pages of ${media.name}`}>
+    <section className={styles.pages} tabIndex={0} aria-label={t`Pages of ${media.name}`}>
       {pages.map((page) => (
         <img
           key={page}
           className={`${styles.picture} ${styles.page}`}
           src={page === 1 ? url : mediaPagePath(media.id, page)}
-          alt={`Page ${page} of ${media.name}`}
+          alt={t`Page ${page} of ${media.name}`}
           loading={page > 2 ? "lazy" : "eager"}
         />
       ))}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Progress } from "@mantine/core";
 import { formatBytes } from "#web/lib/formats.ts";
 import styles from "./storage-meter.module.css";
@@ -9,9 +11,11 @@ export function StorageMeter({ usedBytes, limitBytes }: { usedBytes: number; lim
   return (
     <div className={styles.meter}>
       <span>
-        {formatBytes(usedBytes)} of {formatBytes(limitBytes)} used
+        <Trans>
+          {formatBytes(usedBytes)} of {formatBytes(limitBytes)} used
+        </Trans>
       </span>
-      <Progress value={percent} size="sm" color={color} aria-label="Storage used" />
+      <Progress value={percent} size="sm" color={color} aria-label={t`Storage used`} />
     </div>
   );
 }

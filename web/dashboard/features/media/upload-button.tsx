@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, type ButtonProps, FileButton } from "@mantine/core";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
@@ -19,11 +21,11 @@ export function UploadButton({ place, ...props }: ButtonProps & { place?: Upload
         // Else choosing the same file again would be no change, and nothing would happen.
         reset.current?.();
       }}
-      inputProps={{ "aria-label": "Files to upload" }}
+      inputProps={{ "aria-label": t`Files to upload` }}
     >
       {(button) => (
         <Button leftSection={<Upload size={18} aria-hidden />} {...props} {...button}>
-          Upload
+          <Trans>Upload</Trans>
         </Button>
       )}
     </FileButton>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Skeleton, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Usage } from "#shared/contracts/usage.ts";
@@ -32,11 +34,13 @@ export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
     );
   return (
     <details className={styles.panel}>
-      <summary className={styles.summary}>Plays {words}</summary>
-      <Places title="Playlists" items={usage.playlists} to={paths.playlist} all={usage.playlistCount} />
-      <Places title="Layouts" items={usage.layouts} all={usage.layouts.length} />
-      <Places title="Schedules" items={usage.schedules} to={paths.schedule} all={usage.scheduleCount} />
-      <Places title="Screens" items={usage.screens} to={paths.screen} all={usage.screenCount} />
+      <summary className={styles.summary}>
+        <Trans>Plays {words}</Trans>
+      </summary>
+      <Places title={t`Playlists`} items={usage.playlists} to={paths.playlist} all={usage.playlistCount} />
+      <Places title={t`Layouts`} items={usage.layouts} all={usage.layouts.length} />
+      <Places title={t`Schedules`} items={usage.schedules} to={paths.schedule} all={usage.scheduleCount} />
+      <Places title={t`Screens`} items={usage.screens} to={paths.screen} all={usage.screenCount} />
     </details>
   );
 }
@@ -56,7 +60,11 @@ function Places(props: {
         {items.map(({ id, name }) => (
           <li key={id}>{to ? <Link to={to(id)}>{name}</Link> : name}</li>
         ))}
-        {all > items.length && <li>and {all - items.length} more</li>}
+        {all > items.length && (
+          <li>
+            <Trans>and {all - items.length} more</Trans>
+          </li>
+        )}
       </ul>
     </div>
   );

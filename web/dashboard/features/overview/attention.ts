@@ -1,6 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { said } from "#web/lib/said.ts";
 import { connectionStatus } from "../screens/screen-status.ts";
 
 export interface Attention {
@@ -22,17 +24,17 @@ export function attentionOf(screens: readonly Screen[], media: readonly Media[],
     ...screens
       .filter((screen) => screen.connection === "offline" && screen.status === "active")
       .map((screen) => of(screen, connectionStatus(screen, now).label)),
-    ...screens.flatMap((screen) => screen.problems.slice(0, 1).map((problem) => of(screen, problem))),
+    ...screens.flatMap((screen) => screen.problems.slice(0, 1).map((problem) => of(screen, said(problem)))),
     ...screens
       .filter((screen) => screen.defaultPlaylist === null)
-      .map((screen) => of(screen, "Has no default playlist")),
+      .map((screen) => of(screen, t`Has no default playlist`)),
     ...media
       .filter((each) => each.state === "failed")
       .map((each) => ({
         key: `media-${each.id}`,
         to: paths.media,
         name: each.name,
-        reason: each.failure ?? "Could not be processed",
+        reason: each.failure ? said(each.failure) : t`Could not be processed`,
       })),
   ];
 }

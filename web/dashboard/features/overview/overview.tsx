@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Anchor, Title } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { formatBytes, formatCount, formatNumber } from "#web/lib/formats.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { FirstRunFacts } from "../first-run/first-run-steps.ts";
@@ -37,36 +40,38 @@ export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
       <div className={styles.tiles}>
         <Tile
           to={paths.screens}
-          label="Screens online"
+          label={t`Screens online`}
           number={formatNumber(online.length)}
-          note={`of ${formatCount(screens.length, "screen")}`}
+          note={t`of ${countOfScreens(screens.length)}`}
         />
         <Tile
           to={paths.screens}
-          label="Playing"
+          label={t`Playing`}
           number={formatNumber(playing)}
-          note={`of ${formatNumber(online.length)} online`}
+          note={t`of ${formatNumber(online.length)} online`}
         />
         <Tile
           to={paths.playlists}
-          label="Playlists"
+          label={t`Playlists`}
           number={formatNumber(playlists.length)}
-          note={`${formatNumber(playlists.filter((playlist) => playlist.screens > 0).length)} on screens`}
+          note={t`${formatNumber(playlists.filter((playlist) => playlist.screens > 0).length)} on screens`}
         />
         <Tile
           to={paths.media}
-          label="Storage used"
+          label={t`Storage used`}
           number={formatBytes(usedBytes)}
-          note={`of ${formatBytes(limitBytes)}`}
+          note={t`of ${formatBytes(limitBytes)}`}
         />
       </div>
       <div className={styles.parts}>
         <section className={styles.part} aria-labelledby="attention">
           <Title order={2} size="h3" id="attention">
-            Needs a look
+            <Trans>Needs a look</Trans>
           </Title>
           {attention.length === 0 && (
-            <p className={styles.quiet}>Nothing: every screen is there and every file is ready.</p>
+            <p className={styles.quiet}>
+              <Trans>Nothing: every screen is there and every file is ready.</Trans>
+            </p>
           )}
           <ul className={styles.rows}>
             {attention.map((each) => (
@@ -81,7 +86,7 @@ export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
         </section>
         <section className={styles.part} aria-labelledby="now-playing">
           <Title order={2} size="h3" id="now-playing">
-            Now on your screens
+            <Trans>Now on your screens</Trans>
           </Title>
           <ul className={styles.rows}>
             {screens.slice(0, 8).map((screen) => (

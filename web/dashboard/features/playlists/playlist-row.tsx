@@ -28,8 +28,8 @@ export interface PlaylistRowProps {
 function factsOf(media: Media): string {
   if (media.state === "failed") return media.failure ?? "This file could not be processed and is skipped";
   if (media.state !== "ready") return "Still being processed; plays when ready";
-  if (media.kind === "pdf") return `${kindWords.pdf} · ${formatCount(media.pages ?? 1, "page")}`;
-  return kindWords[media.kind];
+  if (media.kind === "pdf") return `${kindWords().pdf} · ${formatCount(media.pages ?? 1, "page")}`;
+  return kindWords()[media.kind];
 }
 
 /** The first picture of a nested playlist, with its sign. */

@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { createCalendar, type HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
+import { said } from "#web/lib/said.ts";
 import styles from "./opening-hours.module.css";
 import { useSaveCalendar } from "./settings-queries.ts";
 
@@ -19,7 +22,7 @@ export function CalendarDialog({ opened, onClose, start }: CalendarDialogProps) 
     <Modal
       opened={opened}
       onClose={onClose}
-      title={start.id === null ? "New holiday calendar" : "Change holiday calendar"}
+      title={start.id === null ? t`New holiday calendar` : t`Change holiday calendar`}
     >
       <CalendarForm key={`${start.id} ${start.name}`} start={start} onClose={onClose} />
     </Modal>
@@ -42,7 +45,7 @@ function CalendarForm({ start, onClose }: Omit<CalendarDialogProps, "opened">) {
     if (!checked.success) {
       setErrors(
         Object.fromEntries(
-          checked.error.issues.map(({ path, message }) => [path.join("."), message]).reverse(),
+          checked.error.issues.map(({ path, message }) => [path.join("."), said(message)]).reverse(),
         ),
       );
       return;
@@ -60,8 +63,8 @@ function CalendarForm({ start, onClose }: Omit<CalendarDialogProps, "opened">) {
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Name"
-          placeholder="Our holidays"
+          label={t`Name`}
+          placeholder={t`Our holidays`}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -73,14 +76,14 @@ function CalendarForm({ start, onClose }: Omit<CalendarDialogProps, "opened">) {
             <div key={at} className={styles.dated}>
               <TextInput
                 type="date"
-                aria-label={`Date ${at + 1}`}
+                aria-label={t`Date ${at + 1}`}
                 value={day.date}
                 onChange={(event) => set(at, { date: event.currentTarget.value })}
                 error={errors[`days.${at}.date`]}
               />
               <TextInput
-                aria-label={`Name of day ${at + 1}`}
-                placeholder="Diwali"
+                aria-label={t`Name of day ${at + 1}`}
+                placeholder={t`Diwali`}
                 value={day.name}
                 onChange={(event) => set(at, { name: event.currentTarget.value })}
                 error={errors[`days.${at}.name`]}
@@ -88,7 +91,7 @@ function CalendarForm({ start, onClose }: Omit<CalendarDialogProps, "opened">) {
               <ActionIcon
                 size="input-sm"
                 onClick={() => setDays(days.filter((_, other) => other !== at))}
-                aria-label={`Remove day ${at + 1}`}
+                aria-label={t`Remove day ${at + 1}`}
               >
                 <X size={17} aria-hidden />
               </ActionIcon>
@@ -101,7 +104,7 @@ function CalendarForm({ start, onClose }: Omit<CalendarDialogProps, "opened">) {
               leftSection={<Plus size={16} aria-hidden />}
               onClick={() => setDays([...days, { date: "", name: "" }])}
             >
-              Add a day
+              <Trans>Add a day</Trans>
             </Button>
           </div>
         </div>
@@ -113,10 +116,10 @@ function CalendarForm({ start, onClose }: Omit<CalendarDialogProps, "opened">) {
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {start.id === null ? "Create calendar" : "Save"}
+          {start.id === null ? t`Create calendar` : t`Save`}
         </Button>
       </Group>
     </form>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { messageOf } from "#web/lib/api.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
@@ -11,20 +12,20 @@ export function DefaultPlaylist({ playlistId }: { playlistId: number | null }) {
   const chosen = save.isPending ? (save.variables.defaultPlaylistId ?? null) : playlistId;
   return (
     <Select
-      label="Default playlist of all screens"
-      description="For screens without a default playlist of their own, whenever nothing is planned."
-      placeholder="None: a calm card with your brand"
+      label={t`Default playlist of all screens`}
+      description={t`For screens without a default playlist of their own, whenever nothing is planned.`}
+      placeholder={t`None: a calm card with your brand`}
       clearable
       searchable
       comboboxProps={{ keepMounted: false }}
-      clearButtonProps={{ "aria-label": "No default playlist" }}
-      nothingFoundMessage="No playlist of that name"
+      clearButtonProps={{ "aria-label": t`No default playlist` }}
+      nothingFoundMessage={t`No playlist of that name`}
       data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
       value={chosen === null ? null : String(chosen)}
       onChange={(id) =>
         save.mutate(
           { defaultPlaylistId: id === null ? null : Number(id) },
-          { onSuccess: () => showDone("Saved. The screens follow in a moment.") },
+          { onSuccess: () => showDone(t`Saved. The screens follow in a moment.`) },
         )
       }
       error={save.isError ? messageOf(save.error) : null}

@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { openingHoursBody } from "#shared/contracts/opening-hours.ts";
 import type { DayWindow, OpeningHours } from "#shared/contracts/when.ts";
+import { said } from "#web/lib/said.ts";
 
 /** Opening hours while they are typed: seven days, each with its times; none is closed. */
 export interface HoursDraft {
@@ -50,25 +52,23 @@ export function hoursOf(draft: HoursDraft, zone: string | null): OpeningHours {
   };
 }
 
-const timeWords = "Choose a time";
-
 /** What is wrong, by place: `days.0.1.start`, `exceptions.0.date`; empty when nothing is. */
 export function hoursErrors(draft: HoursDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   const check = (windows: readonly DayWindow[], path: string) =>
     windows.forEach(({ start, end }, at) => {
-      if (!start) errors[`${path}.${at}.start`] = timeWords;
-      if (!end) errors[`${path}.${at}.end`] = timeWords;
+      if (!start) errors[`${path}.${at}.start`] = t`Choose a time`;
+      if (!end) errors[`${path}.${at}.end`] = t`Choose a time`;
     });
   draft.days.forEach((windows, day) => {
     check(windows, `days.${day}`);
   });
   draft.exceptions.forEach(({ date, windows }, at) => {
     check(windows, `exceptions.${at}.windows`);
-    if (!date) errors[`exceptions.${at}.date`] = "Choose the day";
+    if (!date) errors[`exceptions.${at}.date`] = t`Choose the day`;
   });
   if (Object.keys(errors).length > 0) return errors;
   const checked = openingHoursBody.safeParse(hoursOf(draft, null));
-  for (const issue of checked.error?.issues ?? []) errors[issue.path.join(".")] ??= issue.message;
+  for (const issue of checked.error?.issues ?? []) errors[issue.path.join(".")] ??= said(issue.message);
   return errors;
 }

@@ -1,16 +1,17 @@
+import { t } from "@lingui/core/macro";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { formatDate, formatTimeOfDay } from "#web/lib/formats.ts";
 import { weekdayNames } from "../schedules/weekdays-field.tsx";
 import cardStyles from "../screens/screen-card.module.css";
 import { hoursDraftOf } from "./hours-draft.ts";
 
-const timeWords = (time: string) => (time === "24:00" ? "midnight" : formatTimeOfDay(time));
+const timeWords = (time: string) => (time === "24:00" ? t`midnight` : formatTimeOfDay(time));
 
 function windowsWords(windows: readonly { start: string; end: string }[]): string {
-  if (windows.length === 0) return "Closed";
+  if (windows.length === 0) return t`Closed`;
   return windows
     .map(({ start, end }) =>
-      start === "00:00" && end === "24:00" ? "All day" : `${timeWords(start)} to ${timeWords(end)}`,
+      start === "00:00" && end === "24:00" ? t`All day` : t`${timeWords(start)} to ${timeWords(end)}`,
     )
     .join(", ");
 }

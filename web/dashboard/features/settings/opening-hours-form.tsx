@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Alert, Button, Group, Input, Select, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -43,12 +45,16 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
 
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <ul className={styles.days} aria-label="Opening hours by weekday">
+      <ul className={styles.days} aria-label={t`Opening hours by weekday`}>
         {weekdayNames.map((name, at) => (
           <li key={name} className={styles.day}>
             <span className={styles.name}>{name}</span>
             <div>
-              {draft.days[at]?.length === 0 && <span className={styles.closed}>Closed</span>}
+              {draft.days[at]?.length === 0 && (
+                <span className={styles.closed}>
+                  <Trans>Closed</Trans>
+                </span>
+              )}
               <WindowsField
                 label={name}
                 mayBeEmpty
@@ -69,10 +75,10 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
       )}
       <Group>
         <Button type="submit" loading={saving}>
-          Save hours
+          <Trans>Save hours</Trans>
         </Button>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Group>
     </form>
@@ -92,8 +98,12 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
   return (
     <div className={styles.rows}>
       <div>
-        <Input.Label component="div">Single days with other hours</Input.Label>
-        <Input.Description>They also hold on holidays. Without a time the day is closed.</Input.Description>
+        <Input.Label component="div">
+          <Trans>Single days with other hours</Trans>
+        </Input.Label>
+        <Input.Description>
+          <Trans>They also hold on holidays. Without a time the day is closed.</Trans>
+        </Input.Description>
       </div>
       {exceptions.map(({ date, windows }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day has no identity while it is typed
@@ -101,22 +111,22 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
           <div className={styles.row}>
             <TextInput
               type="date"
-              aria-label={`Day ${at + 1} with other hours`}
+              aria-label={t`Day ${at + 1} with other hours`}
               value={date}
               onChange={(event) => set(at, { date: event.currentTarget.value })}
               error={errors[`exceptions.${at}.date`]}
             />
-            <span className={styles.facts}>{windows.length === 0 ? "Closed" : ""}</span>
+            <span className={styles.facts}>{windows.length === 0 ? t`Closed` : ""}</span>
             <ActionIcon
               size="input-sm"
               onClick={() => change({ exceptions: exceptions.filter((_, other) => other !== at) })}
-              aria-label={`Remove day ${at + 1} with other hours`}
+              aria-label={t`Remove day ${at + 1} with other hours`}
             >
               <X size={17} aria-hidden />
             </ActionIcon>
           </div>
           <WindowsField
-            label={`Hours of day ${at + 1}`}
+            label={t`Hours of day ${at + 1}`}
             mayBeEmpty
             windows={windows}
             onChange={(next) => set(at, { windows: next })}
@@ -131,7 +141,7 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => change({ exceptions: [...exceptions, { date: "", windows: [] }] })}
         >
-          Add a day
+          <Trans>Add a day</Trans>
         </Button>
       </div>
     </div>
@@ -146,23 +156,23 @@ function ClosedFields({ draft, errors, change }: PartProps) {
   return (
     <div className={styles.pair}>
       <Select
-        label="Closed on the days of"
-        placeholder="No holiday calendar"
+        label={t`Closed on the days of`}
+        placeholder={t`No holiday calendar`}
         clearable
         comboboxProps={{ keepMounted: false }}
-        clearButtonProps={{ "aria-label": "No holiday calendar" }}
+        clearButtonProps={{ "aria-label": t`No holiday calendar` }}
         data={choices(calendars.data?.items)}
         value={draft.calendarId === null ? null : String(draft.calendarId)}
         onChange={(id) => change({ calendarId: id === null ? null : Number(id) })}
         error={errors.calendarId}
       />
       <Select
-        label="While closed, show"
-        placeholder="A calm dark card"
+        label={t`While closed, show`}
+        placeholder={t`A calm dark card`}
         clearable
         searchable
         comboboxProps={{ keepMounted: false }}
-        clearButtonProps={{ "aria-label": "A calm dark card" }}
+        clearButtonProps={{ "aria-label": t`A calm dark card` }}
         data={choices(playlists.data?.items)}
         value={draft.closedPlaylistId === null ? null : String(draft.closedPlaylistId)}
         onChange={(id) => change({ closedPlaylistId: id === null ? null : Number(id) })}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { OpeningHours } from "#shared/contracts/when.ts";
@@ -33,7 +34,7 @@ export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: Open
           onSave={async (next) => {
             await onSave(next);
             setEditing(false);
-            showDone("Saved. The screens follow in a moment.");
+            showDone(t`Saved. The screens follow in a moment.`);
           }}
         />
       </Suspense>
@@ -43,9 +44,9 @@ export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: Open
     setRemoving(true);
     try {
       await onSave(null);
-      showDone("Saved. The screens follow in a moment.");
+      showDone(t`Saved. The screens follow in a moment.`);
     } catch (error) {
-      showFailure("The hours were not changed", error);
+      showFailure(t`The hours were not changed`, error);
     }
     setRemoving(false);
   }
@@ -54,7 +55,7 @@ export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: Open
       {hours ? <HoursSummary hours={hours} /> : <span className={styles.facts}>{without}</span>}
       <Group gap="sm">
         <Button variant="default" onClick={() => setEditing(true)}>
-          {hours ? "Change hours" : begin}
+          {hours ? t`Change hours` : begin}
         </Button>
         {hours && (
           <Button variant="default" loading={removing} onClick={() => void remove()}>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createCalendar,
@@ -46,16 +47,16 @@ export function useDeleteCalendar(): (calendar: Pick<HolidayCalendar, "id" | "na
     try {
       await call(restoreCalendar, { id });
     } catch (error) {
-      showFailure(`“${name}” could not be brought back`, error);
+      showFailure(t`“${name}” could not be brought back`, error);
     }
     await refresh();
   }
   return async (calendar) => {
     try {
       await call(deleteCalendar, { id: calendar.id });
-      offerUndo(`“${calendar.name}” deleted`, () => void restore(calendar));
+      offerUndo(t`“${calendar.name}” deleted`, () => void restore(calendar));
     } catch (error) {
-      showFailure(`“${calendar.name}” was not deleted`, error);
+      showFailure(t`“${calendar.name}” was not deleted`, error);
     }
     await refresh();
   };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Ticket } from "#shared/contracts/tickets.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -13,16 +14,16 @@ export function AnswerForm({ ticket, userId }: { ticket: Ticket; userId: number 
     <MessageForm
       draft={draft}
       state={state}
-      label="Your answer"
-      description={ended ? "Sending it opens this ticket again." : "Support reads it in this ticket."}
+      label={t`Your answer`}
+      description={ended ? t`Sending it opens this ticket again.` : t`Support reads it in this ticket.`}
       rows={3}
-      action={ended ? "Send and open again" : "Send answer"}
+      action={ended ? t`Send and open again` : t`Send answer`}
       pending={answer.isPending}
       onSend={async () => {
         const { text } = draft.snapshot();
         await answer.mutateAsync({ id: ticket.id, text, fileIds: draft.fileIds() });
         draft.clear();
-        showDone("Your answer is sent");
+        showDone(t`Your answer is sent`);
       }}
     />
   );

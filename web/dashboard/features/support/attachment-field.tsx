@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, FileButton } from "@mantine/core";
 import { Paperclip } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
@@ -6,7 +8,7 @@ import { acceptedAttachments, attachmentLimits } from "./attachment-rules.ts";
 import { DraftFileRow } from "./draft-file-row.tsx";
 import type { DraftFile, MessageDraft } from "./message-draft.ts";
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes("Files");
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes(t`Files`);
 
 /** Files for a message: chosen or dropped here, sent at once, the limits told before. */
 export function AttachmentField({ draft, files }: { draft: MessageDraft; files: readonly DraftFile[] }) {
@@ -17,7 +19,7 @@ export function AttachmentField({ draft, files }: { draft: MessageDraft; files: 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a group of form fields, this holds one
     <div
       role="group"
-      aria-label="Attachments"
+      aria-label={t`Attachments`}
       className={styles.field}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -43,7 +45,7 @@ export function AttachmentField({ draft, files }: { draft: MessageDraft; files: 
             // The same file can be chosen again after it was removed.
             forget.current?.();
           }}
-          inputProps={{ "aria-label": "Files to attach" }}
+          inputProps={{ "aria-label": t`Files to attach` }}
         >
           {(button) => (
             <Button
@@ -52,16 +54,16 @@ export function AttachmentField({ draft, files }: { draft: MessageDraft; files: 
               aria-describedby={limits}
               {...button}
             >
-              Attach files
+              <Trans>Attach files</Trans>
             </Button>
           )}
         </FileButton>
         <span id={limits} className={styles.facts}>
-          {attachmentLimits}
+          {attachmentLimits()}
         </span>
       </div>
       {files.length > 0 && (
-        <ul className={styles.rows} aria-label="Files of this message">
+        <ul className={styles.rows} aria-label={t`Files of this message`}>
           {files.map((row) => (
             <DraftFileRow key={row.key} row={row} draft={draft} />
           ))}

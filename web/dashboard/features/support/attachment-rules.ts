@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   mostTicketFileBytes,
   mostTicketFiles,
@@ -41,17 +42,18 @@ export function attachmentKind({ name }: Pick<TicketFile, "name">): AttachmentKi
 /** Why a file cannot be sent along, in words; null when it can. `others` is how many there are beside it. */
 export function problemWithAttachment(file: { name: string; size: number }, others: number): string | null {
   if (attachmentKind(file) === null)
-    return "Only pictures, videos, PDF and Office documents can be sent along. Choose another file.";
-  if (file.size === 0) return "The file is empty. Choose it again, or export it again.";
+    return t`Only pictures, videos, PDF and Office documents can be sent along. Choose another file.`;
+  if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
   if (file.size > mostTicketFileBytes)
-    return `A file can be at most ${formatBytes(mostTicketFileBytes)}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
+    return t`A file can be at most ${formatBytes(mostTicketFileBytes)}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
   if (others >= mostTicketFiles)
-    return `At most ${mostTicketFiles} files go with one message. Remove another one, or send this one with your next message.`;
+    return t`At most ${mostTicketFiles} files go with one message. Remove another one, or send this one with your next message.`;
   return null;
 }
 
 /** The limits in one line, told before anything is chosen. */
-export const attachmentLimits = `Pictures, videos, PDF and Office documents. Up to ${mostTicketFiles} files, ${formatBytes(mostTicketFileBytes)} each.`;
+export const attachmentLimits = (): string =>
+  t`Pictures, videos, PDF and Office documents. Up to ${mostTicketFiles} files, ${formatBytes(mostTicketFileBytes)} each.`;
 
 /** For a file chooser. */
 export const acceptedAttachments = ticketFileExtensions.map((extension) => `.${extension}`).join(",");

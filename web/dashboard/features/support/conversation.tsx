@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
 import type { Ticket, TicketFile } from "#shared/contracts/tickets.ts";
@@ -29,16 +30,16 @@ function Entry({ from, who, at, files = [], children }: Said) {
 /** What was said, oldest first, and how support closed it. New answers are read out where somebody listens. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   return (
-    <div role="log" aria-label="Conversation">
-      <ol className={styles.entries} aria-label="Timeline">
-        <Entry from="you" who="You" at={ticket.createdAt} files={ticket.files}>
+    <div role="log" aria-label={t`Conversation`}>
+      <ol className={styles.entries} aria-label={t`Timeline`}>
+        <Entry from="you" who={t`You`} at={ticket.createdAt} files={ticket.files}>
           {ticket.message}
         </Entry>
         {ticket.answers.map((answer) => (
           <Entry
             key={answer.id}
             from={answer.from}
-            who={answer.from === "you" ? "You" : `${answer.name}, ${brand.name} support`}
+            who={answer.from === "you" ? t`You` : t`${answer.name}, ${brand.name} support`}
             at={answer.createdAt}
             files={answer.files}
           >
@@ -46,7 +47,7 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           </Entry>
         ))}
         {ticket.closingNote !== null && (
-          <Entry from="end" who="Closed by support" at={null}>
+          <Entry from="end" who={t`Closed by support`} at={null}>
             {ticket.closingNote}
           </Entry>
         )}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, Progress } from "@mantine/core";
 import { RotateCw, X } from "lucide-react";
 import { formatBytes } from "#web/lib/formats.ts";
@@ -22,23 +23,23 @@ export function DraftFileRow({ row, draft }: { row: DraftFile; draft: MessageDra
         ) : (
           <div className={styles.facts}>
             {row.state === "done"
-              ? `Added · ${formatBytes(row.bytes)}`
-              : `Sending · ${percent} % of ${formatBytes(row.bytes)}`}
+              ? t`Added · ${formatBytes(row.bytes)}`
+              : t`Sending · ${percent} % of ${formatBytes(row.bytes)}`}
           </div>
         )}
       </div>
       <span className={styles.buttons}>
         {row.retryable && (
-          <ActionIcon onClick={() => draft.retry(row.key)} aria-label={`Try ${row.name} again`}>
+          <ActionIcon onClick={() => draft.retry(row.key)} aria-label={t`Try ${row.name} again`}>
             <RotateCw size={16} aria-hidden />
           </ActionIcon>
         )}
-        <ActionIcon onClick={() => draft.remove(row.key)} aria-label={`Remove ${row.name}`}>
+        <ActionIcon onClick={() => draft.remove(row.key)} aria-label={t`Remove ${row.name}`}>
           <X size={16} aria-hidden />
         </ActionIcon>
       </span>
       {row.state === "sending" && (
-        <Progress className={styles.bar} value={percent} size="sm" aria-label={`Sending ${row.name}`} />
+        <Progress className={styles.bar} value={percent} size="sm" aria-label={t`Sending ${row.name}`} />
       )}
     </li>
   );

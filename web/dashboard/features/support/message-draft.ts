@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
 import { problemWithAttachment } from "./attachment-rules.ts";
 import type { KeptMessages } from "./kept-messages.ts";
@@ -101,9 +102,9 @@ export class MessageDraft {
   /** Why it cannot be sent yet, in words; null when it can. */
   hindrance(): string | null {
     const { files } = this.#state;
-    if (files.some((row) => row.state === "sending")) return "A file is still being sent. Wait a moment.";
+    if (files.some((row) => row.state === "sending")) return t`A file is still being sent. Wait a moment.`;
     if (files.some((row) => row.state === "failed"))
-      return "A file could not be added. Try it again or remove it, then send.";
+      return t`A file could not be added. Try it again or remove it, then send.`;
     return null;
   }
 

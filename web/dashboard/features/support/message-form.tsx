@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Alert, Button, Group, Textarea } from "@mantine/core";
 import {
   type ClipboardEvent,
@@ -86,7 +87,7 @@ export function MessageForm(props: MessageFormProps) {
         maxLength={5000}
         mb="md"
         value={state.text}
-        error={missing && state.text.trim() === "" ? "Write what it is about" : null}
+        error={missing && state.text.trim() === "" ? t`Write what it is about` : null}
         onChange={(event) => draft.write({ text: event.currentTarget.value })}
         onPaste={paste}
       />

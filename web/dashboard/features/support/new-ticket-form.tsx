@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -15,22 +16,22 @@ export function NewTicketForm({ userId }: { userId: number }) {
     <MessageForm
       draft={draft}
       state={state}
-      label="Message"
-      description="What happens, on which screen, and since when."
+      label={t`Message`}
+      description={t`What happens, on which screen, and since when.`}
       rows={6}
-      action="Send to support"
+      action={t`Send to support`}
       pending={create.isPending}
       onSend={async () => {
         const { text: message, phone } = draft.snapshot();
         const ticket = await create.mutateAsync({ message, phone, fileIds: draft.fileIds() });
         draft.clear();
-        showDone(`Ticket ${ticket.id} is sent`);
+        showDone(t`Ticket ${ticket.id} is sent`);
         await navigate(paths.ticket(ticket.id), { replace: true });
       }}
     >
       <TextInput
-        label="Phone (optional)"
-        description="If support may call you about it."
+        label={t`Phone (optional)`}
+        description={t`If support may call you about it.`}
         type="tel"
         autoComplete="tel"
         maxLength={30}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import { errorOf } from "#web/lib/api-error.ts";
 import type { SendFile } from "./message-draft.ts";
@@ -10,7 +11,7 @@ export const sendAttachment: SendFile = (file, events) => {
   request.upload.onprogress = ({ loaded }) => events.onProgress(loaded);
   request.onerror = () =>
     events.onFailed({
-      message: "The connection was lost. Check the network and try again.",
+      message: t`The connection was lost. Check the network and try again.`,
       retryable: true,
     });
   request.onload = () => {

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
@@ -17,7 +18,7 @@ function Preview({ file }: { file: TicketFile }) {
 export function TicketFiles({ files }: { files: readonly TicketFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label="Attachments">
+    <ul className={styles.files} aria-label={t`Attachments`}>
       {files.map((file) => (
         <li key={file.id}>
           <a className={styles.file} href={file.url} target="_blank" rel="noopener noreferrer">
@@ -27,7 +28,7 @@ export function TicketFiles({ files }: { files: readonly TicketFile[] }) {
             <span className={styles.words}>
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>
-                {formatBytes(file.bytes)} <ExternalLink size={13} aria-label="opens in a new tab" />
+                {formatBytes(file.bytes)} <ExternalLink size={13} aria-label={t`opens in a new tab`} />
               </span>
             </span>
           </a>

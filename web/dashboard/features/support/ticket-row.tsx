@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { listTickets } from "#shared/contracts/tickets.ts";
@@ -18,15 +20,16 @@ export function TicketRow({ ticket }: { ticket: TicketSummary }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <Link className={styles.name} to={paths.ticket(ticket.id)}>
-          Ticket {ticket.id}
+          <Trans>Ticket {ticket.id}</Trans>
         </Link>
         <p className={styles.message}>{ticket.message}</p>
       </div>
       <div className={styles.facts}>
         <StatusDot tone={status.tone}>{status.label}</StatusDot>
         <span className={styles.when}>
-          Opened {formatDate(ticket.createdAt)}
-          {ticket.updatedAt !== ticket.createdAt && `, changed ${formatRelative(ticket.updatedAt, now)}`}
+          {ticket.updatedAt === ticket.createdAt
+            ? t`Opened ${formatDate(ticket.createdAt)}`
+            : t`Opened ${formatDate(ticket.createdAt)}, changed ${formatRelative(ticket.updatedAt, now)}`}
         </span>
       </div>
     </li>

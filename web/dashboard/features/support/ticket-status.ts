@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Ticket } from "#shared/contracts/tickets.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 
@@ -8,21 +9,21 @@ export interface TicketStatusWords {
   meaning: string;
 }
 
-const words: Record<Ticket["status"], TicketStatusWords> = {
+const words = (): Record<Ticket["status"], TicketStatusWords> => ({
   open: {
     tone: "busy",
-    label: "Open",
-    meaning: "Support has your message and will answer here and by email.",
+    label: t`Open`,
+    meaning: t`Support has your message and will answer here and by email.`,
   },
-  process: { tone: "busy", label: "In progress", meaning: "Support is working on it." },
-  hold: { tone: "idle", label: "On hold", meaning: "Support goes on with it as soon as it can." },
+  process: { tone: "busy", label: t`In progress`, meaning: t`Support is working on it.` },
+  hold: { tone: "idle", label: t`On hold`, meaning: t`Support goes on with it as soon as it can.` },
   resolved: {
     tone: "good",
-    label: "Resolved",
-    meaning: "Support thinks it is solved. If it is not, write below.",
+    label: t`Resolved`,
+    meaning: t`Support thinks it is solved. If it is not, write below.`,
   },
-  closed: { tone: "idle", label: "Closed", meaning: "Write below and it is open again." },
-};
+  closed: { tone: "idle", label: t`Closed`, meaning: t`Write below and it is open again.` },
+});
 
 /** How a ticket stands, in a customer's words. */
-export const ticketStatusWords = (status: Ticket["status"]): TicketStatusWords => words[status];
+export const ticketStatusWords = (status: Ticket["status"]): TicketStatusWords => words()[status];

@@ -1,9 +1,10 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { restoreManyMedia } from "#shared/contracts/media.ts";
 import { restorePlaylist } from "#shared/contracts/playlists.ts";
 import { listTrash, type RemovedThing } from "#shared/contracts/trash.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
-import { formatCount } from "#web/lib/formats.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 export type TrashKind = RemovedThing["kind"];
@@ -28,16 +29,16 @@ export function useRestore(): (things: readonly RemovedThing[]) => Promise<void>
   return async (things) => {
     const [first] = things;
     if (!first) return;
-    const words = things.length === 1 ? `“${first.name}”` : formatCount(things.length, "item");
+    const words = things.length === 1 ? `“${first.name}”` : countOfItems(things.length);
     const ids = things.map((thing) => thing.id);
     try {
       if (first.kind === "playlist") for (const id of ids) await call(restorePlaylist, { id });
       else
         for (let at = 0; at < ids.length; at += most)
           await call(restoreManyMedia, { ids: ids.slice(at, at + most) });
-      showDone(`${words} restored`);
+      showDone(t`${words} restored`);
     } catch (error) {
-      showFailure(`${words} could not be restored`, error);
+      showFailure(t`${words} could not be restored`, error);
     }
     await Promise.all(
       ["media", "playlists", "screens"].map((topic) => client.invalidateQueries({ queryKey: [topic] })),

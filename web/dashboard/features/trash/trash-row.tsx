@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox } from "@mantine/core";
 import { ListVideo, RotateCcw } from "lucide-react";
 import type { RemovedThing } from "#shared/contracts/trash.ts";
-import { formatBytes, formatCount, formatDateTime } from "#web/lib/formats.ts";
+import { countOfDays } from "#web/dashboard/words/counts.ts";
+import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { kindIcons } from "../media/kind-icons.ts";
 import { kindWords } from "../media/media-words.ts";
 import styles from "./trash.module.css";
@@ -11,7 +14,7 @@ const dayMs = 86_400_000;
 /** "12 days left", and "ends today" on the last one. */
 export function timeLeft(endsAt: string, nowMs: number): string {
   const days = Math.floor((Date.parse(endsAt) - nowMs) / dayMs);
-  return days >= 1 ? `${formatCount(days, "day")} left` : "ends today";
+  return days >= 1 ? t`${countOfDays(days)} left` : t`ends today`;
 }
 
 export interface TrashRowProps {
@@ -27,9 +30,9 @@ export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRow
   const { mediaKind } = thing;
   const Icon = mediaKind ? kindIcons[mediaKind] : ListVideo;
   const facts = [
-    mediaKind && kindWords[mediaKind],
+    mediaKind && kindWords()[mediaKind],
     thing.bytes > 0 && formatBytes(thing.bytes),
-    `deleted ${formatDateTime(thing.removedAt)}`,
+    t`deleted ${formatDateTime(thing.removedAt)}`,
     timeLeft(thing.endsAt, now),
   ];
   return (
@@ -38,7 +41,7 @@ export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRow
         checked={selected}
         onChange={() => undefined}
         onClick={(event) => onSelect(event.shiftKey)}
-        aria-label={`Select ${thing.name}`}
+        aria-label={t`Select ${thing.name}`}
       />
       <span className={styles.picture} aria-hidden="true">
         {thing.thumbnailUrl ? <img src={thing.thumbnailUrl} alt="" loading="lazy" /> : <Icon size={20} />}
@@ -46,16 +49,20 @@ export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRow
       <div className={styles.words}>
         <div className={styles.name}>{thing.name}</div>
         <div className={styles.facts}>{facts.filter(Boolean).join(" · ")}</div>
-        {thing.replacedBy && <div className={styles.facts}>Replaced by “{thing.replacedBy.name}”</div>}
+        {thing.replacedBy && (
+          <div className={styles.facts}>
+            <Trans>Replaced by “{thing.replacedBy.name}”</Trans>
+          </div>
+        )}
       </div>
       <Button
         size="compact-md"
         variant="default"
         leftSection={<RotateCcw size={15} aria-hidden />}
         onClick={onRestore}
-        aria-label={`Restore ${thing.name}`}
+        aria-label={t`Restore ${thing.name}`}
       >
-        Restore
+        <Trans>Restore</Trans>
       </Button>
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Select, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
@@ -26,7 +28,7 @@ export function VirtualScreenForm({
   const pair = usePairScreen();
   const form = useSchemaForm<NewVirtualScreen>(pairScreen.body, {
     code,
-    name: "Virtual screen",
+    name: t`Virtual screen`,
     timeZone: localTimeZone(),
     // Something should play at once.
     defaultPlaylistId: playlists.find(({ itemCount }) => itemCount > 0)?.id ?? null,
@@ -36,24 +38,24 @@ export function VirtualScreenForm({
     try {
       // The code may have been replaced since the form was opened.
       const screen = await pair.mutateAsync({ ...values, code });
-      showDone(`${screen.name} is added`);
+      showDone(t`${screen.name} is added`);
     } catch (error) {
       showRefusal(form, error, "root");
     }
   });
   return (
     <form onSubmit={submit} noValidate>
-      <TextInput label="Name" mb="md" {...form.register("name")} error={errors.name?.message} />
+      <TextInput label={t`Name`} mb="md" {...form.register("name")} error={errors.name?.message} />
       <Controller
         control={form.control}
         name="defaultPlaylistId"
         render={({ field }) => (
           <Select
-            label="Default playlist"
-            placeholder="None yet"
+            label={t`Default playlist`}
+            placeholder={t`None yet`}
             clearable
             comboboxProps={{ keepMounted: false }}
-            clearButtonProps={{ "aria-label": "No default playlist" }}
+            clearButtonProps={{ "aria-label": t`No default playlist` }}
             data={playlists.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={field.value === null ? null : String(field.value)}
             onChange={(value) => field.onChange(value === null ? null : Number(value))}
@@ -65,7 +67,7 @@ export function VirtualScreenForm({
       />
       <RefusalAlert error={pair.error} message={errors.root?.message} />
       <Button type="submit" mt="lg" loading={pair.isPending}>
-        Add this virtual screen
+        <Trans>Add this virtual screen</Trans>
       </Button>
     </form>
   );

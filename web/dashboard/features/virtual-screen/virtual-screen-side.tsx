@@ -1,9 +1,12 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FramedPlayer } from "#shared/contracts/virtual-screen.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
+import { said as spoken } from "#web/lib/said.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -17,8 +20,8 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
   const playlists = usePlaylists();
   if (said?.unsupported) {
     return (
-      <Alert color="red" title="This browser cannot be a screen" role="alert">
-        {said.unsupported}
+      <Alert color="red" title={t`This browser cannot be a screen`} role="alert">
+        {spoken(said.unsupported)}
       </Alert>
     );
   }
@@ -27,7 +30,7 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
   if (playlists.isError && !playlists.data) {
     return (
       <FailedState
-        title="Your playlists could not be fetched"
+        title={t`Your playlists could not be fetched`}
         error={playlists.error}
         retry={() => void playlists.refetch()}
       />
@@ -44,9 +47,11 @@ function Added({ screenId }: { screenId: number }) {
   const [asking, setAsking] = useState(false);
   if (screen.error instanceof ApiError && screen.error.code === "not_found") {
     return (
-      <Alert color="orange" title="This browser is a screen of another account, or was just removed">
-        A browser is one screen at a time. Remove it there first, or open this page in another browser or in a
-        private window.
+      <Alert color="orange" title={t`This browser is a screen of another account, or was just removed`}>
+        <Trans>
+          A browser is one screen at a time. Remove it there first, or open this page in another browser or in
+          a private window.
+        </Trans>
       </Alert>
     );
   }
@@ -56,34 +61,34 @@ function Added({ screenId }: { screenId: number }) {
     <div>
       <Text fw={550}>{screen.data.name}</Text>
       <StatusDot tone={item === null ? "busy" : "good"}>
-        {item === null ? "Nothing plays yet" : `Plays ${item}`}
+        {item === null ? t`Nothing plays yet` : t`Plays ${item}`}
       </StatusDot>
       {screen.data.defaultPlaylist === null && item === null && (
         <Text size="sm" mt="xs">
-          It has no playlist yet: choose one on its page.
+          <Trans>It has no playlist yet: choose one on its page.</Trans>
         </Text>
       )}
       <Group mt="md">
         <Button component={Link} to={paths.screen(screenId)} variant="default">
-          Open its page
+          <Trans>Open its page</Trans>
         </Button>
         <Button variant="light" color="red" onClick={() => setAsking(true)}>
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       </Group>
       <ConfirmDialog
         opened={asking}
-        title={`Remove ${screen.data.name}?`}
-        confirm="Remove"
+        title={t`Remove ${screen.data.name}?`}
+        confirm={t`Remove`}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           remove.mutate(screenId, {
-            onError: (error) => showFailure("The screen was not removed", error),
+            onError: (error) => showFailure(t`The screen was not removed`, error),
           });
         }}
       >
-        It stops playing and frees its licence. What it has played stays in the reports.
+        <Trans>It stops playing and frees its licence. What it has played stays in the reports.</Trans>
       </ConfirmDialog>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Checkbox, Group, Input, SegmentedControl, Select } from "@mantine/core";
 import { useMemo } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
@@ -9,26 +10,26 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
   return (
     <>
       <Group gap="lg" align="start">
-        <Input.Wrapper label="Style" component="fieldset">
+        <Input.Wrapper label={t`Style`} component="fieldset">
           <SegmentedControl
             fullWidth
-            aria-label="Style"
+            aria-label={t`Style`}
             data={[
-              { value: "digital", label: "Digits" },
-              { value: "analogue", label: "Hands" },
+              { value: "digital", label: t`Digits` },
+              { value: "analogue", label: t`Hands` },
             ]}
             value={settings.style}
             onChange={(style) => set({ style: style === "analogue" ? "analogue" : "digital" })}
           />
         </Input.Wrapper>
         {settings.style === "digital" && (
-          <Input.Wrapper label="Hours" component="fieldset">
+          <Input.Wrapper label={t`Hours`} component="fieldset">
             <SegmentedControl
               fullWidth
-              aria-label="Hours"
+              aria-label={t`Hours`}
               data={[
                 { value: "24", label: "24" },
-                { value: "12", label: "12, am and pm" },
+                { value: "12", label: t`12, am and pm` },
               ]}
               value={String(settings.hours)}
               onChange={(hours) => set({ hours: hours === "12" ? 12 : 24 })}
@@ -38,25 +39,25 @@ export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
       </Group>
       <Group gap="lg">
         <Checkbox
-          label="Seconds"
+          label={t`Seconds`}
           checked={settings.seconds}
           onChange={(event) => set({ seconds: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Date"
+          label={t`Date`}
           checked={settings.date}
           onChange={(event) => set({ date: event.currentTarget.checked })}
         />
       </Group>
       <Select
-        label="Time zone"
-        placeholder="The screen’s own"
+        label={t`Time zone`}
+        placeholder={t`The screen’s own`}
         clearable
-        clearButtonProps={{ "aria-label": "The screen’s own zone" }}
+        clearButtonProps={{ "aria-label": t`The screen’s own zone` }}
         searchable
         limit={60}
         comboboxProps={{ keepMounted: false }}
-        nothingFoundMessage="No such place. Try the nearest large city."
+        nothingFoundMessage={t`No such place. Try the nearest large city.`}
         data={zones}
         value={settings.zone}
         onChange={(zone) => set({ zone })}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ColorInput, SimpleGrid } from "@mantine/core";
 
 interface Colours {
@@ -16,18 +17,18 @@ export function ColourFields({ settings, set, errorOf }: ColourFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <ColorInput
-        label="Colour"
+        label={t`Colour`}
         value={settings.colour}
         onChange={(colour) => set({ colour })}
         error={errorOf("colour")}
-        eyeDropperButtonProps={{ "aria-label": "Take the colour from the page" }}
+        eyeDropperButtonProps={{ "aria-label": t`Take the colour from the page` }}
       />
       <ColorInput
-        label="Background"
+        label={t`Background`}
         value={settings.background}
         onChange={(background) => set({ background })}
         error={errorOf("background")}
-        eyeDropperButtonProps={{ "aria-label": "Take the background from the page" }}
+        eyeDropperButtonProps={{ "aria-label": t`Take the background from the page` }}
       />
     </SimpleGrid>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Select, SimpleGrid, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -7,28 +9,29 @@ import { DataSourcePanel } from "./data-source-panel.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
 import type { FieldsProps } from "./field-props.ts";
 
-const staleChoices = [
-  { value: "", label: "Never" },
-  { value: "60", label: "After a minute" },
-  { value: "600", label: "After 10 minutes" },
-  { value: "3600", label: "After an hour" },
-  { value: "86400", label: "After a day" },
+const staleChoices = () => [
+  { value: "", label: t`Never` },
+  { value: "60", label: t`After a minute` },
+  { value: "600", label: t`After 10 minutes` },
+  { value: "3600", label: t`After an hour` },
+  { value: "86400", label: t`After a day` },
 ];
 
 export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
   const sources = useDataSources();
   const source = sources.data?.find(({ id }) => id === settings.sourceId);
+  const choices = staleChoices();
   const stale = String(settings.staleAfterS ?? "");
-  const own = { value: stale, label: `After ${settings.staleAfterS} seconds` };
+  const own = { value: stale, label: t`After ${settings.staleAfterS ?? 0} seconds` };
   return (
     <>
       <Select
-        label="Data source"
-        placeholder={sources.data?.length === 0 ? "None yet: make one below" : "Choose one"}
+        label={t`Data source`}
+        placeholder={sources.data?.length === 0 ? t`None yet: make one below` : t`Choose one`}
         searchable
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
-        nothingFoundMessage="No data source of that name"
+        nothingFoundMessage={t`No data source of that name`}
         data={sources.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={source ? String(source.id) : null}
         onChange={(value) => value && set({ sourceId: Number(value) })}
@@ -41,15 +44,15 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
-          label="Title"
-          placeholder="Oven 2"
+          label={t`Title`}
+          placeholder={t`Oven 2`}
           maxLength={80}
           value={settings.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
           error={errorOf("title")}
         />
         <TextInput
-          label="Unit"
+          label={t`Unit`}
           placeholder="°C"
           maxLength={20}
           value={settings.unit}
@@ -58,10 +61,10 @@ export function DataFields({ settings, set, errorOf }: FieldsProps<"data">) {
         />
       </SimpleGrid>
       <Select
-        label="Say how old the value is"
+        label={t`Say how old the value is`}
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
-        data={staleChoices.some(({ value }) => value === stale) ? staleChoices : [own, ...staleChoices]}
+        data={choices.some(({ value }) => value === stale) ? choices : [own, ...choices]}
         value={stale}
         onChange={(value) => set({ staleAfterS: value ? Number(value) : null })}
       />
@@ -78,8 +81,8 @@ function NewSource({ onMade }: { onMade: (id: number) => void }) {
     <Group align="end" gap="xs" wrap="nowrap">
       <TextInput
         flex={1}
-        label="New data source"
-        placeholder="Temperature of oven 2"
+        label={t`New data source`}
+        placeholder={t`Temperature of oven 2`}
         maxLength={80}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -97,7 +100,7 @@ function NewSource({ onMade }: { onMade: (id: number) => void }) {
         loading={create.isPending}
         onClick={make}
       >
-        Make
+        <Trans>Make</Trans>
       </Button>
     </Group>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Code, CopyButton, Group, Stack, Text, TextInput } from "@mantine/core";
 import { KeyRound, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -26,25 +28,25 @@ export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onR
     remove.mutate(source.id, {
       onSuccess() {
         onRemoved();
-        offerUndo(`“${source.name}” deleted`, () => restore.mutate(source.id));
+        offerUndo(t`“${source.name}” deleted`, () => restore.mutate(source.id));
       },
-      onError: (error) => showFailure(`“${source.name}” was not deleted`, error),
+      onError: (error) => showFailure(t`“${source.name}” was not deleted`, error),
     });
   return (
     <Stack gap="sm" className={styles.panel}>
       <Text size="sm">
         {source.valueAt ? (
-          <>
-            Now <strong>{source.value ?? "nothing"}</strong>, sent {formatDateTime(source.valueAt)}
-          </>
+          <Trans>
+            Now <strong>{source.value ?? t`nothing`}</strong>, sent {formatDateTime(source.valueAt)}
+          </Trans>
         ) : (
-          "No value has been sent yet."
+          t`No value has been sent yet.`
         )}
       </Text>
       <Group align="end" gap="xs" wrap="nowrap">
         <TextInput
           flex={1}
-          label="Send a value by hand"
+          label={t`Send a value by hand`}
           maxLength={500}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
@@ -61,7 +63,7 @@ export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onR
           loading={setValue.isPending}
           onClick={send}
         >
-          Send
+          <Trans>Send</Trans>
         </Button>
       </Group>
       <Secret source={source} />
@@ -74,7 +76,7 @@ export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onR
           loading={remove.isPending}
           onClick={drop}
         >
-          Delete this data source
+          <Trans>Delete this data source</Trans>
         </Button>
       </Group>
     </Stack>
@@ -97,13 +99,13 @@ function Secret({ source }: { source: DataSource }) {
           loading={renewToken.isPending}
           onClick={() => renewToken.mutate(source.id)}
         >
-          {source.hasToken ? "Make a new secret" : "Make a secret for other systems"}
+          {source.hasToken ? t`Make a new secret` : t`Make a secret for other systems`}
         </Button>
         {token && (
           <CopyButton value={command}>
             {({ copied, copy }) => (
               <Button size="compact-sm" variant="default" onClick={copy}>
-                {copied ? "Copied" : "Copy"}
+                {copied ? t`Copied` : t`Copy`}
               </Button>
             )}
           </CopyButton>
@@ -116,17 +118,17 @@ function Secret({ source }: { source: DataSource }) {
       )}
       {token ? (
         <>
-          <Code block className={styles.command} tabIndex={0} aria-label="How other systems send a value">
+          <Code block className={styles.command} tabIndex={0} aria-label={t`How other systems send a value`}>
             {command}
           </Code>
           <Text size="xs" c="dimmed">
-            Keep it now: the secret is not shown again. A secret made before is void.
+            <Trans>Keep it now: the secret is not shown again. A secret made before is void.</Trans>
           </Text>
         </>
       ) : (
         source.hasToken && (
           <Text size="xs" c="dimmed">
-            A secret exists. Making a new one ends the old one at once.
+            <Trans>A secret exists. Making a new one ends the old one at once.</Trans>
           </Text>
         )
       )}

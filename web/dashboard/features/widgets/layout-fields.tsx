@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Radio, Select, SimpleGrid, Text } from "@mantine/core";
 import { usePlaylists } from "../playlists/playlist-queries.ts";
 import type { FieldsProps } from "./field-props.ts";
@@ -19,39 +21,39 @@ export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) 
     });
   return (
     <>
-      <Radio.Group label="Division" value={preset?.id ?? null} onChange={choose}>
+      <Radio.Group label={t`Division`} value={preset?.id ?? null} onChange={choose}>
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={4}>
           {layoutPresets.map(({ id, name, places }) => (
-            <Radio.Card key={id} value={id} className={styles.choice} aria-label={name}>
+            <Radio.Card key={id} value={id} className={styles.choice} aria-label={name()}>
               <span className={styles.picture} aria-hidden>
                 {places.map(({ label, x, y, width, height }) => (
                   <span
-                    key={label}
+                    key={label()}
                     className={styles.place}
                     style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}
                   />
                 ))}
               </span>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>{name()}</span>
             </Radio.Card>
           ))}
         </SimpleGrid>
       </Radio.Group>
       {playlists.data && choices.length === 0 && (
         <Text size="sm" c="dimmed">
-          A region shows a playlist: make one on the Playlists page first.
+          <Trans>A region shows a playlist: make one on the Playlists page first.</Trans>
         </Text>
       )}
       {settings.regions.map((region, index) => (
         <Select
           // biome-ignore lint/suspicious/noArrayIndexKey: a region is known by its place
           key={index}
-          label={preset?.places[index]?.label ?? `Region ${index + 1}`}
-          placeholder="Choose a playlist"
+          label={preset?.places[index]?.label() ?? t`Region ${index + 1}`}
+          placeholder={t`Choose a playlist`}
           searchable
           allowDeselect={false}
           comboboxProps={{ keepMounted: false }}
-          nothingFoundMessage="No playlist of that name"
+          nothingFoundMessage={t`No playlist of that name`}
           data={choices}
           value={region.playlistId === 0 ? null : String(region.playlistId)}
           onChange={(value) => value && fill(index, Number(value))}

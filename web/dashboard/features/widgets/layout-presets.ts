@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { SettingsOf } from "./widget-kinds.ts";
 
 type Region = SettingsOf<"layout">["regions"][number];
@@ -5,11 +6,11 @@ type Place = Omit<Region, "playlistId">;
 
 export interface LayoutPreset {
   id: string;
-  name: string;
-  places: readonly (Place & { label: string })[];
+  name: () => string;
+  places: readonly (Place & { label: () => string })[];
 }
 
-const place = (label: string, x: number, y: number, width: number, height: number) => ({
+const place = (label: () => string, x: number, y: number, width: number, height: number) => ({
   label,
   x,
   y,
@@ -18,30 +19,34 @@ const place = (label: string, x: number, y: number, width: number, height: numbe
 });
 
 export const layoutPresets: readonly LayoutPreset[] = [
-  { id: "full", name: "Full", places: [place("Whole picture", 0, 0, 100, 100)] },
+  { id: "full", name: () => t`Full`, places: [place(() => t`Whole picture`, 0, 0, 100, 100)] },
   {
     id: "side",
-    name: "Main and side",
-    places: [place("Main", 0, 0, 70, 100), place("Side", 70, 0, 30, 100)],
+    name: () => t`Main and side`,
+    places: [place(() => t`Main`, 0, 0, 70, 100), place(() => t`Side`, 70, 0, 30, 100)],
   },
   {
     id: "bottom",
-    name: "Main and strip",
-    places: [place("Main", 0, 0, 100, 86), place("Strip below", 0, 86, 100, 14)],
+    name: () => t`Main and strip`,
+    places: [place(() => t`Main`, 0, 0, 100, 86), place(() => t`Strip below`, 0, 86, 100, 14)],
   },
   {
     id: "three",
-    name: "Main, side and strip",
-    places: [place("Main", 0, 0, 70, 86), place("Side", 70, 0, 30, 86), place("Strip below", 0, 86, 100, 14)],
+    name: () => t`Main, side and strip`,
+    places: [
+      place(() => t`Main`, 0, 0, 70, 86),
+      place(() => t`Side`, 70, 0, 30, 86),
+      place(() => t`Strip below`, 0, 86, 100, 14),
+    ],
   },
   {
     id: "four",
-    name: "Two by two",
+    name: () => t`Two by two`,
     places: [
-      place("Top left", 0, 0, 50, 50),
-      place("Top right", 50, 0, 50, 50),
-      place("Bottom left", 0, 50, 50, 50),
-      place("Bottom right", 50, 50, 50, 50),
+      place(() => t`Top left`, 0, 0, 50, 50),
+      place(() => t`Top right`, 50, 0, 50, 50),
+      place(() => t`Bottom left`, 0, 50, 50, 50),
+      place(() => t`Bottom right`, 50, 50, 50, 50),
     ],
   },
 ];

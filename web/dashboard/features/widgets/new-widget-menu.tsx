@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
 import { ChevronDown } from "lucide-react";
 import { type WidgetKind, widgetKinds } from "#shared/contracts/widgets.ts";
@@ -10,7 +11,7 @@ export function NewWidgetMenu({ onChoose }: { onChoose: (kind: WidgetKind) => vo
     <Menu position="bottom-end" keepMounted={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<ChevronDown size={16} aria-hidden />}>
-          Create
+          <Trans>Create</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -18,7 +19,7 @@ export function NewWidgetMenu({ onChoose }: { onChoose: (kind: WidgetKind) => vo
           const Icon = kindIcons[kind];
           return (
             <Menu.Item key={kind} leftSection={<Icon size={18} aria-hidden />} onClick={() => onChoose(kind)}>
-              {kindHelp[kind].title}
+              {kindHelp()[kind].title}
             </Menu.Item>
           );
         })}

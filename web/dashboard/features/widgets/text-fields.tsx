@@ -1,24 +1,25 @@
+import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Textarea } from "@mantine/core";
 import { textSettings } from "#shared/contracts/widgets.ts";
 import { ColourFields } from "./colour-fields.tsx";
 import type { FieldsProps } from "./field-props.ts";
 
 const { motion, speed, align } = textSettings.shape;
-const words = {
-  slow: "Slow",
-  normal: "Normal",
-  fast: "Fast",
-  left: "Left",
-  centre: "Centre",
-  right: "Right",
-};
+const words = () => ({
+  slow: t`Slow`,
+  normal: t`Normal`,
+  fast: t`Fast`,
+  left: t`Left`,
+  centre: t`Centre`,
+  right: t`Right`,
+});
 
 export function TextFields({ settings, set, errorOf }: FieldsProps<"text">) {
   const ticker = settings.motion === "ticker";
   return (
     <>
       <Textarea
-        label="Text"
+        label={t`Text`}
         autosize
         minRows={2}
         maxRows={8}
@@ -28,37 +29,37 @@ export function TextFields({ settings, set, errorOf }: FieldsProps<"text">) {
         error={errorOf("text")}
       />
       <Input.Wrapper
-        label="Movement"
+        label={t`Movement`}
         component="fieldset"
-        description={ticker ? "Lines follow one another, with a dot between them." : undefined}
+        description={ticker ? t`Lines follow one another, with a dot between them.` : undefined}
       >
         <SegmentedControl
           fullWidth
-          aria-label="Movement"
+          aria-label={t`Movement`}
           data={[
-            { value: "still", label: "Stands still" },
-            { value: "ticker", label: "Runs through" },
+            { value: "still", label: t`Stands still` },
+            { value: "ticker", label: t`Runs through` },
           ]}
           value={settings.motion}
           onChange={(value) => set({ motion: motion.parse(value) })}
         />
       </Input.Wrapper>
       {ticker ? (
-        <Input.Wrapper label="Speed" component="fieldset">
+        <Input.Wrapper label={t`Speed`} component="fieldset">
           <SegmentedControl
             fullWidth
-            aria-label="Speed"
-            data={(["slow", "normal", "fast"] as const).map((value) => ({ value, label: words[value] }))}
+            aria-label={t`Speed`}
+            data={(["slow", "normal", "fast"] as const).map((value) => ({ value, label: words()[value] }))}
             value={settings.speed}
             onChange={(value) => set({ speed: speed.parse(value) })}
           />
         </Input.Wrapper>
       ) : (
-        <Input.Wrapper label="Align" component="fieldset">
+        <Input.Wrapper label={t`Align`} component="fieldset">
           <SegmentedControl
             fullWidth
-            aria-label="Align"
-            data={(["left", "centre", "right"] as const).map((value) => ({ value, label: words[value] }))}
+            aria-label={t`Align`}
+            data={(["left", "centre", "right"] as const).map((value) => ({ value, label: words()[value] }))}
             value={settings.align}
             onChange={(value) => set({ align: align.parse(value) })}
           />

@@ -1,23 +1,25 @@
+import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
 import type { FieldsProps } from "./field-props.ts";
 
-const refreshChoices = [
-  { value: "", label: "Never" },
-  { value: "30", label: "Every 30 seconds" },
-  { value: "60", label: "Every minute" },
-  { value: "300", label: "Every 5 minutes" },
-  { value: "900", label: "Every 15 minutes" },
-  { value: "3600", label: "Every hour" },
+const refreshChoices = () => [
+  { value: "", label: t`Never` },
+  { value: "30", label: t`Every 30 seconds` },
+  { value: "60", label: t`Every minute` },
+  { value: "300", label: t`Every 5 minutes` },
+  { value: "900", label: t`Every 15 minutes` },
+  { value: "3600", label: t`Every hour` },
 ];
 
 export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
+  const choices = refreshChoices();
   const chosen = String(settings.refreshS ?? "");
-  const known = refreshChoices.some(({ value }) => value === chosen);
-  const own = { value: chosen, label: `Every ${settings.refreshS} seconds` };
+  const known = choices.some(({ value }) => value === chosen);
+  const own = { value: chosen, label: t`Every ${settings.refreshS ?? 0} seconds` };
   return (
     <>
       <TextInput
-        label="Address"
+        label={t`Address`}
         type="url"
         placeholder="https://example.com/menu"
         value={settings.url}
@@ -25,11 +27,11 @@ export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
         error={errorOf("url")}
       />
       <Select
-        label="Load again while it is on screen"
-        description="For pages that do not refresh themselves."
+        label={t`Load again while it is on screen`}
+        description={t`For pages that do not refresh themselves.`}
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
-        data={known ? refreshChoices : [own, ...refreshChoices]}
+        data={known ? choices : [own, ...choices]}
         value={chosen}
         onChange={(value) => set({ refreshS: value ? Number(value) : null })}
       />

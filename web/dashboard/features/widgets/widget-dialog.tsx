@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { type ComponentType, type FormEvent, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
@@ -37,7 +39,7 @@ export interface WidgetDialogProps {
 export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
   if (!subject) return null;
   const kind = "kind" in subject ? subject.kind : subject.widget.kind;
-  const title = "kind" in subject ? `New ${kindHelp[kind].title.toLowerCase()}` : subject.media.name;
+  const title = "kind" in subject ? kindHelp()[kind].make : subject.media.name;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="xl">
       <WidgetForm
@@ -52,7 +54,7 @@ export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
 function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () => void }) {
   const before =
     "kind" in subject
-      ? { id: null, name: kindHelp[subject.kind].title, widget: newWidget(subject.kind) }
+      ? { id: null, name: kindHelp()[subject.kind].title, widget: newWidget(subject.kind) }
       : { id: subject.media.id, name: subject.media.name, widget: subject.widget };
   const [name, setName] = useState(before.name);
   const [widget, setWidget] = useState(before.widget);
@@ -77,12 +79,12 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Text size="sm" c="dimmed" mb="md">
-        {kindHelp[widget.kind].help}
+        {kindHelp()[widget.kind].help}
       </Text>
       <div className={styles.columns}>
         <Stack gap="md">
           <TextInput
-            label="Name"
+            label={t`Name`}
             maxLength={200}
             data-autofocus
             value={name}
@@ -108,10 +110,10 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {before.id === null ? "Create" : "Save"}
+          {before.id === null ? t`Create` : t`Save`}
         </Button>
       </Group>
     </form>

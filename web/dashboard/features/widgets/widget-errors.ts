@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
 import { createWidget } from "#shared/contracts/media.ts";
 import type { Widget } from "#shared/contracts/widgets.ts";
+import { said } from "#web/lib/said.ts";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-const own: Record<string, string> = {
-  "widget.settings.sourceId": "Choose a data source",
-};
+const own = (): Record<string, string> => ({
+  "widget.settings.sourceId": t`Choose a data source`,
+});
 
 /** What the server would refuse, by field; empty when all is right. */
 export function errorsOf(name: string, widget: Widget): FieldErrors {
@@ -14,7 +16,7 @@ export function errorsOf(name: string, widget: Widget): FieldErrors {
   for (const issue of checked.error?.issues ?? []) {
     const path = issue.path.join(".");
     const playlist = /^widget\.settings\.regions\.\d+\.playlistId$/.test(path);
-    errors[path] ??= playlist ? "Choose a playlist" : (own[path] ?? issue.message);
+    errors[path] ??= playlist ? t`Choose a playlist` : (own()[path] ?? said(issue.message));
   }
   return errors;
 }

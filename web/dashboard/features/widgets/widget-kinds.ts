@@ -1,30 +1,36 @@
+import { t } from "@lingui/core/macro";
 import type { Widget, WidgetKind } from "#shared/contracts/widgets.ts";
 
 export type SettingsOf<K extends WidgetKind> = Extract<Widget, { kind: K }>["settings"];
 
 /** What a kind is called when one is made, and what it is good for. */
-export const kindHelp: Record<WidgetKind, { title: string; help: string }> = {
+export const kindHelp = (): Record<WidgetKind, { title: string; make: string; help: string }> => ({
   web: {
-    title: "Web page",
-    help: "A page as a browser shows it. Many sites refuse to be shown inside other pages: look at the screen before you rely on it. While it cannot be reached, screens skip it.",
+    title: t`Web page`,
+    make: t`New web page`,
+    help: t`A page as a browser shows it. Many sites refuse to be shown inside other pages: look at the screen before you rely on it. While it cannot be reached, screens skip it.`,
   },
   clock: {
-    title: "Clock",
-    help: "The time of day, in the zone of the screen or of another place. It stays right without network.",
+    title: t`Clock`,
+    make: t`New clock`,
+    help: t`The time of day, in the zone of the screen or of another place. It stays right without network.`,
   },
   text: {
-    title: "Text",
-    help: "Words as large as they fit, or one line that runs through the picture.",
+    title: t`Text`,
+    make: t`New text`,
+    help: t`Words as large as they fit, or one line that runs through the picture.`,
   },
   data: {
-    title: "Data tile",
-    help: "One value that your own systems send: a temperature, a queue number, a price. Screens show it within a second and keep the last one when they are offline.",
+    title: t`Data tile`,
+    make: t`New data tile`,
+    help: t`One value that your own systems send: a temperature, a queue number, a price. Screens show it within a second and keep the last one when they are offline.`,
   },
   layout: {
-    title: "Layout",
-    help: "Several playlists at once, each in its own region of the picture. Layouts inside those playlists are left out.",
+    title: t`Layout`,
+    make: t`New layout`,
+    help: t`Several playlists at once, each in its own region of the picture. Layouts inside those playlists are left out.`,
   },
-};
+});
 
 const dark = { colour: "#ffffff", background: "#101418" };
 
@@ -33,7 +39,7 @@ export const newWidgets: { [K in WidgetKind]: SettingsOf<K> } = {
   web: { url: "", refreshS: null },
   clock: { style: "digital", hours: 24, seconds: false, date: true, zone: null, ...dark },
   text: { text: "", motion: "still", speed: "normal", align: "centre", ...dark },
-  data: { sourceId: 0, title: "", unit: "", staleAfterS: null, ...dark },
+  data: { sourceId: 0, title: t``, unit: "", staleAfterS: null, ...dark },
   layout: { background: "#000000", regions: [{ x: 0, y: 0, width: 100, height: 100, playlistId: 0 }] },
 };
 

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
@@ -32,7 +33,7 @@ export function CodeForm({ description, button, color, busy, error, onSubmit }: 
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Authentication code"
+          label={t`Authentication code`}
           description={description}
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -44,7 +45,7 @@ export function CodeForm({ description, button, color, busy, error, onSubmit }: 
             setCode(event.currentTarget.value);
             setMissing(false);
           }}
-          error={missing ? "Enter the six digits of your authenticator app" : wordsOf(error)}
+          error={missing ? t`Enter the six digits of your authenticator app` : wordsOf(error)}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={busy} {...(color && { color })}>

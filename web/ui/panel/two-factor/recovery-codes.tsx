@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Code, CopyButton, Group, SimpleGrid, Stack } from "@mantine/core";
 import { StepText } from "./step-text.tsx";
 
@@ -7,8 +9,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Stack gap="md">
       <StepText>
-        Two-factor sign-in is on. Keep these recovery codes where you find them without your phone: each signs
-        you in once in place of the app, and they are not shown again.
+        <Trans>
+          Two-factor sign-in is on. Keep these recovery codes where you find them without your phone: each
+          signs you in once in place of the app, and they are not shown again.
+        </Trans>
       </StepText>
       <SimpleGrid
         component="ul"
@@ -16,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         spacing="xs"
         p={0}
         m={0}
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
       >
         {codes.map((code) => (
           <li key={code} style={{ listStyle: "none" }}>
@@ -28,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? "Copied" : "Copy"}
+              {copied ? t`Copied` : t`Copy`}
             </Button>
           )}
         </CopyButton>
@@ -38,9 +42,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
       </Group>
     </Stack>
   );

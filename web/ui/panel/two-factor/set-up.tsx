@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Center, Code, Group, Stack, Text } from "@mantine/core";
 import { messageOf } from "#web/lib/api-error.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -15,8 +17,10 @@ export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) 
     return (
       <Stack gap="md">
         <Text>
-          After your password, signing in asks for a code from an authenticator app on your phone. Somebody
-          who learns your password cannot sign in with it alone.
+          <Trans>
+            After your password, signing in asks for a code from an authenticator app on your phone. Somebody
+            who learns your password cannot sign in with it alone.
+          </Trans>
         </Text>
         {start.isError && (
           <Alert color="red" role="alert">
@@ -25,7 +29,7 @@ export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) 
         )}
         <Group justify="flex-end">
           <Button data-autofocus loading={start.isPending} onClick={() => start.mutate()}>
-            Set up
+            <Trans>Set up</Trans>
           </Button>
         </Group>
       </Stack>
@@ -33,21 +37,23 @@ export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) 
   }
   return (
     <Stack gap="md">
-      <StepText>Scan this picture with your authenticator app, or type the key into it.</StepText>
+      <StepText>
+        <Trans>Scan this picture with your authenticator app, or type the key into it.</Trans>
+      </StepText>
       <Center>
-        <QrPicture text={start.data.uri} label="QR code for the authenticator app" size={200} />
+        <QrPicture text={start.data.uri} label={t`QR code for the authenticator app`} size={200} />
       </Center>
       <div>
         <Text size="sm" c="dimmed">
-          Key
+          <Trans>Key</Trans>
         </Text>
         <Code block style={{ whiteSpace: "normal" }} data-testid="two-factor-key">
           {inFours(start.data.secret)}
         </Code>
       </div>
       <CodeForm
-        description="The six digits that the app shows now"
-        button="Turn on"
+        description={t`The six digits that the app shows now`}
+        button={t`Turn on`}
         busy={confirm.isPending}
         error={confirm.error}
         onSubmit={(code) =>

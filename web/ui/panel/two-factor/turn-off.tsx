@@ -1,10 +1,16 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Stack, Text } from "@mantine/core";
 import { showDone } from "../notices.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useDisableTwoFactor } from "./two-factor-queries.ts";
 
 const leftWords = (left: number): string =>
-  left === 1 ? "One recovery code is left." : `${left === 0 ? "No" : left} recovery codes are left.`;
+  plural(left, {
+    0: "No recovery codes are left.",
+    one: "One recovery code is left.",
+    other: "# recovery codes are left.",
+  });
 
 /** Says that it is on, and turns it off with a code. */
 export function TurnOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
@@ -12,16 +18,18 @@ export function TurnOff({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   return (
     <Stack gap="md">
       <Text>
-        Two-factor sign-in is on. {leftWords(recoveryCodesLeft)} For new ones, or for another phone, turn it
-        off and set it up again.
+        <Trans>Two-factor sign-in is on.</Trans> {leftWords(recoveryCodesLeft)}{" "}
+        <Trans>For new ones, or for another phone, turn it off and set it up again.</Trans>
       </Text>
       <CodeForm
-        description="Six digits from your authenticator app, or a recovery code"
-        button="Turn off"
+        description={t`Six digits from your authenticator app, or a recovery code`}
+        button={t`Turn off`}
         color="red"
         busy={disable.isPending}
         error={disable.error}
-        onSubmit={(code) => disable.mutate(code, { onSuccess: () => showDone("Two-factor sign-in is off.") })}
+        onSubmit={(code) =>
+          disable.mutate(code, { onSuccess: () => showDone(t`Two-factor sign-in is off.`) })
+        }
       />
     </Stack>
   );

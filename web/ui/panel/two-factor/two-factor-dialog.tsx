@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { FailedState, LoadingState } from "../states.tsx";
@@ -9,7 +10,13 @@ import { useTwoFactor } from "./two-factor-queries.ts";
 /** Turns the second factor of whoever is signed in on or off. A click beside it does not close it: codes are shown once. */
 export function TwoFactorDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Two-factor sign-in" size="md" closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Two-factor sign-in`}
+      size="md"
+      closeOnClickOutside={false}
+    >
       <Content onClose={onClose} />
     </Modal>
   );
@@ -22,7 +29,7 @@ function Content({ onClose }: { onClose: () => void }) {
   if (state.isError) {
     return (
       <FailedState
-        title="The settings could not be fetched"
+        title={t`The settings could not be fetched`}
         error={state.error}
         retry={() => void state.refetch()}
       />

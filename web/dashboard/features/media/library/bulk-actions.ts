@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   deleteManyMedia,
@@ -6,15 +7,15 @@ import {
   restoreManyMedia,
   tagManyMedia,
 } from "#shared/contracts/media.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
-import { formatCount } from "#web/lib/formats.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { mediaListKey, useEditMediaCache } from "../media-queries.ts";
 
 const most = 500;
 const idsOf = (media: readonly Media[]) => media.map((one) => one.id);
 const words = (media: readonly Media[]) =>
-  media.length === 1 && media[0] ? `“${media[0].name}”` : formatCount(media.length, "item");
+  media.length === 1 && media[0] ? `“${media[0].name}”` : countOfItems(media.length);
 
 /** Runs a call for as many at a time as the server takes. */
 async function inParts(ids: readonly number[], run: (ids: number[]) => Promise<unknown>): Promise<void> {
@@ -49,32 +50,38 @@ export function useBulkActions() {
   };
 
   async function remove(media: readonly Media[]): Promise<void> {
+    const mediaWords = words(media);
     await gone(media);
     const ids = idsOf(media);
-    const done = await attempt(`${words(media)} not deleted`, () =>
+    const done = await attempt(t`${mediaWords} not deleted`, () =>
       inParts(ids, (part) => call(deleteManyMedia, { ids: part })),
     );
     if (!done) return;
-    offerUndo(`${words(media)} deleted, also from playlists`, () => void restore(media));
+    offerUndo(t`${mediaWords} deleted, also from playlists`, () => void restore(media));
   }
 
   async function restore(media: readonly Media[]): Promise<void> {
-    await attempt(`${words(media)} could not be brought back`, () =>
+    const mediaWords = words(media);
+    await attempt(t`${mediaWords} could not be brought back`, () =>
       inParts(idsOf(media), (part) => call(restoreManyMedia, { ids: part })),
     );
   }
 
-  async function move(media: readonly Media[], folderId: number | null, where: string): Promise<void> {
+  async function move(media: readonly Media[], folderId: number | null, where: string | null): Promise<void> {
     const moved = media.filter((one) => one.folderId !== folderId);
-    const done = await attempt(`${words(media)} not moved`, () =>
+    const [mediaWords, movedWords] = [words(media), words(moved)];
+    const done = await attempt(t`${mediaWords} not moved`, () =>
       inParts(idsOf(moved), (ids) => call(moveManyMedia, { ids, folderId })),
     );
-    if (done && moved.length > 0) offerUndo(`${words(moved)} moved to ${where}`, () => void moveBack(moved));
+    if (!done || moved.length === 0) return;
+    const said = where === null ? t`${movedWords} moved to the top` : t`${movedWords} moved to “${where}”`;
+    offerUndo(said, () => void moveBack(moved));
   }
 
   /** Each to where it was. */
   async function moveBack(moved: readonly Media[]): Promise<void> {
-    await attempt(`${words(moved)} could not be moved back`, async () => {
+    const movedWords = words(moved);
+    await attempt(t`${movedWords} could not be moved back`, async () => {
       for (const folderId of new Set(moved.map((one) => one.folderId))) {
         const group = moved.filter((one) => one.folderId === folderId);
         await inParts(idsOf(group), (ids) => call(moveManyMedia, { ids, folderId }));
@@ -83,15 +90,16 @@ export function useBulkActions() {
   }
 
   async function tag(media: readonly Media[], change: { add: string[]; remove: string[] }): Promise<void> {
+    const mediaWords = words(media);
     const has = (one: Media, tag: string) =>
       one.tags.some((each) => each.toLowerCase() === tag.toLowerCase());
-    const done = await attempt(`The tags of ${words(media)} stay as they were`, () =>
+    const done = await attempt(t`The tags of ${mediaWords} stay as they were`, () =>
       inParts(idsOf(media), (ids) => call(tagManyMedia, { ids, ...change })),
     );
     if (!done) return;
     // Back for those alone that it changed.
     const undo = () =>
-      attempt("The tags could not be taken back", async () => {
+      attempt(t`The tags could not be taken back`, async () => {
         for (const name of change.add)
           await inParts(idsOf(media.filter((one) => !has(one, name))), (ids) =>
             call(tagManyMedia, { ids, remove: [name] }),
@@ -101,7 +109,7 @@ export function useBulkActions() {
             call(tagManyMedia, { ids, add: [name] }),
           );
       });
-    offerUndo(`Tags of ${words(media)} changed`, () => void undo());
+    offerUndo(t`Tags of ${mediaWords} changed`, () => void undo());
   }
 
   return { remove, restore, move, tag };

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import {
   ChevronRight,
@@ -29,9 +31,9 @@ export function FolderBar({ folders, current, onOpen, ...does }: FolderBarProps)
   return (
     <div className={styles.bar}>
       {here && (
-        <nav aria-label="Folder" className={styles.path}>
+        <nav aria-label={t`Folder`} className={styles.path}>
           <UnstyledButton className={styles.step} onClick={() => onOpen(null)}>
-            All media
+            <Trans>All media</Trans>
           </UnstyledButton>
           {path.map((folder) => (
             <span key={folder.id} className={styles.part}>
@@ -51,7 +53,7 @@ export function FolderBar({ folders, current, onOpen, ...does }: FolderBarProps)
         </nav>
       )}
       {inside.length > 0 && (
-        <ul className={styles.folders} aria-label="Folders">
+        <ul className={styles.folders} aria-label={t`Folders`}>
           {inside.map((folder) => (
             <li key={folder.id}>
               <UnstyledButton className={styles.folder} onClick={() => onOpen(folder.id)}>
@@ -76,19 +78,19 @@ function FolderMenu({
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon aria-label={`Folder ${folder.name}: more`}>
+        <ActionIcon aria-label={t`Folder ${folder.name}: more`}>
           <EllipsisVertical size={17} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<Pencil size={15} aria-hidden />} onClick={() => onRename(folder)}>
-          Rename
+          <Trans>Rename</Trans>
         </Menu.Item>
         <Menu.Item leftSection={<FolderInput size={15} aria-hidden />} onClick={() => onMove(folder)}>
-          Move
+          <Trans>Move</Trans>
         </Menu.Item>
         <Menu.Item leftSection={<Trash2 size={15} aria-hidden />} onClick={() => onDelete(folder)}>
-          Delete folder
+          <Trans>Delete folder</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Folder } from "#shared/contracts/folders.ts";
@@ -16,7 +18,7 @@ export interface FolderDialogProps {
 export function FolderDialog(props: FolderDialogProps) {
   const { opened, onClose, folder } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={folder ? "Rename folder" : "New folder"}>
+    <Modal opened={opened} onClose={onClose} title={folder ? t`Rename folder` : t`New folder`}>
       <FolderForm {...props} />
     </Modal>
   );
@@ -43,7 +45,7 @@ function FolderForm({ folder, parentId, onClose }: FolderDialogProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
-        label="Name"
+        label={t`Name`}
         value={name}
         maxLength={80}
         error={problem}
@@ -52,10 +54,10 @@ function FolderForm({ folder, parentId, onClose }: FolderDialogProps) {
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={busy}>
-          {folder ? "Rename" : "Create"}
+          {folder ? t`Rename` : t`Create`}
         </Button>
       </Group>
     </form>

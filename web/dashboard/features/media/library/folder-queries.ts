@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createFolder,
@@ -61,17 +62,20 @@ export function useFolderActions() {
     try {
       await call(restoreFolder, { id });
     } catch (error) {
-      showFailure(`“${name}” could not be brought back`, error);
+      showFailure(t`“${name}” could not be brought back`, error);
     }
     await refresh();
   }
   async function remove(folder: Folder): Promise<void> {
     try {
       const { moved } = await call(deleteFolder, { id: folder.id });
-      const rest = moved > 0 ? "; what was in it moved up" : "";
-      offerUndo(`Folder “${folder.name}” deleted${rest}`, () => void restore(folder));
+      const said =
+        moved > 0
+          ? t`Folder “${folder.name}” deleted; what was in it moved up`
+          : t`Folder “${folder.name}” deleted`;
+      offerUndo(said, () => void restore(folder));
     } catch (error) {
-      showFailure(`“${folder.name}” was not deleted`, error);
+      showFailure(t`“${folder.name}” was not deleted`, error);
     }
     await refresh();
   }

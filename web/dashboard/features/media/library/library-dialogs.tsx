@@ -1,6 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { lazy, Suspense } from "react";
 import type { Folder } from "#shared/contracts/folders.ts";
-import { formatCount } from "#web/lib/formats.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { useBulkActions } from "./bulk-actions.ts";
 import { useFolderActions } from "./folder-queries.ts";
@@ -25,13 +26,13 @@ export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDia
   const { save } = useFolderActions();
   const moving = "folder" in move.subject ? move.subject.folder : null;
   const media = "media" in move.subject ? move.subject.media : [];
-  async function onMove(folderId: number | null, where: string): Promise<void> {
+  async function onMove(folderId: number | null, where: string | null): Promise<void> {
     onDone();
     if (!moving) return bulk.move(media, folderId, where);
     try {
       await save(moving.id, { parentId: folderId });
     } catch (error) {
-      showFailure(`“${moving.name}” was not moved`, error);
+      showFailure(t`“${moving.name}” was not moved`, error);
     }
   }
   return (
@@ -48,7 +49,7 @@ export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDia
         <MoveDialog
           opened={move.opened}
           onClose={move.close}
-          title={moving ? `Move “${moving.name}”` : `Move ${formatCount(media.length, "item")}`}
+          title={moving ? t`Move “${moving.name}”` : t`Move ${countOfItems(media.length)}`}
           folders={folders}
           moving={moving}
           onMove={(folderId, where) => void onMove(folderId, where)}

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { FolderOpen, Images, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
@@ -16,11 +18,11 @@ export function LibraryEmpty(props: {
     return (
       <EmptyState
         icon={SearchX}
-        title="Nothing matches"
-        text="Try fewer words, another kind or another tag."
+        title={t`Nothing matches`}
+        text={t`Try fewer words, another kind or another tag.`}
         actions={
           <Button variant="default" onClick={onAll}>
-            Show everything
+            <Trans>Show everything</Trans>
           </Button>
         }
       />
@@ -29,16 +31,16 @@ export function LibraryEmpty(props: {
     return (
       <EmptyState
         icon={FolderOpen}
-        title={inFolder ? "This folder is empty" : "Everything is in folders"}
-        text="Drop files anywhere on this page to upload them here, or select media and move them."
+        title={inFolder ? t`This folder is empty` : t`Everything is in folders`}
+        text={t`Drop files anywhere on this page to upload them here, or select media and move them.`}
         actions={make}
       />
     );
   return (
     <EmptyState
       icon={Images}
-      title="Nothing uploaded yet"
-      text="Drop pictures, videos or PDF files anywhere on this page, or choose them. 1920 × 1080 fits most screens best."
+      title={t`Nothing uploaded yet`}
+      text={t`Drop pictures, videos or PDF files anywhere on this page, or choose them. 1920 × 1080 fits most screens best.`}
       actions={make}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon, NativeSelect, SegmentedControl, TextInput, VisuallyHidden } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { LayoutGrid, Rows3, Search, X } from "lucide-react";
@@ -7,23 +8,23 @@ import { kindWords } from "../media-words.ts";
 import styles from "./library-toolbar.module.css";
 import type { LibraryView } from "./use-library-filter.ts";
 
-const sortWords: Record<MediaSort, string> = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  name: "By name",
-  largest: "Largest first",
-};
-const stateChoices = [
-  { value: "", label: "Any state" },
-  { value: "ready", label: "Ready" },
-  { value: "unfinished", label: "In work" },
-  { value: "failed", label: "Failed" },
+const sortWords = (): Record<MediaSort, string> => ({
+  newest: t`Newest first`,
+  oldest: t`Oldest first`,
+  name: t`By name`,
+  largest: t`Largest first`,
+});
+const stateChoices = () => [
+  { value: "", label: t`Any state` },
+  { value: "ready", label: t`Ready` },
+  { value: "unfinished", label: t`In work` },
+  { value: "failed", label: t`Failed` },
 ];
-const kindChoices = [
-  { value: "", label: "All kinds" },
+const kindChoices = () => [
+  { value: "", label: t`All kinds` },
   ...mediaFilterKinds.map((value) => ({
     value,
-    label: value === "drawn" ? "Clocks, texts, pages…" : kindWords[value],
+    label: value === "drawn" ? t`Clocks, texts, pages…` : kindWords()[value],
   })),
 ];
 
@@ -36,11 +37,11 @@ export interface LibraryToolbarProps {
 /** Search, filters, order, and grid or list. */
 export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
   return (
-    <search className={styles.bar} aria-label="Media">
+    <search className={styles.bar} aria-label={t`Media`}>
       <SearchField value={view.q} onChange={(q) => onChange({ q }, true)} />
       <NativeSelect
-        aria-label="Kind"
-        data={kindChoices}
+        aria-label={t`Kind`}
+        data={kindChoices()}
         value={view.kind ?? ""}
         onChange={({ currentTarget: { value } }) =>
           onChange({ kind: mediaFilterKinds.find((kind) => kind === value) ?? null })
@@ -48,9 +49,9 @@ export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
       />
       {(tags.length > 0 || view.tag !== null) && (
         <NativeSelect
-          aria-label="Tag"
+          aria-label={t`Tag`}
           data={[
-            { value: "", label: "All tags" },
+            { value: "", label: t`All tags` },
             ...[...new Set([...(view.tag ? [view.tag] : []), ...tags.map(({ name }) => name)])],
           ]}
           value={view.tag ?? ""}
@@ -58,8 +59,8 @@ export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
         />
       )}
       <NativeSelect
-        aria-label="State"
-        data={stateChoices}
+        aria-label={t`State`}
+        data={stateChoices()}
         value={view.state ?? ""}
         onChange={({ currentTarget: { value } }) =>
           onChange({
@@ -68,20 +69,20 @@ export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
         }
       />
       <NativeSelect
-        aria-label="Order"
-        data={mediaSorts.map((value) => ({ value, label: sortWords[value] }))}
+        aria-label={t`Order`}
+        data={mediaSorts.map((value) => ({ value, label: sortWords()[value] }))}
         value={view.sort}
         onChange={({ currentTarget: { value } }) =>
           onChange({ sort: mediaSorts.find((sort) => sort === value) ?? "newest" })
         }
       />
       <SegmentedControl
-        aria-label="View"
+        aria-label={t`View`}
         value={view.view}
         onChange={(value) => onChange({ view: value === "list" ? "list" : "grid" }, true)}
         data={[
-          { value: "grid", label: <ViewLabel icon={LayoutGrid} words="Grid" /> },
-          { value: "list", label: <ViewLabel icon={Rows3} words="List" /> },
+          { value: "grid", label: <ViewLabel icon={LayoutGrid} words={t`Grid`} /> },
+          { value: "list", label: <ViewLabel icon={Rows3} words={t`List`} /> },
         ]}
       />
     </search>
@@ -109,13 +110,13 @@ function SearchField({ value, onChange }: { value: string; onChange: (q: string)
   return (
     <TextInput
       className={styles.search}
-      aria-label="Search by name"
-      placeholder="Search by name"
+      aria-label={t`Search by name`}
+      placeholder={t`Search by name`}
       type="search"
       leftSection={<Search size={16} aria-hidden />}
       rightSection={
         words && (
-          <ActionIcon aria-label="Clear search" onClick={() => write("")}>
+          <ActionIcon aria-label={t`Clear search`} onClick={() => write("")}>
             <X size={15} aria-hidden />
           </ActionIcon>
         )

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Radio, ScrollArea, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Folder } from "#shared/contracts/folders.ts";
@@ -10,7 +12,8 @@ export interface MoveDialogProps {
   /** Itself and all inside it cannot be chosen. */
   moving?: Folder | null;
   onClose: () => void;
-  onMove: (folderId: number | null, where: string) => void;
+  /** `where` is null for the top, outside all folders. */
+  onMove: (folderId: number | null, where: string | null) => void;
 }
 
 /** Chooses a folder to put something into. */
@@ -28,18 +31,18 @@ function MoveForm({ folders, moving, onClose, onMove }: Omit<MoveDialogProps, "o
     .filter((folder) => !moving || !pathTo(folders, folder.id).some(({ id }) => id === moving.id))
     .map((folder) => ({ value: String(folder.id), label: pathWords(folders, folder.id) }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  const places = [{ value: "top", label: "All media (no folder)" }, ...possible];
+  const places = [{ value: "top", label: t`All media (no folder)` }, ...possible];
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
         const where = places.find(({ value }) => value === chosen)?.label ?? "";
-        onMove(chosen === "top" ? null : Number(chosen), chosen === "top" ? "the top" : `“${where}”`);
+        onMove(chosen === "top" ? null : Number(chosen), chosen === "top" ? null : where);
         onClose();
       }}
     >
       <ScrollArea.Autosize mah="50dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
-        <Radio.Group aria-label="Folder" value={chosen} onChange={setChosen}>
+        <Radio.Group aria-label={t`Folder`} value={chosen} onChange={setChosen}>
           <Stack gap="sm" p={4}>
             {places.map(({ value, label }) => (
               <Radio key={value} value={value} label={label} />
@@ -49,9 +52,11 @@ function MoveForm({ folders, moving, onClose, onMove }: Omit<MoveDialogProps, "o
       </ScrollArea.Autosize>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit">Move here</Button>
+        <Button type="submit">
+          <Trans>Move here</Trans>
+        </Button>
       </Group>
     </form>
   );

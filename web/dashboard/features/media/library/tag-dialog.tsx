@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, TagsInput } from "@mantine/core";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
-import { formatCount } from "#web/lib/formats.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { useTags } from "./folder-queries.ts";
 
 export interface TagDialogProps {
@@ -13,7 +15,7 @@ export interface TagDialogProps {
 
 /** Adds tags to media and takes tags off; the tags of all of them stand there, ready to be removed. */
 export function TagDialog({ opened, media, onClose, onSave }: TagDialogProps) {
-  const title = media.length === 1 ? "Tags" : `Tags of ${formatCount(media.length, "item")}`;
+  const title = media.length === 1 ? t`Tags` : t`Tags of ${countOfItems(media.length)}`;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <TagForm media={media} onClose={onClose} onSave={onSave} />
@@ -39,8 +41,8 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
       }}
     >
       <TagsInput
-        label={media.length === 1 ? "Tags" : "On all of them"}
-        description="Type a tag and press Enter."
+        label={media.length === 1 ? t`Tags` : t`On all of them`}
+        description={t`Type a tag and press Enter.`}
         data={known.map(({ name }) => name)}
         value={tags}
         onChange={setTags}
@@ -52,7 +54,7 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
         data-autofocus
       />
       {some.length > 0 && (
-        <Group gap="xs" mt="md" role="group" aria-label="On some of them">
+        <Group gap="xs" mt="md" role="group" aria-label={t`On some of them`}>
           {some.map((tag) => {
             const leaving = off.includes(tag);
             return (
@@ -64,7 +66,7 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
                 aria-pressed={leaving}
                 onClick={() => setOff(leaving ? off.filter((each) => each !== tag) : [...off, tag])}
               >
-                {leaving ? `Taking off “${tag}”` : `Take off “${tag}”`}
+                {leaving ? t`Taking off “${tag}”` : t`Take off “${tag}”`}
               </Button>
             );
           })}
@@ -72,9 +74,11 @@ function TagForm({ media, onClose, onSave }: Omit<TagDialogProps, "opened">) {
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit">Save tags</Button>
+        <Button type="submit">
+          <Trans>Save tags</Trans>
+        </Button>
       </Group>
     </form>
   );

@@ -25,7 +25,7 @@ test("says what to do with what cannot be uploaded", () => {
 
 test("the limits told beforehand are the limits in force", () => {
   for (const limit of Object.values(uploadLimits)) {
-    expect(limitsInWords).toContain(limit.label);
+    expect(limitsInWords()).toContain(limit.label);
     for (const extension of limit.extensions) expect(acceptedFiles.split(",")).toContain(extension);
   }
 });

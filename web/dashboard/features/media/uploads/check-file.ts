@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { FileKind } from "#shared/contracts/media.ts";
 import { uploadLimits } from "#shared/limits.ts";
 import { formatBytes } from "#web/lib/formats.ts";
@@ -9,7 +10,11 @@ export interface FileFacts {
 }
 
 const kinds = Object.entries(uploadLimits) as [FileKind, (typeof uploadLimits)[FileKind]][];
-const plural: Record<FileKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
+const kindWords = (): Record<FileKind, string> => ({
+  image: t`Pictures`,
+  video: t`Videos`,
+  pdf: t`PDF files`,
+});
 const extensionWords = (kind: FileKind): string =>
   uploadLimits[kind].extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
 
@@ -24,17 +29,18 @@ export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
 export function problemWithFile(file: FileFacts): string | null {
   const kind = kindOfFile(file);
   if (kind === null) {
-    return `Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}) or a PDF.`;
+    return t`Screens cannot play this kind of file. Choose a picture (${extensionWords("image")}), a video (${extensionWords("video")}) or a PDF.`;
   }
-  if (file.size === 0) return "The file is empty. Choose it again, or export it again.";
+  if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
   if (file.size > uploadLimits[kind].bytes) {
-    return `${plural[kind]} can be at most ${uploadLimits[kind].label}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
+    return t`${kindWords()[kind]} can be at most ${uploadLimits[kind].label}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
   }
   return null;
 }
 
 /** One line that tells the limits before anything is chosen. */
-export const limitsInWords = kinds.map(([kind, limit]) => `${plural[kind]} up to ${limit.label}`).join(" · ");
+export const limitsInWords = (): string =>
+  kinds.map(([kind, limit]) => t`${kindWords()[kind]} up to ${limit.label}`).join(" · ");
 
 /** For a file chooser. */
 export const acceptedFiles = kinds.flatMap(([, limit]) => limit.extensions).join(",");

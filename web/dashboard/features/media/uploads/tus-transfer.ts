@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { DetailedError, Upload } from "tus-js-client";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { planField } from "#shared/errors.ts";
@@ -82,7 +83,7 @@ function problemOf(error: Error | DetailedError): {
   needsPlan?: boolean;
 } {
   const answer = error instanceof DetailedError ? error.originalResponse : null;
-  if (!answer) return { message: "No connection. The upload goes on by itself.", passing: true };
+  if (!answer) return { message: t`No connection. The upload goes on by itself.`, passing: true };
   const refused = errorOf(answer.getStatus(), answer.getBody());
   const locked = answer.getStatus() === 423;
   const passing = refused.passing || locked || refused.code === "unauthenticated";

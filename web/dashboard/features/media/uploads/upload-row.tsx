@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Group, Progress } from "@mantine/core";
 import { Pause, Play, RotateCw, X } from "lucide-react";
 import { Link } from "react-router";
@@ -8,15 +10,15 @@ import { useMediaActions } from "../media-actions.ts";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import styles from "./upload-tray.module.css";
 
-const words: Record<UploadState, string> = {
-  waiting: "Waiting",
-  sending: "Uploading",
-  paused: "Paused",
-  offline: "Waiting to go on",
-  known: "You already have this",
-  failed: "Not uploaded",
-  done: "Uploaded",
-};
+const words = (): Record<UploadState, string> => ({
+  waiting: t`Waiting`,
+  sending: t`Uploading`,
+  paused: t`Paused`,
+  offline: t`Waiting to go on`,
+  known: t`You already have this`,
+  failed: t`Not uploaded`,
+  done: t`Uploaded`,
+});
 const colors: Partial<Record<UploadState, string>> = { failed: "red", done: "green", offline: "orange" };
 
 /** One upload: how far it is, and pause, resume, retry, cancel. */
@@ -37,38 +39,44 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
             {row.needsPlan && (
               <>
                 {" "}
-                <Link to={paths.plans}>See the plans</Link>
+                <Link to={paths.plans}>
+                  <Trans>See the plans</Trans>
+                </Link>
               </>
             )}
           </div>
         ) : (
           <div className={styles.facts}>
-            {row.place.replaces && `In place of “${row.place.replaces.name}” · `}
-            {row.problem ?? words[row.state]}
-            {row.state !== "done" && ` · ${percent} % of ${formatBytes(row.bytes)}`}
+            {[
+              row.place.replaces && t`In place of “${row.place.replaces.name}”`,
+              row.problem ?? words()[row.state],
+              row.state !== "done" && t`${percent} % of ${formatBytes(row.bytes)}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </div>
         )}
       </div>
       <span className={styles.buttons}>
         {running && (
-          <ActionIcon onClick={() => uploads.pause(row.id)} aria-label={`Pause ${row.name}`}>
+          <ActionIcon onClick={() => uploads.pause(row.id)} aria-label={t`Pause ${row.name}`}>
             <Pause size={16} aria-hidden />
           </ActionIcon>
         )}
         {row.state === "paused" && (
-          <ActionIcon onClick={() => uploads.resume(row.id)} aria-label={`Resume ${row.name}`}>
+          <ActionIcon onClick={() => uploads.resume(row.id)} aria-label={t`Resume ${row.name}`}>
             <Play size={16} aria-hidden />
           </ActionIcon>
         )}
         {row.state === "failed" && row.retryable && (
-          <ActionIcon onClick={() => uploads.resume(row.id)} aria-label={`Retry ${row.name}`}>
+          <ActionIcon onClick={() => uploads.resume(row.id)} aria-label={t`Retry ${row.name}`}>
             <RotateCw size={16} aria-hidden />
           </ActionIcon>
         )}
         <ActionIcon
           onClick={() => uploads.remove(row.id)}
           aria-label={
-            row.state === "done" || row.state === "failed" ? `Dismiss ${row.name}` : `Cancel ${row.name}`
+            row.state === "done" || row.state === "failed" ? t`Dismiss ${row.name}` : t`Cancel ${row.name}`
           }
         >
           <X size={16} aria-hidden />
@@ -79,7 +87,7 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
         value={percent}
         size="sm"
         color={colors[row.state] ?? "accent"}
-        aria-label={`Upload of ${row.name}`}
+        aria-label={t`Upload of ${row.name}`}
       />
     </li>
   );
@@ -100,22 +108,22 @@ function KnownFile({
   function useIt(): void {
     uploads.remove(row.id);
     if (replaces) void replaceBy(replaces, twin);
-    else showDone(`“${twin.name}” is in your media; nothing was sent again`);
+    else showDone(t`“${twin.name}” is in your media; nothing was sent again`);
   }
   return (
     <div className={styles.facts}>
-      You already have this as “{twin.name}”.
+      <Trans>You already have this as “{twin.name}”.</Trans>
       <Group gap="xs" mt={4}>
-        <Button size="compact-xs" variant="light" onClick={useIt} aria-label={`Use ${twin.name}`}>
-          Use it
+        <Button size="compact-xs" variant="light" onClick={useIt} aria-label={t`Use ${twin.name}`}>
+          <Trans>Use it</Trans>
         </Button>
         <Button
           size="compact-xs"
           variant="default"
           onClick={() => uploads.keepBoth(row.id)}
-          aria-label={`Upload ${row.name} all the same`}
+          aria-label={t`Upload ${row.name} all the same`}
         >
-          Keep both
+          <Trans>Keep both</Trans>
         </Button>
       </Group>
     </div>

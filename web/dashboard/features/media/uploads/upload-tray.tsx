@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
-import { formatCount } from "#web/lib/formats.ts";
+import { countOfFiles } from "#web/dashboard/words/counts.ts";
 import type { Upload, UploadList, UploadState } from "./upload-list.ts";
 import { UploadRow } from "./upload-row.tsx";
 import styles from "./upload-tray.module.css";
@@ -27,10 +29,10 @@ function titleOf(rows: readonly Upload[]): string {
   const open = rows.filter((row) => !ended(row) && row.state !== "known").length;
   const known = rows.filter((row) => row.state === "known").length;
   const failed = rows.filter((row) => row.state === "failed").length;
-  if (open > 0) return `Uploading ${formatCount(open, "file")}`;
-  if (known > 0) return `${formatCount(known, "file")} you already have`;
-  if (failed > 0) return `${formatCount(failed, "file")} could not be uploaded`;
-  return `${formatCount(rows.length, "file")} uploaded`;
+  if (open > 0) return t`Uploading ${countOfFiles(open)}`;
+  if (known > 0) return t`${countOfFiles(known)} you already have`;
+  if (failed > 0) return t`${countOfFiles(failed)} could not be uploaded`;
+  return t`${countOfFiles(rows.length)} uploaded`;
 }
 
 /** On a phone the opened tray would hide what somebody came for. */
@@ -51,16 +53,16 @@ export function UploadTray({ uploads }: { uploads: UploadList }) {
   return (
     <>
       <div className={styles.room} aria-hidden="true" />
-      <section className={styles.tray} aria-label="Uploads">
+      <section className={styles.tray} aria-label={t`Uploads`}>
         <div className={styles.head}>
           <h2 className={styles.title}>{titleOf(rows)}</h2>
           <span className={styles.buttons}>
             {rows.some((row) => row.state === "done") && (
               <Button size="compact-sm" variant="subtle" color="gray" onClick={() => uploads.clearDone()}>
-                Clear finished
+                <Trans>Clear finished</Trans>
               </Button>
             )}
-            <ActionIcon onClick={tray.toggle} aria-label={open ? "Fold uploads" : "Show uploads"}>
+            <ActionIcon onClick={tray.toggle} aria-label={open ? t`Fold uploads` : t`Show uploads`}>
               {open ? <ChevronDown size={18} aria-hidden /> : <ChevronUp size={18} aria-hidden />}
             </ActionIcon>
           </span>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
@@ -30,7 +31,7 @@ function lazyTransfer(accountId: number, file: File, events: TransportEvents, pl
     ({ startTusTransfer }) => {
       if (!ended) transfer = startTusTransfer(accountId, file, events, place);
     },
-    () => events.onFailed({ message: "No connection. The upload goes on by itself.", passing: true }),
+    () => events.onFailed({ message: t`No connection. The upload goes on by itself.`, passing: true }),
   );
   return {
     pause: () => {
