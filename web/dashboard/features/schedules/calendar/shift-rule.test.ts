@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { when as contract, type When } from "#shared/contracts/when.ts";
+import { dayOf } from "#shared/schedule/calendar-day.ts";
+import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
+import { dayMs } from "#shared/schedule/zone.ts";
+import { dayApart } from "./day-apart.ts";
+import { shiftRule } from "./shift-rule.ts";
+import { shiftWindow } from "./shift-window.ts";
+
+type WhenInput = Parameters<typeof contract.parse>[0];
+const rule = (input: WhenInput): When => contract.parse(input);
+const at = (date: string, window = 0) => ({ day: dayOf(date), window });
+const move = (days: number, minutes = 0) => ({ start: days * 1440 + minutes, end: days * 1440 + minutes });
+const nine = [{ start: "09:00", end: "18:00" }];
+const utc: [number, number][] = [[0, 0]];
+
+describe("a window", () => {
+  it("moves and grows by minutes, over midnight too, and is never shorter than a snap or longer than a day", () => {
+    const evening = { start: "22:00", end: "02:00" };
+    expect(shiftWindow(evening, { start: 0, end: -120 })).toEqual({
+      window: { start: "22:00", end: "24:00" },
+      days: 0,
+    });
+    expect(shiftWindow(evening, move(0, 150))).toEqual({ window: { start: "00:30", end: "04:30" }, days: 1 });
+    expect(shiftWindow({ start: "00:00", end: "24:00" }, move(0, -15))).toEqual({
+      window: { start: "23:45", end: "23:45" },
+      days: -1,
+    });
+    expect(shiftWindow({ start: "09:00", end: "09:30" }, { start: 0, end: -30 })).toBeNull();
+    expect(shiftWindow({ start: "00:00", end: "24:00" }, { start: 0, end: 15 })).toBeNull();
+  });
+});
+
+describe("the whole rule", () => {
+  const shifted = (input: WhenInput, date: string, shift: ReturnType<typeof move>) =>
+    shiftRule(rule(input), at(date), shift, []);
+
+  it("keeps its days when only the time changes", () => {
+    const weekly = { from: "2026-11-02", windows: nine, recurrence: { kind: "weekly", days: [1, 3] } };
+    expect(shifted(weekly, "2026-11-25", move(0, 45))).toMatchObject({
+      from: "2026-11-02",
+      windows: [{ start: "09:45", end: "18:45" }],
+      recurrence: { days: [1, 3] },
+    });
+  });
+
+  it("moves one weekday of several, with its exceptions, and keeps the first and the last day", () => {
+    const weekly = {
+      from: "2026-11-04",
+      until: "2026-12-30",
+      recurrence: { kind: "weekly", days: [1, 3] },
+      exceptDates: ["2026-11-18", "2026-11-23"],
+    };
+    expect(shifted(weekly, "2026-11-25", move(-1))).toMatchObject({
+      from: "2026-11-03",
+      until: "2026-12-30",
+      recurrence: { days: [1, 2] },
+      exceptDates: ["2026-11-17", "2026-11-23"],
+    });
+    expect(shifted(weekly, "2026-11-25", move(2))).toMatchObject({
+      from: "2026-11-04",
+      until: "2027-01-01",
+      recurrence: { days: [1, 5] },
+    });
+  });
+
+  it("moves every other Sunday to Monday with its first day, and says no where two weekdays would part", () => {
+    const sundays = { from: "2026-11-01", recurrence: { kind: "weekly", every: 2, days: [7] } };
+    expect(shifted(sundays, "2026-11-15", move(1))).toMatchObject({
+      from: "2026-11-02",
+      recurrence: { every: 2, days: [1] },
+    });
+    const both = { from: "2026-11-01", recurrence: { kind: "weekly", every: 2, days: [3, 7] } };
+    expect(shifted(both, "2026-11-15", move(1))).toBeNull();
+  });
+
+  it("says a month's day anew: the 31st, the last Friday, another month", () => {
+    const fridays = { recurrence: { kind: "monthly", on: { by: "weekday", nth: -1, weekday: 5 } } };
+    expect(shifted(fridays, "2026-11-27", move(-1))?.recurrence).toEqual({
+      kind: "monthly",
+      every: 1,
+      on: { by: "weekday", nth: -1, weekday: 4 },
+    });
+    expect(shifted(fridays, "2026-07-31", move(-9))?.recurrence).toMatchObject({
+      on: { nth: 4, weekday: 3 },
+    });
+    const last = { recurrence: { kind: "monthly", on: { by: "day", day: 31, missing: "last" } } };
+    expect(shifted(last, "2026-11-30", move(1))?.recurrence).toMatchObject({ on: { day: 1 } });
+    const yearly = {
+      recurrence: { kind: "yearly", month: 12, on: { by: "day", day: 31 } },
+      exceptDates: ["2027-12-31"],
+    };
+    expect(shifted(yearly, "2026-12-31", move(1))).toMatchObject({
+      recurrence: { month: 1, on: { day: 1 } },
+      exceptDates: ["2028-01-01"],
+    });
+  });
+
+  it("says no where a holiday calendar would not let it play on the chosen day", () => {
+    const calendars = [{ id: 1, days: ["2026-12-25"] }];
+    const only = rule({ holidays: { calendarId: 1, effect: "only" } });
+    expect(shiftRule(only, at("2026-12-25"), move(1), calendars)).toBeNull();
+    expect(shiftRule(only, at("2026-12-25"), { start: 0, end: -60 }, calendars)).not.toBeNull();
+  });
+
+  it("plays on the day that was chosen, whatever the rule", () => {
+    const dates = fc.integer({ min: dayOf("2026-01-01"), max: dayOf("2028-12-31") });
+    const on = fc.oneof(
+      fc.record({
+        by: fc.constant("day"),
+        day: fc.integer({ min: 1, max: 31 }),
+        missing: fc.constantFrom("skip", "last"),
+      }),
+      fc.record({
+        by: fc.constant("weekday"),
+        nth: fc.constantFrom(-1, 1, 2, 3, 4, 5),
+        weekday: fc.integer({ min: 1, max: 7 }),
+      }),
+    );
+    const every = fc.integer({ min: 1, max: 3 });
+    const recurrence = fc.oneof(
+      fc.record({ kind: fc.constant("daily"), every }),
+      fc.record({
+        kind: fc.constant("weekly"),
+        every,
+        days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+      }),
+      fc.record({ kind: fc.constant("monthly"), every, on }),
+      fc.record({ kind: fc.constant("yearly"), every, month: fc.integer({ min: 1, max: 12 }), on }),
+    );
+    const shift = fc.integer({ min: -40, max: 40 });
+    fc.assert(
+      fc.property(
+        dates,
+        recurrence,
+        shift,
+        fc.integer({ min: -60, max: 60 }),
+        (first, recurs, days, quarters) => {
+          const when = rule({
+            from: new Date(first * dayMs).toISOString().slice(0, 10),
+            windows: nine,
+            recurrence: recurs,
+          });
+          const range = { fromMs: first * dayMs, untilMs: (first + 900) * dayMs, calendars: [] };
+          const place = placedOccurrences(when, utc, range).at(-1);
+          if (!place) return;
+          const by = move(days, quarters * 15);
+          const changed = shiftRule(when, place, by, []);
+          if (!changed) return;
+          const wanted = { startMs: place.startMs + by.start * 60_000, endMs: place.endMs + by.end * 60_000 };
+          const around = { fromMs: wanted.startMs, untilMs: wanted.endMs, calendars: [] };
+          expect(placedOccurrences(changed, utc, around)).toMatchObject([wanted]);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe("one day alone", () => {
+  const lunch = rule({
+    windows: [
+      { start: "12:00", end: "15:00" },
+      { start: "19:00", end: "23:00" },
+    ],
+    exceptDates: ["2026-12-25"],
+  });
+
+  it("becomes an exception, and is planned once with all that plays on that day", () => {
+    expect(dayApart(lunch, at("2026-11-24"), { start: 60, end: 60 })).toMatchObject({
+      rule: { exceptDates: ["2026-11-24", "2026-12-25"], windows: lunch.windows },
+      apart: [
+        {
+          from: "2026-11-24",
+          recurrence: { kind: "once" },
+          windows: [{ start: "13:00", end: "16:00" }, lunch.windows[1]],
+        },
+      ],
+    });
+  });
+
+  it("moved to another day leaves the rest of its own day where it was", () => {
+    const { apart } = dayApart(lunch, at("2026-11-24"), move(2)) ?? { apart: [] };
+    expect(apart.map(({ from, windows }) => [from, windows])).toEqual([
+      ["2026-11-26", [lunch.windows[0]]],
+      ["2026-11-24", [lunch.windows[1]]],
+    ]);
+  });
+
+  it("goes, with the other windows of that day kept", () => {
+    expect(dayApart(lunch, at("2026-11-24", 1), null)?.apart).toMatchObject([
+      { from: "2026-11-24", windows: [lunch.windows[0]] },
+    ]);
+    expect(dayApart(rule({}), at("2026-11-24"), null)?.apart).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { type DayOfMonth, type When, when as whenContract } from "#shared/contracts/when.ts";
+import { dayOf, firstDayOfMonth, monthOf, weekdayOf } from "#shared/schedule/calendar-day.ts";
+import { holidaysOf, playDaysOf } from "#shared/schedule/play-days.ts";
+import { startDaysOf } from "#shared/schedule/recurrence.ts";
+import { dayMs } from "#shared/schedule/zone.ts";
+import { type Shift, shiftWindow } from "./shift-window.ts";
+
+/** One occurrence of a rule: which day, which of its windows. */
+export interface Place {
+  day: number;
+  window: number;
+}
+
+export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+const moved = (date: string, by: number): string => dateOfDay(dayOf(date) + by);
+const movedOrOpen = (date: string | null, by: number): string | null => date && moved(date, by);
+
+/**
+ * A rule all of whose occurrences are changed as this one is. Null where no rule says that: the day that was chosen
+ * would not be one of its days (a holiday calendar, every other week, a window longer than a day).
+ */
+export function shiftRule(
+  when: When,
+  place: Place,
+  shift: Shift,
+  calendars: Manifest["calendars"],
+): When | null {
+  const old = when.windows[place.window];
+  const shifted = old && shiftWindow(old, shift);
+  if (!shifted) return null;
+  const windows = when.windows.map((window, at) => (at === place.window ? shifted.window : window));
+  const days = shifted.days === 0 ? when : shiftDays(when, place.day, shifted.days);
+  const checked = whenContract.safeParse({ ...days, windows });
+  if (!checked.success) return null;
+  const day = place.day + shifted.days;
+  return playDaysOf(checked.data, holidaysOf(calendars)).next(day) === day ? checked.data : null;
+}
+
+function shiftDays(when: When, day: number, by: number): When {
+  const { recurrence, from, until, exceptDates } = when;
+  const translated = {
+    ...when,
+    from: movedOrOpen(from, by),
+    until: movedOrOpen(until, by),
+    exceptDates: exceptDates.map((date) => moved(date, by)),
+  };
+  switch (recurrence.kind) {
+    case "once":
+    case "daily":
+      return translated;
+    case "weekly": {
+      const [oldDay, newDay] = [weekdayOf(day) + 1, weekdayOf(day + by) + 1];
+      const days = [...new Set(recurrence.days.map((each) => (each === oldDay ? newDay : each)))].sort();
+      if (recurrence.days.length === 1) return { ...translated, recurrence: { ...recurrence, days } };
+      const isOld = (date: string | null): date is string =>
+        date !== null && weekdayOf(dayOf(date)) + 1 === oldDay;
+      return {
+        ...when,
+        recurrence: { ...recurrence, days },
+        // The first and the last one stay among those that play.
+        from: by < 0 && isOld(from) ? moved(from, by) : from,
+        until: by > 0 && isOld(until) ? moved(until, by) : until,
+        exceptDates: exceptDates.map((date) => (isOld(date) ? moved(date, by) : date)),
+      };
+    }
+    case "monthly":
+      return withExceptions({
+        ...translated,
+        recurrence: { ...recurrence, on: dayLike(recurrence.on, day + by) },
+      });
+    case "yearly": {
+      const month = (((monthOf(day + by) % 12) + 12) % 12) + 1;
+      const on = dayLike(recurrence.on, day + by);
+      return withExceptions({ ...translated, recurrence: { ...recurrence, month, on } });
+    }
+  }
+}
+
+/** The day of the month that a day is, said the way it was said before. */
+function dayLike(on: DayOfMonth, day: number): DayOfMonth {
+  const first = firstDayOfMonth(monthOf(day));
+  const ofMonth = day - first + 1;
+  if (on.by === "day") return { ...on, day: ofMonth };
+  const isLast = day + 7 >= firstDayOfMonth(monthOf(day) + 1);
+  const nth = on.nth === -1 && isLast ? -1 : (Math.ceil(ofMonth / 7) as 1 | 2 | 3 | 4 | 5);
+  return { ...on, nth, weekday: weekdayOf(day) + 1 };
+}
+
+/** A month's day and a weekday do not move alike: each exception goes to the rule's nearest day. */
+function withExceptions(when: When): When {
+  const days = startDaysOf({ ...when, from: null, until: null, count: null });
+  const nearest = (date: string): string => {
+    const day = dayOf(date);
+    const after = days.next(day);
+    const before = days.next(day - 7);
+    return dateOfDay(before < day && day - before <= after - day ? before : Math.min(after, day + 7));
+  };
+  return { ...when, exceptDates: when.exceptDates.map(nearest) };
+}
