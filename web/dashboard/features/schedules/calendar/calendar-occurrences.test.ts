@@ -1,0 +1,127 @@
+import { expect, it } from "vitest";
+import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import { when } from "#shared/contracts/when.ts";
+import { occurrencesOf, outcomeOf } from "./calendar-occurrences.ts";
+import { conflictsOf } from "./conflicts.ts";
+import type { Planning } from "./plan-of-aim.ts";
+
+type WhenInput = Parameters<typeof when.parse>[0];
+const zone = "Asia/Kolkata";
+const aRule = (id: number, name: string, input: WhenInput, more: Partial<Rule> = {}): Rule => ({
+  id,
+  name,
+  playlistId: 1,
+  target: { kind: "account" },
+  priority: 0,
+  sharing: "alone",
+  zone: null,
+  when: when.parse(input),
+  enabled: true,
+  revision: 1,
+  playlistName: "Menu",
+  targetName: "All screens",
+  problem: null,
+  ...more,
+});
+const item = { id: 1, mediaId: 1, name: "a", kind: "image" as const, file: "a".repeat(64), durationMs: 9000 };
+const planningOf = (rules: readonly Rule[]): Planning => {
+  const on = rules.filter(({ enabled }) => enabled);
+  const aims = [...new Map(rules.map(({ target }) => [JSON.stringify(target), target])).values()];
+  return {
+    plans: aims.map((aim) => ({
+      aim,
+      name: "Here",
+      timeZone: zone,
+      defaultPlaylistId: null,
+      accountPlaylistId: null,
+      openingHours: null,
+      ruleIds: on
+        .filter(({ target }) => target.kind === "account" || target.kind === aim.kind)
+        .map(({ id }) => id),
+      interruptionIds: [],
+    })),
+    leftOut: 0,
+    rules: on.map(({ target, ...rule }) => ({ ...rule, target: target.kind })),
+    interruptions: [],
+    calendars: [],
+    playlists: [{ id: 1, name: "Menu", items: [item] }],
+  };
+};
+const hours = (start: string, end: string) => [{ start, end }];
+const day = {
+  fromMs: Date.parse("2026-11-24T00:00:00+05:30"),
+  untilMs: Date.parse("2026-11-25T00:00:00+05:30"),
+};
+const at = (time: string) => Date.parse(`2026-11-24T${time}:00+05:30`);
+
+it("says by the resolver who plays when, and for how long somebody loses to whom", () => {
+  const usual = aRule(1, "Usual", {});
+  const lunch = aRule(2, "Lunch", { windows: hours("12:00", "15:00") }, { priority: 5 });
+  const rules = [usual, lunch];
+  const { occurrences, names } = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null });
+  expect(occurrences.map((each) => [each.rule.name, outcomeOf(each)])).toEqual([
+    ["Usual", "partly"],
+    ["Lunch", "wins"],
+  ]);
+  expect(occurrences[0]?.standings.map(({ fromMs, verdict }) => [fromMs, verdict])).toEqual([
+    [day.fromMs, { kind: "won", sharedWith: [] }],
+    [at("12:00"), { kind: "lost", to: "rule:2", because: "priority" }],
+    [at("15:00"), { kind: "won", sharedWith: [] }],
+  ]);
+  expect(names.get("rule:2")).toBe("Lunch");
+});
+
+it("judges each rule where it is aimed: one for a screen does not make one for all screens lose", () => {
+  const everywhere = aRule(1, "Everywhere", {});
+  const bar = aRule(2, "Bar", {}, { target: { kind: "screen", id: 7 }, targetName: "Bar" });
+  const rules = [everywhere, bar];
+  const all = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null }).occurrences;
+  expect(all.map(outcomeOf)).toEqual(["wins", "wins"]);
+  const there = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: "screen:7" }).occurrences;
+  expect(there.map((each) => [each.rule.name, outcomeOf(each)])).toEqual([
+    ["Everywhere", "loses"],
+    ["Bar", "wins"],
+  ]);
+  const elsewhere = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: "account" }).occurrences;
+  expect(elsewhere.map((each) => each.rule.name)).toEqual(["Everywhere"]);
+});
+
+it("shows a rule that is off, and one with nothing to play, for what they are", () => {
+  const off = aRule(1, "Off", {}, { enabled: false });
+  const empty = aRule(2, "Empty", {}, { playlistId: 9 });
+  const rules = [off, empty];
+  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null });
+  expect(occurrences.map(outcomeOf)).toEqual([null, "loses"]);
+  expect(occurrences[1]?.standings[0]?.verdict).toEqual({ kind: "empty" });
+});
+
+it("lists the rules that never win in the range, with whom they lose to, the longest first", () => {
+  const morning = aRule(1, "Morning", { windows: hours("08:00", "12:00") }, { priority: 9 });
+  const noon = aRule(2, "Noon", { windows: hours("12:00", "13:00") }, { priority: 9 });
+  const never = aRule(3, "Never", { windows: hours("09:00", "13:00") });
+  const rules = [morning, noon, never];
+  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: day, aimKey: null });
+  expect(conflictsOf(occurrences)).toEqual([
+    {
+      rule: never,
+      verdicts: [
+        { verdict: { kind: "lost", to: "rule:1", because: "priority" }, forMs: 3 * 3_600_000 },
+        { verdict: { kind: "lost", to: "rule:2", because: "priority" }, forMs: 3_600_000 },
+      ],
+    },
+  ]);
+});
+
+it("asks the resolver about a week of 300 rules within a moment", () => {
+  const rules = Array.from({ length: 300 }, (_, at) =>
+    aRule(
+      at + 1,
+      `Rule ${at}`,
+      { windows: hours(`${String(at % 23).padStart(2, "0")}:00`, "23:30") },
+      { priority: at % 7 },
+    ),
+  );
+  const week = { fromMs: day.fromMs, untilMs: day.fromMs + 7 * 86_400_000 };
+  const { occurrences } = occurrencesOf(rules, planningOf(rules), { range: week, aimKey: null });
+  expect(occurrences).toHaveLength(2_100);
+});

@@ -1,0 +1,73 @@
+import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
+import { keyOfAim, type Planning, scheduleOfPlan, zoneAround } from "./plan-of-aim.ts";
+import { type Standing, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
+
+/** One time a rule is in force in the range that is looked at, and how it stands meanwhile. */
+export interface Occurrence extends PlacedSpan {
+  /** The same as long as rule, day and window are. */
+  key: string;
+  rule: Rule;
+  /** Within the range; empty where nobody judged it: it is off, or has no plan. */
+  standings: Standing[];
+}
+
+export const keyOfOccurrence = (ruleId: number, day: number, window: number): string =>
+  `${ruleId}:${day}:${window}`;
+
+export interface Range {
+  fromMs: number;
+  untilMs: number;
+}
+
+/**
+ * Every occurrence of the rules in a range. Each is judged by the resolver in the plan of what its rule is aimed at; with
+ * `aim` all of them in that one plan, and rules that do not reach it are left out.
+ */
+export function occurrencesOf(
+  rules: readonly Rule[],
+  planning: Planning,
+  { range, aimKey }: { range: Range; aimKey: string | null },
+): { occurrences: Occurrence[]; names: ReadonlyMap<string, string> } {
+  const names = new Map<string, string>();
+  const judged = new Map<string, Map<number, Standing[]>>();
+  for (const plan of planning.plans) {
+    const stretches = stretchesOf(scheduleOfPlan(planning, plan, range.fromMs), range.fromMs, range.untilMs);
+    for (const { answer } of stretches)
+      for (const { claim } of answer.reasons) names.set(claim.id, claim.name);
+    judged.set(keyOfAim(plan.aim), standingsOf(stretches));
+  }
+  const found = rules.flatMap((rule) => {
+    const plan = planning.plans.find((each) => keyOfAim(each.aim) === (aimKey ?? keyOfAim(rule.target)));
+    if (aimKey !== null && !isShown(rule, aimKey, planning)) return [];
+    const standings = plan ? (judged.get(keyOfAim(plan.aim))?.get(rule.id) ?? []) : [];
+    const zone = zoneOfRule(rule, plan?.timeZone ?? fallbackZone(planning), range);
+    const spans = placedOccurrences(rule.when, zone, { ...range, calendars: planning.calendars });
+    return spans.map((span) => ({
+      ...span,
+      key: keyOfOccurrence(rule.id, span.day, span.window),
+      rule,
+      standings: rule.enabled ? standingsWithin(standings, span) : [],
+    }));
+  });
+  return { occurrences: found, names };
+}
+
+const fallbackZone = ({ plans }: Planning) => plans[0]?.timeZone ?? "UTC";
+
+const zoneOfRule = (rule: Rule, ownZone: string, { fromMs }: Range): ZoneOffsets =>
+  zoneAround(rule.zone ?? ownZone, fromMs);
+
+/** A rule that is off is in no plan; it is shown where it is aimed itself. */
+const isShown = (rule: Rule, aimKey: string, { plans }: Planning): boolean =>
+  rule.enabled
+    ? (plans.find((plan) => keyOfAim(plan.aim) === aimKey)?.ruleIds.includes(rule.id) ?? false)
+    : keyOfAim(rule.target) === aimKey || rule.target.kind === "account";
+
+/** It wins the whole time, part of it, or never; null where nobody judged it. */
+export function outcomeOf({ standings }: Pick<Occurrence, "standings">): "wins" | "partly" | "loses" | null {
+  if (standings.length === 0) return null;
+  const won = standings.filter(({ verdict }) => verdict.kind === "won").length;
+  return won === standings.length ? "wins" : won > 0 ? "partly" : "loses";
+}

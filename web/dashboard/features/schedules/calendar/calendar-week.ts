@@ -1,0 +1,69 @@
+import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { dayOf, firstDayOfWeek, weekOf } from "#shared/schedule/calendar-day.ts";
+import { dayMs, instantOf, minuteMs, wallAt } from "#shared/schedule/zone.ts";
+import { dateOfDay } from "./shift-rule.ts";
+
+const dayMinutes = 1_440;
+
+/** Clocks that change on a day: minutes on the wall, [fromMinute, untilMinute), that are skipped or come twice. */
+export interface ClockChange {
+  kind: "skipped" | "twice";
+  fromMinute: number;
+  untilMinute: number;
+}
+
+/** One column: a day on the wall of the place that is looked at. */
+export interface CalendarDay {
+  date: string;
+  /** Counted from 1970-01-01. */
+  day: number;
+  /** [startMs, endMs) in UTC; 23 or 25 hours where clocks change. */
+  startMs: number;
+  endMs: number;
+  clockChange: ClockChange | null;
+}
+
+export function calendarDay(day: number, zone: ZoneOffsets): CalendarDay {
+  const startMs = instantOf(zone, day * dayMs, "start");
+  const endMs = instantOf(zone, (day + 1) * dayMs, "start");
+  return { date: dateOfDay(day), day, startMs, endMs, clockChange: clockChangeOn(day, zone, startMs, endMs) };
+}
+
+function clockChangeOn(day: number, zone: ZoneOffsets, startMs: number, endMs: number): ClockChange | null {
+  const at = zone.find(([ms], index) => index > 0 && ms > startMs && ms < endMs)?.[0];
+  if (at === undefined) return null;
+  const minute = (ms: number) => Math.round((ms - day * dayMs) / minuteMs);
+  const [before, after] = [minute(wallAt(zone, at - 1) + 1), minute(wallAt(zone, at))];
+  return after > before
+    ? { kind: "skipped", fromMinute: before, untilMinute: after }
+    : { kind: "twice", fromMinute: after, untilMinute: before };
+}
+
+/** The seven days of the week of a date, from Monday on. */
+export function calendarWeek(date: string, zone: ZoneOffsets): CalendarDay[] {
+  const monday = firstDayOfWeek(weekOf(dayOf(date)));
+  return Array.from({ length: 7 }, (_, after) => calendarDay(monday + after, zone));
+}
+
+/** The part of [startMs, endMs) on a day, as minutes on the wall, [top, bottom); null where there is none. */
+export function partOnDay(
+  { startMs, endMs }: { startMs: number; endMs: number },
+  day: CalendarDay,
+  zone: ZoneOffsets,
+): { top: number; bottom: number } | null {
+  if (startMs >= day.endMs || endMs <= day.startMs) return null;
+  const minute = (wallMs: number) => Math.min(dayMinutes, Math.max(0, (wallMs - day.day * dayMs) / minuteMs));
+  const top = startMs <= day.startMs ? 0 : minute(wallAt(zone, startMs));
+  // The last moment before the end: at the end itself clocks may have changed already.
+  const bottom = endMs >= day.endMs ? dayMinutes : minute(wallAt(zone, endMs - 1) + 1);
+  return { top, bottom: Math.max(top, bottom) };
+}
+
+/** The date on the wall of a zone at an instant. */
+export const dateAt = (zone: ZoneOffsets, atMs: number): string =>
+  dateOfDay(Math.floor(wallAt(zone, atMs) / dayMs));
+/** The minute of the day on that wall. */
+export const minuteAt = (zone: ZoneOffsets, atMs: number): number => {
+  const wallMs = wallAt(zone, atMs);
+  return (wallMs - Math.floor(wallMs / dayMs) * dayMs) / minuteMs;
+};

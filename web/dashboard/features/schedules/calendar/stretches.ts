@@ -1,0 +1,76 @@
+import { type Answer, resolve, type Schedule, type Verdict } from "#shared/schedule/index.ts";
+import { placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
+import { utc } from "#shared/schedule/zone.ts";
+
+/** The resolver's answer for every instant of [fromMs, untilMs). */
+export interface Stretch {
+  fromMs: number;
+  untilMs: number;
+  answer: Answer;
+}
+
+/** No week has more changes than this; a rule set that has gets no further than here, and stops no page. */
+const mostStretches = 20_000;
+
+/** Rules that are not in force in the range decide nothing in it: without them the resolver has less to look at. */
+function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule {
+  const { calendars, zones, screen } = schedule;
+  const range = { fromMs, untilMs, calendars };
+  const own = zones[screen.timeZone] ?? utc;
+  const rules = schedule.rules.filter(
+    ({ when, zone }) => placedOccurrences(when, zone === null ? own : (zones[zone] ?? own), range).length > 0,
+  );
+  return { ...schedule, rules };
+}
+
+/** What plays from one instant to another with every file at hand: asks the resolver at each of its own boundaries. */
+export function stretchesOf(schedule: Schedule, fromMs: number, untilMs: number): Stretch[] {
+  const manifest = inForce(schedule, fromMs, untilMs);
+  const found: Stretch[] = [];
+  for (let atMs = fromMs; atMs < untilMs && found.length < mostStretches; ) {
+    const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
+    const nextMs = Math.min(untilMs, answer.changesAtMs ?? untilMs);
+    found.push({ fromMs: atMs, untilMs: nextMs, answer });
+    atMs = nextMs;
+  }
+  return found;
+}
+
+/** How a rule stands for a while. */
+export interface Standing {
+  fromMs: number;
+  untilMs: number;
+  verdict: Verdict;
+}
+
+const sameVerdict = (a: Verdict, b: Verdict) => JSON.stringify(a) === JSON.stringify(b);
+
+/** How each rule stands, by its number; stretches with the same verdict are one. */
+export function standingsOf(stretches: readonly Stretch[]): Map<number, Standing[]> {
+  const byRule = new Map<number, Standing[]>();
+  for (const { fromMs, untilMs, answer } of stretches) {
+    for (const { claim, verdict } of answer.reasons) {
+      if (claim.tier !== "scheduled") continue;
+      const id = Number(claim.id.slice("rule:".length));
+      const standings = byRule.get(id) ?? [];
+      const last = standings.at(-1);
+      if (last && last.untilMs === fromMs && sameVerdict(last.verdict, verdict)) last.untilMs = untilMs;
+      else standings.push({ fromMs, untilMs, verdict });
+      byRule.set(id, standings);
+    }
+  }
+  return byRule;
+}
+
+/** What of these standings falls into [startMs, endMs). */
+export const standingsWithin = (
+  standings: readonly Standing[],
+  { startMs, endMs }: { startMs: number; endMs: number },
+): Standing[] =>
+  standings
+    .filter(({ fromMs, untilMs }) => fromMs < endMs && untilMs > startMs)
+    .map(({ fromMs, untilMs, verdict }) => ({
+      fromMs: Math.max(fromMs, startMs),
+      untilMs: Math.min(untilMs, endMs),
+      verdict,
+    }));
