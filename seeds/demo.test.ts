@@ -18,8 +18,10 @@ import { currentPlan } from "#server/domains/billing/index.ts";
 import { financialYear } from "#server/domains/billing/issue-invoice.ts";
 import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
 import { whyScreen } from "#server/domains/schedules/why-screen.ts";
+import { KeptScreens } from "#server/domains/screens/kept/index.ts";
 import { listScreens } from "#server/domains/screens/list-screens.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
+import { listScreens as listScreensContract } from "#shared/contracts/screens.ts";
 import { cafe, demoAccounts } from "./accounts/index.ts";
 import { keepDemoScreensOnline, plantDemo } from "./demo.ts";
 import { asCustomer } from "./timeline.ts";
@@ -40,9 +42,14 @@ const accountNamed = async (name: string) => {
 };
 const cafeScreens = async () => {
   const { id } = await accountNamed(cafe.name);
-  return (
-    await listScreens({ ctx: asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 }), input: {} })
-  ).items;
+  const kept = new KeptScreens(test.deps);
+  try {
+    const ctx = asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 });
+    const input = { sort: "name", limit: 500 } as const;
+    return listScreensContract.response.parse(JSON.parse(await listScreens({ ctx, input }, kept))).items;
+  } finally {
+    kept.close();
+  }
 };
 
 it("makes all media ready, without a notice", async () => {

@@ -130,7 +130,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   scheduleRoutes(app);
   groupRoutes(app);
   calendarRoutes(app);
-  screenRoutes(app);
+  screenRoutes(app, deps);
   playerRoutes(app, deps, { door, metrics, screens });
   commandRoutes(app, screens);
   playRoutes(app, deps);

@@ -1,12 +1,20 @@
 import type { Ctx } from "../context.ts";
 
-/** Tells an account's dashboards that a list changed. Call it after the commit. */
+/** More would not fit into one message. */
+const mostNamed = 500;
+
+/**
+ * Tells an account's dashboards that a list changed. Call it after the commit. `screenIds`: no other screens changed, so
+ * that nobody need read all of them again.
+ */
 export async function announce(
   ctx: Ctx,
   accountId: number,
   topic: "screens" | "media" | "playlists" | "schedules" | "tickets",
+  screenIds?: number[],
 ): Promise<void> {
-  await ctx.deps.bus.publish({ kind: "account", accountId, topic });
+  const only = screenIds && screenIds.length <= mostNamed && { only: screenIds };
+  await ctx.deps.bus.publish({ kind: "account", accountId, topic, ...only });
 }
 
 /** Tells screens that there may be something new to pull; no ids means all of the account. Call it after the commit. */

@@ -1,6 +1,12 @@
 /** Something changed; receivers fetch the truth themselves. Small on purpose: NOTIFY carries at most 8 kB. */
 export type BusMessage =
-  | { kind: "account"; accountId: number; topic: "screens" | "media" | "playlists" | "schedules" | "tickets" }
+  | {
+      kind: "account";
+      accountId: number;
+      topic: "screens" | "media" | "playlists" | "schedules" | "tickets";
+      /** Of the topic "screens": only these, or only what screens say of themselves. */
+      only?: number[] | "contacts";
+    }
   /** These screens have a new manifest, setting or lease; an empty list means all of the account. */
   | { kind: "screens"; accountId: number; screenIds: number[] }
   /** These screens have a command waiting. */

@@ -10,6 +10,7 @@ const message = z.discriminatedUnion("kind", [
     kind: z.literal("account"),
     accountId: z.number(),
     topic: z.enum(["screens", "media", "playlists", "schedules", "tickets"]),
+    only: z.union([z.array(z.number()), z.literal("contacts")]).optional(),
   }),
   z.object({
     kind: z.enum(["screens", "commands"]),

@@ -1,5 +1,13 @@
 import { z } from "zod";
 import { contract, id, idParams } from "./contract.ts";
+import { tags } from "./tags.ts";
+
+/** Which screens are in a smart group, now and later: those with any or all of these tags. */
+export const smartRule = z.object({
+  tags: tags.min(1, "Choose at least one tag"),
+  match: z.enum(["any", "all"]).default("any"),
+});
+export type SmartRule = z.output<typeof smartRule>;
 
 /** Screens that are meant together. What a group is told, the groups inside it are told too. */
 export const screenGroup = z.object({
@@ -7,6 +15,8 @@ export const screenGroup = z.object({
   name: z.string(),
   /** The group this one is inside of. */
   parentId: id.nullable(),
+  /** Null: its screens are chosen by hand. */
+  smart: smartRule.nullable(),
   /** Its own screens by number, not those of the groups inside it. */
   screenIds: z.array(id),
   /** Schedules and interruptions aimed at it that are not over or switched off. */
@@ -14,11 +24,17 @@ export const screenGroup = z.object({
 });
 export type ScreenGroup = z.output<typeof screenGroup>;
 
-const groupBody = z.object({
-  name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
-  parentId: id.nullable().default(null),
-  screenIds: z.array(id).max(10_000, "At most 10,000 screens").default([]),
-});
+const groupBody = z
+  .object({
+    name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
+    parentId: id.nullable().default(null),
+    screenIds: z.array(id).max(10_000, "At most 10,000 screens").default([]),
+    smart: smartRule.nullable().default(null),
+  })
+  .refine(({ smart, screenIds }) => smart === null || screenIds.length === 0, {
+    path: ["screenIds"],
+    message: "A smart group finds its screens by their tags: leave the screens out",
+  });
 
 export const listGroups = contract({
   method: "GET",

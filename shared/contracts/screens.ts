@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "./contract.ts";
 import { openingHoursBody } from "./opening-hours.ts";
+import { tags } from "./tags.ts";
 import { openingHours } from "./when.ts";
 
+export const connections = ["online", "asleep", "offline", "waiting"] as const;
 export const orientations = [0, 90, 180, 270] as const;
 export const orientation = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 
@@ -17,8 +19,10 @@ export const screen = z.object({
   defaultPlaylist: z.object({ id, name: z.string() }).nullable(),
   /** Its own; null: the account's hold. */
   openingHours: openingHours.nullable(),
-  /** waiting: paired, never heard of since. */
-  connection: z.enum(["waiting", "online", "offline"]),
+  /** waiting: no contact with its device yet. asleep: away while its place is closed, so nobody need look. */
+  connection: z.enum(connections),
+  /** False: no device has its key, e.g. after it was brought back from removal. Replace its device. */
+  paired: z.boolean(),
   lastContactAt: instant.nullable(),
   pairedAt: instant,
   /** The manifest version the server wants this screen to have. */
@@ -32,17 +36,88 @@ export const screen = z.object({
   problems: z.array(z.string()),
   licence: z.object({ code: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
   device: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Where it hangs, in words. */
+  location: z.string(),
+  /** Degrees (WGS 84). */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  notes: z.string(),
 });
 export type Screen = z.output<typeof screen>;
 
+/** A screen as lists show it; what only its own page tells is left out. */
+export const listedScreen = screen
+  .omit({ openingHours: true, licence: true, position: true, notes: true })
+  .extend({ licensed: z.boolean() });
+export type ListedScreen = z.output<typeof listedScreen>;
+
 const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
+
+/** Kinds of screens that a list can be narrowed to. `behind`: plays an older version than the newest, or downloads. */
+export const screenStates = [...connections, "off", "problems", "behind"] as const;
+export type ScreenState = (typeof screenStates)[number];
+/** `contact`: those first that were silent for longest. */
+export const screenSorts = ["name", "newest", "contact"] as const;
+export type ScreenSort = (typeof screenSorts)[number];
+const screenFilter = {
+  /** Words, all of which the name, the location or a tag has, however its letters are written. */
+  q: z.string().trim().max(200).optional(),
+  state: z.enum(screenStates).optional(),
+  /** In this group, or in one inside it. */
+  group: id.optional(),
+  tag: z.string().trim().min(1).max(40).optional(),
+  /** With this default playlist, or with none. */
+  playlist: z.union([z.literal("none"), id]).optional(),
+};
 
 export const listScreens = contract({
   method: "GET",
   path: "/api/v1/screens",
-  summary: "List screens by name",
+  summary: "List screens page by page",
   tag: "Screens",
-  response: z.object({ items: z.array(screen) }),
+  query: z.object({
+    ...screenFilter,
+    sort: z.enum(screenSorts).default("name"),
+    /** Only these, by number and with commas between; at most 200. */
+    ids: z
+      .string()
+      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, "Write at most 200 numbers with commas between")
+      .optional(),
+    /** `nextCursor` of the page before, of a list with the same order. */
+    cursor: z.string().max(1000).optional(),
+    limit: z.coerce.number().int().min(1).max(500, "At most 500 at a time").default(100),
+  }),
+  response: z.object({
+    items: z.array(listedScreen),
+    /** Null on the last page. */
+    nextCursor: z.string().nullable(),
+    /** How many match in all. */
+    total: z.number().int(),
+  }),
+});
+export type ScreenFilter = Omit<RequestOf<typeof listScreens>, "cursor" | "limit">;
+/** The numbers alone, for doing something with all that match. */
+export const listScreenIds = contract({
+  method: "GET",
+  path: "/api/v1/screens/ids",
+  summary: "The numbers of all screens that match",
+  tag: "Screens",
+  query: z.object(screenFilter),
+  response: z.object({ ids: z.array(id) }),
+});
+export const summariseScreens = contract({
+  method: "GET",
+  path: "/api/v1/screens/summary",
+  summary: "How many screens are in which state and have which tag",
+  tag: "Screens",
+  response: z.object({
+    total: z.number().int(),
+    /** Each screen is in one of the first five; problems and behind are counted beside. */
+    states: z.record(z.enum(screenStates), z.number().int()),
+    /** Online, and said that it shows something. */
+    playing: z.number().int(),
+    tags: z.array(z.object({ name: z.string(), screens: z.number().int() })),
+  }),
 });
 export const getScreen = contract({
   method: "GET",
@@ -52,6 +127,11 @@ export const getScreen = contract({
   params: idParams,
   response: screen,
 });
+const pairingCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits the screen shows"));
+
 /** Claims the code a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong ones. */
 export const pairScreen = contract({
   method: "POST",
@@ -59,10 +139,7 @@ export const pairScreen = contract({
   summary: "Add a screen by the six-digit code it shows",
   tag: "Screens",
   body: z.object({
-    code: z
-      .string()
-      .transform((text) => text.replace(/[\s-]/g, ""))
-      .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits the screen shows")),
+    code: pairingCode,
     name,
     orientation: orientation.default(0),
     timeZone: timeZone.default("Asia/Kolkata"),
@@ -83,7 +160,28 @@ export const updateScreen = contract({
     timeZone: timeZone.optional(),
     defaultPlaylistId: id.nullable().optional(),
     openingHours: openingHoursBody.nullable().optional(),
+    tags: tags.optional(),
+    location: z.string().trim().max(300, "At most 300 characters").optional(),
+    position: z
+      .object({
+        latitude: z.number().min(-90, "From -90 to 90").max(90, "From -90 to 90"),
+        longitude: z.number().min(-180, "From -180 to 180").max(180, "From -180 to 180"),
+      })
+      .nullable()
+      .optional(),
+    notes: z.string().trim().max(5000, "At most 5,000 characters").optional(),
   }),
+  response: screen,
+});
+/** 404 and 429 as for adding a screen. */
+export const replaceDevice = contract({
+  method: "POST",
+  path: "/api/v1/screens/:id/device",
+  summary:
+    "Move a screen to the device that shows this code: name, licence, schedule and history stay, the old device stops",
+  tag: "Screens",
+  params: idParams,
+  body: z.object({ code: pairingCode }),
   response: screen,
 });
 export const deleteScreen = contract({
@@ -93,6 +191,15 @@ export const deleteScreen = contract({
   tag: "Screens",
   params: idParams,
   response: done,
+});
+export const restoreScreen = contract({
+  method: "POST",
+  path: "/api/v1/screens/:id/restore",
+  summary:
+    "Bring back a removed screen with its settings, groups and history. Its device has forgotten it: enter a code to give it one",
+  tag: "Screens",
+  params: idParams,
+  response: screen,
 });
 /** Server-sent events with `{"topic": "screens" | "media" | "playlists" | "schedules" | "tickets"}`: fetch that list again. */
 export const dashboardEventsPath = "/api/v1/events";

@@ -37,7 +37,7 @@ it("with fewer licences the oldest screens go on, and the others wait for the cu
   for (const name of ["A", "B", "C"]) await aScreen(test.deps, owner, { name });
   await checkout({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
   const { items } = (await new Client(test, { cookie: owner.cookie }).call(listScreens, {})).body;
-  expect(items.map((screen) => [screen.name, screen.licence !== null])).toEqual([
+  expect(items.map((screen) => [screen.name, screen.licensed])).toEqual([
     ["A", true],
     ["B", true],
     ["C", false],

@@ -80,7 +80,9 @@ it("tells the screen and the dashboards at once", async () => {
   expect(heard).toContainEqual({ kind: "commands", accountId: expect.any(Number), screenIds: [id] });
   heard.length = 0;
   await device.call(commandReceipt, { id: body.id, state: "received" });
-  expect(heard).toEqual([{ kind: "account", accountId: expect.any(Number), topic: "screens" }]);
+  expect(heard).toEqual([
+    { kind: "account", accountId: expect.any(Number), topic: "screens", only: [expect.any(Number)] },
+  ]);
   end();
 });
 

@@ -40,7 +40,7 @@ export async function sendCommand({
     return made;
   });
   await announceCommands(ctx, accountId, [screenId]);
-  await announce(ctx, accountId, "screens");
+  await announce(ctx, accountId, "screens", [screenId]);
   return presentCommand(row, now);
 }
 

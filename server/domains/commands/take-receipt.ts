@@ -40,6 +40,6 @@ export async function takeReceipt({
       after: { commandId: row.id, state: input.state },
     });
   });
-  await announce(ctx, accountId, "screens");
+  await announce(ctx, accountId, "screens", [screenId]);
   return { success: true };
 }

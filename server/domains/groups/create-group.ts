@@ -9,20 +9,20 @@ import { checkGroup, type GroupInput, writeMembers } from "./write-group.ts";
 
 export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): Promise<ScreenGroup> {
   const { accountId } = ctx.actor;
-  const { name, parentId, screenIds } = input;
+  const { name, parentId, screenIds, smart } = input;
   const created = await inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     await checkGroup(tx, accountId, { groups, groupId: null, input });
     const [row] = await tx
       .insert(screenGroups)
-      .values({ accountId, name, parentId, createdAt: ctx.now() })
+      .values({ accountId, name, parentId, smart, createdAt: ctx.now() })
       .returning();
     if (!row) throw new Error("The group was not written");
     await writeMembers(tx, row.id, screenIds);
     await audit({
       action: "group.create",
       subject: { kind: "group", id: row.id },
-      after: { name, parentId, screenIds },
+      after: { name, parentId, smart, screenIds },
     });
     return presentGroup(tx, accountId, row.id, ctx.now());
   });

@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { screenGroupMembers, screenGroups } from "../../db/tables/index.ts";
+import { isSmartMember, taggedScreens } from "./smart.ts";
 
 /** The groups of a screen and all that those are inside of. */
 export type GroupsOfScreen = (screenId: number) => ReadonlySet<number>;
@@ -12,13 +13,28 @@ export async function groupsOfScreens(
   screenIds: number[],
 ): Promise<GroupsOfScreen> {
   const groups = await db
-    .select({ id: screenGroups.id, parentId: screenGroups.parentId })
+    .select({
+      id: screenGroups.id,
+      parentId: screenGroups.parentId,
+      accountId: screenGroups.accountId,
+      smart: screenGroups.smart,
+    })
     .from(screenGroups)
     .where(and(inArray(screenGroups.accountId, accountIds), isNull(screenGroups.deletedAt)));
-  const members = await db
+  const chosen = await db
     .select()
     .from(screenGroupMembers)
     .where(inArray(screenGroupMembers.screenId, screenIds));
+  const found = groups.some(({ smart }) => smart) ? await taggedScreens(db, accountIds, screenIds) : [];
+  const smartIds = new Set(groups.flatMap(({ id, smart }) => (smart ? [id] : [])));
+  const members = [
+    ...chosen.filter(({ groupId }) => !smartIds.has(groupId)),
+    ...found.flatMap(({ id, accountId, tags }) =>
+      groups
+        .filter((group) => group.accountId === accountId && group.smart && isSmartMember(group.smart, tags))
+        .map((group) => ({ groupId: group.id, screenId: id })),
+    ),
+  ];
   const parents = new Map(groups.map((group) => [group.id, group.parentId]));
   const byScreen = Map.groupBy(members, (member) => member.screenId);
   return (screenId) => {

@@ -30,8 +30,8 @@ it("makes groups inside groups, with screens", async () => {
   });
   await customer.call(saveGroup, { id: made.body.id, name: "Pune", screenIds: screens.slice(1) });
   expect((await customer.call(listGroups, {})).body.items).toEqual([
-    { id: india, name: "India", parentId: null, screenIds: [], uses: 0 },
-    { id: made.body.id, name: "Pune", parentId: null, screenIds: screens.slice(1), uses: 0 },
+    { id: india, name: "India", parentId: null, smart: null, screenIds: [], uses: 0 },
+    { id: made.body.id, name: "Pune", parentId: null, smart: null, screenIds: screens.slice(1), uses: 0 },
   ]);
   await customer.call(deleteScreen, { id: screens[1] ?? 0 });
   expect((await customer.call(listGroups, {})).body.items[1]?.screenIds).toEqual([]);

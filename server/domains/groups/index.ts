@@ -1,3 +1,3 @@
 export { type GroupsOfScreen, groupsOfScreens } from "./groups-of-screens.ts";
-export { groupOf } from "./queries.ts";
+export { groupOf, lockGroups, screensInGroup } from "./queries.ts";
 export { groupRoutes } from "./routes.ts";

@@ -6,12 +6,13 @@ import { type GroupRow, groupsOf, groupUses, membersOf } from "./queries.ts";
 export async function presentGroups(db: Reader, accountId: number, now: Date): Promise<ScreenGroup[]> {
   const rows = await groupsOf(db, accountId);
   const ids = rows.map((row) => row.id);
-  const members = await membersOf(db, ids);
+  const members = await membersOf(db, rows);
   const uses = await groupUses(db, accountId, now);
   const present = (row: GroupRow): ScreenGroup => ({
     id: row.id,
     name: row.name,
     parentId: row.parentId !== null && ids.includes(row.parentId) ? row.parentId : null,
+    smart: row.smart,
     screenIds: members.get(row.id) ?? [],
     uses: uses.get(row.id) ?? 0,
   });

@@ -8,6 +8,7 @@ import {
   screens,
 } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
+import { isSmartMember, taggedScreens } from "./smart.ts";
 
 export type GroupRow = typeof screenGroups.$inferSelect;
 
@@ -42,17 +43,32 @@ export async function groupOf(db: Reader, accountId: number, id: number): Promis
   return row;
 }
 
-/** The screens of each group, without removed ones. */
-export async function membersOf(db: Reader, groupIds: number[]): Promise<Map<number, number[]>> {
-  if (groupIds.length === 0) return new Map();
-  const rows = await db
-    .select({ groupId: screenGroupMembers.groupId, screenId: screenGroupMembers.screenId })
-    .from(screenGroupMembers)
-    .innerJoin(screens, eq(screens.id, screenGroupMembers.screenId))
-    .where(and(inArray(screenGroupMembers.groupId, groupIds), isNull(screens.deletedAt)))
-    .orderBy(asc(screenGroupMembers.screenId));
+/** The screens of each group, without removed ones; of a smart one those that have its tags now. */
+export async function membersOf(db: Reader, groups: readonly GroupRow[]): Promise<Map<number, number[]>> {
+  if (groups.length === 0) return new Map();
+  const chosen = groups.filter(({ smart }) => !smart).map(({ id }) => id);
+  const rows =
+    chosen.length === 0
+      ? []
+      : await db
+          .select({ groupId: screenGroupMembers.groupId, screenId: screenGroupMembers.screenId })
+          .from(screenGroupMembers)
+          .innerJoin(screens, eq(screens.id, screenGroupMembers.screenId))
+          .where(and(inArray(screenGroupMembers.groupId, chosen), isNull(screens.deletedAt)))
+          .orderBy(asc(screenGroupMembers.screenId));
   const byGroup = Map.groupBy(rows, (row) => row.groupId);
-  return new Map([...byGroup].map(([id, members]) => [id, members.map((member) => member.screenId)]));
+  const members = new Map([...byGroup].map(([id, of]) => [id, of.map(({ screenId }) => screenId)]));
+  if (chosen.length === groups.length) return members;
+  const tagged = await taggedScreens(db, [...new Set(groups.map(({ accountId }) => accountId))]);
+  for (const { id, accountId, smart } of groups) {
+    if (!smart) continue;
+    const found = tagged.filter((each) => each.accountId === accountId && isSmartMember(smart, each.tags));
+    members.set(
+      id,
+      found.map((each) => each.id),
+    );
+  }
+  return members;
 }
 
 /** How many schedules that are on, and interruptions that are not over, aim at each group. */
@@ -95,4 +111,16 @@ export function isInside(groups: readonly GroupRow[], parentId: number | null, g
     seen.add(at);
   }
   return false;
+}
+
+/** The screens of a group and of all inside it, by number. Throws NotFound as `groupOf` does. */
+export async function screensInGroup(
+  db: Reader,
+  accountId: number,
+  groupId: number,
+): Promise<ReadonlySet<number>> {
+  const groups = await groupsOf(db, accountId);
+  if (!groups.some(({ id }) => id === groupId)) throw new NotFound("That group");
+  const inside = groups.filter(({ id }) => isInside(groups, id, groupId));
+  return new Set([...(await membersOf(db, inside)).values()].flat());
 }

@@ -14,20 +14,20 @@ export async function saveGroup({
   input,
 }: Verb<GroupInput & { id: number }, Customer>): Promise<ScreenGroup> {
   const { accountId } = ctx.actor;
-  const { id, name, parentId, screenIds } = input;
+  const { id, name, parentId, screenIds, smart } = input;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     const before = groups.find((group) => group.id === id);
     if (!before) throw new NotFound("That group");
     await checkGroup(tx, accountId, { groups, groupId: id, input });
-    const members = (await membersOf(tx, [id])).get(id) ?? [];
-    await tx.update(screenGroups).set({ name, parentId }).where(eq(screenGroups.id, id));
+    const members = (await membersOf(tx, [before])).get(id) ?? [];
+    await tx.update(screenGroups).set({ name, parentId, smart }).where(eq(screenGroups.id, id));
     await writeMembers(tx, id, screenIds);
     await audit({
       action: "group.save",
       subject: { kind: "group", id },
-      before: { name: before.name, parentId: before.parentId, screenIds: members },
-      after: { name, parentId, screenIds },
+      before: { name: before.name, parentId: before.parentId, smart: before.smart, screenIds: members },
+      after: { name, parentId, smart, screenIds },
     });
     return presentGroup(tx, accountId, id, ctx.now());
   });

@@ -14,7 +14,7 @@ export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ suc
       .where(eq(screens.id, screenId));
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });
-  await announce(ctx, accountId, "screens");
+  await announce(ctx, accountId, "screens", [screenId]);
   await announceToScreens(ctx, accountId, [screenId]);
   return { success: true };
 }

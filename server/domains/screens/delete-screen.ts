@@ -20,7 +20,7 @@ export async function deleteScreen({
       before: { name: row.name },
     });
   });
-  await announce(ctx, accountId, "screens");
+  await announce(ctx, accountId, "screens", [input.id]);
   await announceToScreens(ctx, accountId, [input.id]);
   return { success: true };
 }

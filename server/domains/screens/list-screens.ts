@@ -1,9 +1,34 @@
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { listScreens as contract } from "#shared/contracts/screens.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { presentScreens } from "./present.ts";
-import { screensOf } from "./queries.ts";
+import { screensInGroup } from "../groups/index.ts";
+import { cursorOf, indexAfter, type KeptScreens, matching, type Placed, placeOf } from "./kept/index.ts";
 
-export async function listScreens({ ctx }: Verb<unknown, Customer>): Promise<{ items: Screen[] }> {
-  const { db } = ctx.deps;
-  return { items: await presentScreens(db, await screensOf(db, ctx.actor.accountId), ctx.now()) };
+/**
+ * One page as JSON text: each screen was checked against the contract when it was presented, and is put together here as
+ * often as somebody asks. Throws Invalid for a cursor of another order, NotFound for a group that is not there.
+ */
+export async function listScreens(
+  { ctx, input }: Verb<InputOf<typeof contract>, Customer>,
+  kept: KeptScreens,
+): Promise<string> {
+  const { accountId } = ctx.actor;
+  const { sort, cursor, limit } = input;
+  const members =
+    input.group === undefined ? null : await screensInGroup(ctx.deps.db, accountId, input.group);
+  const screens = await kept.of(accountId);
+  const nowMs = screens.nowMs();
+  const wanted = matching(input, members, screens);
+  let list = screens.inOrder(sort);
+  if (input.ids !== undefined) {
+    const ids = new Set(input.ids.split(",").map(Number));
+    list = list.filter(({ id }) => ids.has(id));
+  }
+  if (wanted) list = list.filter(({ screen }) => wanted(screen));
+  const from = cursor === undefined ? 0 : indexAfter(list, placeOf(sort, cursor));
+  const page = list.slice(from, from + limit);
+  const more = from + limit < list.length;
+  const nextCursor = more ? JSON.stringify(cursorOf(sort, page.at(-1) as Placed)) : "null";
+  const items = page.map(({ screen }) => screen.json(screens.ground, nowMs));
+  return `{"items":[${items.join(",")}],"nextCursor":${nextCursor},"total":${list.length}}`;
 }

@@ -12,7 +12,6 @@ import { callerNetwork, giveBack, throttle } from "../../http/throttle.ts";
 import { currentPlan, freeLicence } from "../billing/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { presentScreen } from "./present.ts";
-import { screenOf } from "./queries.ts";
 
 type Input = InputOf<typeof contract>;
 
@@ -36,7 +35,7 @@ export async function pairScreen({ ctx, input }: Verb<Input, Customer>): Promise
     .finally(async () => {
       if (!wrong) for (const { key } of guesses) await giveBack(ctx, key);
     });
-  await announce(ctx, ctx.actor.accountId, "screens");
+  await announce(ctx, ctx.actor.accountId, "screens", [screen.id]);
   return screen;
 }
 
@@ -79,7 +78,7 @@ async function claim(ctx: Ctx<Customer>, { tx, audit }: AuditedTx, input: Input)
     subject: { kind: "screen", id: row.id },
     after: { name: input.name, licenceId, device: pairing.device },
   });
-  return presentScreen(tx, await screenOf(tx, accountId, row.id), now);
+  return presentScreen(tx, accountId, row.id, now);
 }
 
 async function checkPlaylist(tx: Tx, accountId: number, id: number): Promise<void> {

@@ -1,56 +1,87 @@
 import { z } from "zod";
-import { screen as contract, type Screen } from "#shared/contracts/screens.ts";
+import {
+  type ListedScreen,
+  listedScreen,
+  type Screen,
+  screen as screenContract,
+} from "#shared/contracts/screens.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../db/client.ts";
-import { currentVersions, type ScreenRow } from "./queries.ts";
+import { NotFound } from "../../http/errors.ts";
+import { type Ground, readGround } from "./ground.ts";
+import { screenOf } from "./queries.ts";
+import { readFacts, type ScreenFacts } from "./read-facts.ts";
 
 const report = z.object({
-  playing: contract.shape.playing,
-  pending: contract.shape.pending,
-  problems: contract.shape.problems,
+  playing: screenContract.shape.playing,
+  pending: screenContract.shape.pending,
+  problems: screenContract.shape.problems,
 });
-const noReport: z.output<typeof report> = { playing: null, pending: null, problems: [] };
+type Report = z.output<typeof report>;
+const noReport: Report = { playing: null, pending: null, problems: [] };
 
-/** Screens ready to leave the server. Status is what the screen itself said, with the time it said it; never a guess. */
-export async function presentScreens(db: Reader, rows: readonly ScreenRow[], now: Date): Promise<Screen[]> {
-  const versions = await currentVersions(
-    db,
-    rows.map((row) => row.screen.id),
-  );
-  return rows.map(({ screen, playlistName, playlistGone, licence }) => {
-    const said = report.safeParse(screen.report);
-    const { playing, pending, problems } = said.success ? said.data : noReport;
-    return {
-      id: screen.id,
-      name: screen.name,
-      orientation: contract.shape.orientation.parse(screen.orientation),
-      timeZone: screen.timeZone,
-      status: screen.status,
-      defaultPlaylist:
-        screen.defaultPlaylistId !== null && playlistName !== null && !playlistGone
-          ? { id: screen.defaultPlaylistId, name: playlistName }
-          : null,
-      openingHours: screen.openingHours,
-      connection: connectionOf(screen.lastContactAt, now),
-      lastContactAt: screen.lastContactAt?.toISOString() ?? null,
-      pairedAt: screen.pairedAt.toISOString(),
-      currentVersion: versions.get(screen.id) ?? null,
-      playing,
-      pending,
-      problems,
-      licence: licence && { code: licence.code, startsOn: licence.startsOn, endsOn: licence.endsOn },
-      device: screen.device,
-    };
+/** What a screen said of itself; of what cannot be read nothing. */
+export function reportOf(text: string | null): Report {
+  if (text === null) return noReport;
+  const said = report.safeParse(JSON.parse(text));
+  return said.success ? said.data : noReport;
+}
+
+export interface Connection {
+  state: Screen["connection"];
+  /** Without a word from the screen it is so until then (UTC ms). */
+  untilMs: number;
+}
+
+/** Whether a screen is there. Away while its place is closed is asleep: screens are switched off at night. */
+export function connectionOf(facts: ScreenFacts, ground: Ground, nowMs: number): Connection {
+  const { lastContactMs } = facts.contact;
+  if (lastContactMs === null) return { state: "waiting", untilMs: Number.POSITIVE_INFINITY };
+  const awayAtMs = lastContactMs + offlineAfterMs;
+  if (nowMs < awayAtMs) return { state: "online", untilMs: awayAtMs };
+  const { closed, untilMs } = ground.closedHours.at(facts.openingHours, facts.timeZone, nowMs);
+  return { state: closed ? "asleep" : "offline", untilMs };
+}
+
+/** A screen for a list. Its state is what the screen itself said, with the time it said it; never a guess. */
+export function presentListed(facts: ScreenFacts, ground: Ground, connection: Connection): ListedScreen {
+  const { lastContactMs, currentVersion } = facts.contact;
+  const playlistName =
+    facts.defaultPlaylistId === null ? undefined : ground.playlistNames.get(facts.defaultPlaylistId);
+  return listedScreen.parse({
+    id: facts.id,
+    name: facts.name,
+    orientation: facts.orientation,
+    timeZone: facts.timeZone,
+    status: facts.status,
+    defaultPlaylist: playlistName === undefined ? null : { id: facts.defaultPlaylistId, name: playlistName },
+    connection: connection.state,
+    paired: facts.paired,
+    licensed: facts.licensed,
+    device: facts.device,
+    lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
+    pairedAt: new Date(facts.pairedAtMs).toISOString(),
+    currentVersion,
+    ...reportOf(facts.contact.report),
+    tags: facts.tags,
+    location: facts.location,
   });
 }
 
-export async function presentScreen(db: Reader, row: ScreenRow, now: Date): Promise<Screen> {
-  const [presented] = await presentScreens(db, [row], now);
-  if (!presented) throw new Error("A screen was not presented");
-  return presented;
-}
-
-function connectionOf(lastContactAt: Date | null, now: Date): Screen["connection"] {
-  if (!lastContactAt) return "waiting";
-  return now.getTime() - lastContactAt.getTime() < offlineAfterMs ? "online" : "offline";
+/** One screen with all that its own page tells. Throws NotFound for another account's and for a removed one. */
+export async function presentScreen(db: Reader, accountId: number, id: number, now: Date): Promise<Screen> {
+  const { screen, licence } = await screenOf(db, accountId, id);
+  const [facts] = await readFacts(db, accountId, { ids: [id] });
+  if (!facts) throw new NotFound("That screen");
+  const { defaultPlaylistId } = facts;
+  const ground = await readGround(db, accountId, defaultPlaylistId === null ? [] : [defaultPlaylistId]);
+  const { latitude, longitude } = screen;
+  const { licensed: _, ...listed } = presentListed(facts, ground, connectionOf(facts, ground, now.getTime()));
+  return {
+    ...listed,
+    openingHours: screen.openingHours,
+    licence: licence && { code: licence.code, startsOn: licence.startsOn, endsOn: licence.endsOn },
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    notes: screen.notes,
+  };
 }

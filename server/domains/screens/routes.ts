@@ -1,15 +1,40 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/screens.ts";
-import { route } from "../../http/route.ts";
+import type { Deps } from "../../context.ts";
+import { parseInput, rawRoute, route } from "../../http/route.ts";
 import { deleteScreen } from "./delete-screen.ts";
 import { getScreen } from "./get-screen.ts";
+import { KeptScreens } from "./kept/index.ts";
+import { listScreenIds } from "./list-screen-ids.ts";
 import { listScreens } from "./list-screens.ts";
 import { pairScreen } from "./pair-screen.ts";
+import { summariseScreens } from "./summarise-screens.ts";
 import { updateScreen } from "./update-screen.ts";
 
-export function screenRoutes(app: FastifyInstance): void {
+export function screenRoutes(app: FastifyInstance, deps: Deps): void {
   const who = ["customer"] as const;
-  route(app, { contract: contracts.listScreens, who, verb: listScreens });
+  const kept = new KeptScreens(deps);
+  app.addHook("onClose", async () => kept.close());
+  rawRoute(app, {
+    method: "GET",
+    url: contracts.listScreens.path,
+    who,
+    contract: contracts.listScreens,
+    handler: async ({ ctx, request, reply }) => {
+      const page = await listScreens({ ctx, input: parseInput(contracts.listScreens, request) }, kept);
+      return reply.type("application/json; charset=utf-8").send(page);
+    },
+  });
+  route(app, {
+    contract: contracts.listScreenIds,
+    who,
+    verb: ({ ctx, input }) => listScreenIds({ ctx, input }, kept),
+  });
+  route(app, {
+    contract: contracts.summariseScreens,
+    who,
+    verb: ({ ctx, input }) => summariseScreens({ ctx, input }, kept),
+  });
   route(app, { contract: contracts.getScreen, who, verb: getScreen });
   route(app, { contract: contracts.pairScreen, who, verb: pairScreen });
   route(app, { contract: contracts.updateScreen, who, verb: updateScreen });

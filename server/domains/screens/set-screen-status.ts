@@ -30,6 +30,6 @@ export async function setScreenStatus({
     });
     return before.accountId;
   });
-  await announce(ctx, accountId, "screens");
+  await announce(ctx, accountId, "screens", [id]);
   await announceToScreens(ctx, accountId, [id]);
 }

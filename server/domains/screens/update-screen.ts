@@ -8,30 +8,41 @@ import { inTransaction } from "../../db/transaction.ts";
 import { checkOpeningHours } from "../calendars/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { presentScreen } from "./present.ts";
-import { lockScreen, screenOf } from "./queries.ts";
+import { lockScreen } from "./queries.ts";
+import { distinctTags } from "./tags.ts";
 
 export async function updateScreen({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Screen> {
   const { accountId } = ctx.actor;
-  const { id, ...changes } = input;
+  const { id, position, tags, ...rest } = input;
+  const changes = {
+    ...rest,
+    ...(tags && { tags: distinctTags(tags) }),
+    ...(position !== undefined && {
+      latitude: position?.latitude ?? null,
+      longitude: position?.longitude ?? null,
+    }),
+  };
   const updated = await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockScreen(tx, accountId, id);
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
     if (Object.values(changes).some((value) => value !== undefined))
       await tx.update(screens).set(changes).where(eq(screens.id, id));
-    const { name, orientation, timeZone, defaultPlaylistId, openingHours } = before;
+    const names = Object.keys(changes) as (keyof typeof changes)[];
     await audit({
       action: "screen.update",
       subject: { kind: "screen", id },
-      before: { name, orientation, timeZone, defaultPlaylistId, openingHours },
+      before: Object.fromEntries(names.map((field) => [field, before[field]])),
       after: changes,
     });
-    return presentScreen(tx, await screenOf(tx, accountId, id), ctx.now());
+    return presentScreen(tx, accountId, id, ctx.now());
   });
-  await announce(ctx, accountId, "screens");
+  await announce(ctx, accountId, "screens", [id]);
+  // Smart groups have other members now.
+  if (tags) await announce(ctx, accountId, "schedules");
   await announceToScreens(ctx, accountId, [id]);
   return updated;
 }

@@ -172,7 +172,13 @@ export const cases: Record<string, RouteCase> = {
     call: (thing) => json("POST", `/api/v1/playlists/${thing.playlistId}/restore`),
   },
 
-  "GET /api/v1/screens": { call: () => get("/api/v1/screens"), foreign: nothing },
+  "GET /api/v1/screens": {
+    call: async (thing) => get(`/api/v1/screens?group=${await aGroup(thing)}`),
+  },
+  "GET /api/v1/screens/ids": {
+    call: async (thing) => get(`/api/v1/screens/ids?group=${await aGroup(thing)}`),
+  },
+  "GET /api/v1/screens/summary": { call: () => get("/api/v1/screens/summary"), foreign: nothing },
   "POST /api/v1/screens": {
     call: async (thing, world) =>
       json("POST", "/api/v1/screens", {
@@ -217,6 +223,14 @@ export const cases: Record<string, RouteCase> = {
     streams: true,
   },
 };
+
+/** A group that this tenant has. */
+async function aGroup(thing: Tenant): Promise<number> {
+  const made = await thing.customer.request(
+    json("POST", "/api/v1/groups", { name: "Group", screenIds: [thing.screenId] }),
+  );
+  return made.json().id;
+}
 
 const aNewDevice = () => ({ authorization: `Bearer ${randomBytes(32).toString("hex")}` });
 

@@ -87,7 +87,7 @@ export class ContactBook {
       }
     }
     for (const accountId of told)
-      await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens" });
+      await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens", only: "contacts" });
   }
 }
 

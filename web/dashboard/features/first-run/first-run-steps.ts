@@ -1,11 +1,11 @@
 import type { Media } from "#shared/contracts/media.ts";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
 
 export interface FirstRunFacts {
   media: readonly Media[];
   playlists: readonly PlaylistSummary[];
-  screens: readonly Screen[];
+  screens: readonly ListedScreen[];
 }
 export interface FirstRunDone {
   upload: boolean;
@@ -25,5 +25,5 @@ export const firstRunDone = ({ media, playlists, screens }: FirstRunFacts): Firs
 export const isComplete = (done: FirstRunDone): boolean => Object.values(done).every(Boolean);
 
 /** Whether a screen is a player in a tab of the dashboard; its own words say so (player/main.tsx). */
-export const isVirtual = ({ device }: Pick<Screen, "device">): boolean =>
+export const isVirtual = ({ device }: Pick<ListedScreen, "device">): boolean =>
   device?.startsWith("Virtual screen") ?? false;

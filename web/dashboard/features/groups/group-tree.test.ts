@@ -6,6 +6,7 @@ const group = (id: number, name: string, parentId: number | null, screenIds: num
   id,
   name,
   parentId,
+  smart: null,
   screenIds,
   uses: 0,
 });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { said } from "#web/lib/said.ts";
 import { connectionStatus } from "../screens/screen-status.ts";
@@ -13,8 +13,12 @@ export interface Attention {
 }
 
 /** What a person should look at, most pressing first: screens that are away or in trouble, files that failed. */
-export function attentionOf(screens: readonly Screen[], media: readonly Media[], now: number): Attention[] {
-  const of = (screen: Screen, reason: string): Attention => ({
+export function attentionOf(
+  screens: readonly ListedScreen[],
+  media: readonly Media[],
+  now: number,
+): Attention[] {
+  const of = (screen: ListedScreen, reason: string): Attention => ({
     key: `screen-${screen.id}-${reason}`,
     to: paths.screen(screen.id),
     name: screen.name,

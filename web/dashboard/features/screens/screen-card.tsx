@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -8,7 +8,7 @@ import { ScreenFacts } from "./screen-facts.tsx";
 import { connectionStatus } from "./screen-status.ts";
 
 /** One screen in the list. */
-export function ScreenCard({ screen }: { screen: Screen }) {
+export function ScreenCard({ screen }: { screen: ListedScreen }) {
   const now = useNow(1000);
   const status = connectionStatus(screen, now);
   return (

@@ -1,10 +1,16 @@
 import { Progress } from "@mantine/core";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
 import styles from "./screen-card.module.css";
-import { lastContact, pendingWork, playingNow } from "./screen-status.ts";
+import { lastContact, pendingWork, playingNow, type ScreenState } from "./screen-status.ts";
 
 /** What a screen last said of itself: what it plays, what is on its way, what troubles it. */
-export function ScreenFacts({ screen, now }: { screen: Screen; now: number }) {
+export function ScreenFacts({
+  screen,
+  now,
+}: {
+  screen: ScreenState & Pick<ListedScreen, "name" | "defaultPlaylist" | "problems">;
+  now: number;
+}) {
   const contact = lastContact(screen, now);
   const pending = pendingWork(screen);
   return (

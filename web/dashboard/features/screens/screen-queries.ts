@@ -11,14 +11,17 @@ import {
 import { call } from "#web/lib/api.ts";
 
 const listKey = ["screens", "list"] as const;
+/** As many as the server gives at once. */
+const mostAtOnce = 500;
 const screenKey = (id: number) => ["screens", "one", id] as const;
 /** "Online" ages without any event: ask again even when nothing is pushed. */
 const askAgainMs = 30_000;
 
+/** The first screens by name: all of most accounts, enough to choose from or to begin with in large ones. */
 export const useScreens = () =>
   useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => call(listScreens, {}, { signal }),
+    queryFn: ({ signal }) => call(listScreens, { limit: mostAtOnce }, { signal }),
     refetchInterval: askAgainMs,
   });
 
@@ -38,6 +41,8 @@ function useKeepScreen(): (screen: Screen) => Promise<void> {
     return client.invalidateQueries({ queryKey: ["screens"] });
   };
 }
+
+type ScreenPage = ResponseOf<typeof listScreens>;
 
 export function usePairScreen() {
   const keep = useKeepScreen();
@@ -62,9 +67,9 @@ export function useDeleteScreen() {
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: listKey });
       client.removeQueries({ queryKey: screenKey(id) });
-      client.setQueryData<ResponseOf<typeof listScreens>>(
+      client.setQueryData<ScreenPage>(
         listKey,
-        (data) => data && { items: data.items.filter((screen) => screen.id !== id) },
+        (data) => data && { ...data, items: data.items.filter((screen) => screen.id !== id) },
       );
     },
     onSettled: () => client.invalidateQueries({ queryKey: listKey }),

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
-import type { Screen } from "#shared/contracts/screens.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { connectionStatus, lastContact, pendingWork, playingNow } from "./screen-status.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
-const screen = (more: Partial<Screen> = {}): Screen => ({
+const screen = (more: Partial<ListedScreen> = {}): ListedScreen => ({
   id: 1,
   name: "Front window",
   orientation: 0,
   timeZone: "Asia/Kolkata",
   status: "active",
   defaultPlaylist: null,
-  openingHours: null,
   connection: "online",
   lastContactAt: "2026-11-20T11:59:00Z",
   pairedAt: "2026-11-01T00:00:00Z",
@@ -18,8 +17,11 @@ const screen = (more: Partial<Screen> = {}): Screen => ({
   playing: { version: 4, since: "2026-11-20T09:00:00Z", itemName: "offer.jpg" },
   pending: null,
   problems: [],
-  licence: null,
+  paired: true,
+  licensed: true,
   device: null,
+  tags: [],
+  location: "",
   ...more,
 });
 
@@ -33,6 +35,9 @@ test("the connection is said in words", () => {
   const offline = connectionStatus(screen({ connection: "offline" }), now);
   expect(offline.tone).toBe("bad");
   expect(offline.label).toMatch(/^Offline since \d/);
+  const asleep = connectionStatus(screen({ connection: "asleep" }), now);
+  expect([asleep.tone, asleep.label]).toEqual(["idle", expect.stringMatching(/^Closed, away since \d/)]);
+  expect(connectionStatus(screen({ paired: false }), now).label).toBe("No device");
   expect(lastContact(screen(), now)).toBe("1 minute ago");
   expect(lastContact(screen({ lastContactAt: null }), now)).toBeNull();
 });

@@ -1,0 +1,51 @@
+import { timeZone } from "#shared/contracts/contract.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { type OpeningHours, openingHours } from "#shared/contracts/when.ts";
+import { findOffsets } from "#shared/schedule/index.ts";
+import { openingOf, openingStateAt } from "#shared/schedule/opening-state.ts";
+import { holidaysOf } from "#shared/schedule/play-days.ts";
+import { offsetIn } from "#shared/zone-offset.ts";
+
+export interface ClosedState {
+  closed: boolean;
+  /** It is so until then (UTC ms), and perhaps longer. */
+  untilMs: number;
+}
+
+const dayMs = 86_400_000;
+/** Opening state is asked about now: windows that began some days ago and clock changes that are near suffice. */
+const lookMs = 10 * dayMs;
+const alwaysOpen: ClosedState = { closed: false, untilMs: Number.POSITIVE_INFINITY };
+
+/** Whether places are closed, by the same rules that players go by (signage-rules section 2); worked out once per hours and zone. */
+export class ClosedHours {
+  readonly #ofAccount: OpeningHours | null;
+  readonly #calendars: ReturnType<typeof holidaysOf>;
+  readonly #states = new Map<string, ClosedState>();
+
+  constructor(ofAccount: OpeningHours | null, calendars: Manifest["calendars"]) {
+    this.#ofAccount = ofAccount;
+    this.#calendars = holidaysOf(calendars);
+  }
+
+  /** `own`: the hours of the screen itself, as they are stored; null: the account's hold. */
+  at(own: OpeningHours | null, screenZone: string, nowMs: number): ClosedState {
+    if (!own && !this.#ofAccount) return alwaysOpen;
+    const key = `${screenZone} ${own ? JSON.stringify(own) : ""}`;
+    const known = this.#states.get(key);
+    if (known && nowMs < known.untilMs) return known;
+    const hours = own ? openingHours.parse(own) : this.#ofAccount;
+    const state = hours ? this.#workOut(hours, screenZone, nowMs) : alwaysOpen;
+    this.#states.set(key, state);
+    return state;
+  }
+
+  #workOut(hours: OpeningHours, screenZone: string, nowMs: number): ClosedState {
+    const named = hours.zone ?? screenZone;
+    // A zone that this runtime has lost must not keep a list from being shown.
+    const zone = timeZone.safeParse(named).success ? named : "UTC";
+    const offsets = findOffsets(offsetIn(zone), nowMs - lookMs, nowMs + lookMs);
+    const { open, changesMs } = openingStateAt(openingOf(hours, this.#calendars), offsets, nowMs);
+    return { closed: !open, untilMs: Math.min(changesMs, nowMs + dayMs) };
+  }
+}

@@ -1,0 +1,170 @@
+import type { ScreenSort } from "#shared/contracts/screens.ts";
+import type { Database } from "../../../db/client.ts";
+import { type Ground, readGround } from "../ground.ts";
+import { readContacts, readFacts } from "../read-facts.ts";
+import { KeptScreen } from "./kept-screen.ts";
+import { ordered, type Placed } from "./orders.ts";
+
+/** What was read longer ago is read again before it is used, however quiet the bus is. */
+const believedForMs = 60_000;
+/** Contacts are written in batches once a second, without a message when nothing else is new. */
+const contactsBelievedForMs = 1000;
+/** A contact may be written so long after it was made. */
+const latestContactMs = 4000;
+const mostPerRead = 1000;
+
+/** The screens of one account in memory, and what of them has to be read again before the next answer. */
+export class AccountScreens {
+  readonly #db: Database;
+  readonly #accountId: number;
+  readonly #now: () => Date;
+  #screens = new Map<number, KeptScreen>();
+  #ground: Ground | null = null;
+  #orders = new Map<ScreenSort, Placed[]>();
+  #stale = { all: true, ground: true, contacts: true, ids: new Set<number>() };
+  #readAt = Number.NEGATIVE_INFINITY;
+  #contactsReadAt = Number.NEGATIVE_INFINITY;
+  #newestContactMs = 0;
+  #reading: Promise<void> | null = null;
+  /** How many reads have begun and ended so far. */
+  #begun = 0;
+  #ended = 0;
+  /** When somebody last asked, by the monotonic clock. */
+  askedAt = performance.now();
+
+  constructor(db: Database, accountId: number, now: () => Date) {
+    this.#db = db;
+    this.#accountId = accountId;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#screens.size;
+  }
+
+  forgetAll(): void {
+    this.#stale.all = true;
+  }
+  forgetSome(ids: readonly number[]): void {
+    for (const id of ids) this.#stale.ids.add(id);
+  }
+  forgetGround(): void {
+    this.#stale.ground = true;
+  }
+  forgetContacts(): void {
+    this.#stale.contacts = true;
+  }
+
+  /** Everything as the database has it; what was committed and announced before the question is always seen. */
+  async read(): Promise<ReadScreens> {
+    this.askedAt = performance.now();
+    // What a read that is under way finds may be older than what was announced since: then the next one is waited for.
+    const needed = this.#isStale() ? this.#begun + 1 : this.#begun;
+    while (this.#ended < needed) {
+      this.#reading ??= this.#readStale();
+      await this.#reading;
+    }
+    return this;
+  }
+
+  #isStale(): boolean {
+    const at = performance.now();
+    if (at - this.#readAt > believedForMs) this.#stale.all = true;
+    if (at - this.#contactsReadAt > contactsBelievedForMs) this.#stale.contacts = true;
+    const { all, ground, contacts, ids } = this.#stale;
+    return all || ground || contacts || ids.size > 0;
+  }
+
+  async #readStale(): Promise<void> {
+    this.#begun++;
+    const stale = this.#stale;
+    this.#stale = { all: false, ground: false, contacts: false, ids: new Set() };
+    const at = performance.now();
+    try {
+      if (stale.ground || stale.all || !this.#ground)
+        this.#ground = await readGround(this.#db, this.#accountId);
+      if (stale.all) {
+        await this.#readAll();
+        this.#readAt = at;
+        this.#contactsReadAt = at;
+      } else {
+        if (stale.ids.size > 0) await this.#readSome([...stale.ids]);
+        if (stale.contacts) {
+          await this.#readContacts();
+          this.#contactsReadAt = at;
+        }
+      }
+    } catch (error) {
+      this.#stale.all = true;
+      throw error;
+    } finally {
+      this.#ended++;
+      this.#reading = null;
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    const screens = new Map<number, KeptScreen>();
+    for (let afterId = 0; ; ) {
+      const rows = await readFacts(this.#db, this.#accountId, { afterId, most: mostPerRead });
+      for (const facts of rows) screens.set(facts.id, new KeptScreen(facts));
+      afterId = rows.at(-1)?.id ?? 0;
+      if (rows.length < mostPerRead) break;
+    }
+    this.#screens = screens;
+    this.#orders.clear();
+    this.#noteNewest(screens.values());
+  }
+
+  async #readSome(ids: readonly number[]): Promise<void> {
+    const rows = new Map(
+      (await readFacts(this.#db, this.#accountId, { ids })).map((facts) => [facts.id, facts]),
+    );
+    for (const id of ids) {
+      const facts = rows.get(id);
+      if (facts) this.#screens.set(id, new KeptScreen(facts));
+      else this.#screens.delete(id);
+    }
+    this.#orders.clear();
+  }
+
+  async #readContacts(): Promise<void> {
+    const contacts = await readContacts(this.#db, this.#accountId, this.#newestContactMs - latestContactMs);
+    for (const [id, contact] of contacts) {
+      this.#screens.get(id)?.hear(contact);
+      this.#newestContactMs = Math.max(this.#newestContactMs, contact.lastContactMs ?? 0);
+    }
+    if (contacts.size > 0) this.#orders.delete("contact");
+  }
+
+  #noteNewest(screens: Iterable<KeptScreen>): void {
+    for (const { facts } of screens)
+      this.#newestContactMs = Math.max(this.#newestContactMs, facts.contact.lastContactMs ?? 0);
+  }
+
+  /** Only after `read`. */
+  get ground(): Ground {
+    if (!this.#ground) throw new Error("The screens of an account were used before they were read");
+    return this.#ground;
+  }
+  get(id: number): KeptScreen | undefined {
+    return this.#screens.get(id);
+  }
+  all(): Iterable<KeptScreen> {
+    return this.#screens.values();
+  }
+  inOrder(sort: ScreenSort): readonly Placed[] {
+    let placed = this.#orders.get(sort);
+    if (!placed) {
+      placed = ordered(sort, this.#screens.values());
+      this.#orders.set(sort, placed);
+    }
+    return placed;
+  }
+  nowMs(): number {
+    return this.#now().getTime();
+  }
+}
+
+/** What may be asked once everything is read; to be used without waiting for anything in between. */
+export type ReadScreens = Pick<AccountScreens, "ground" | "get" | "all" | "inOrder" | "size" | "nowMs">;

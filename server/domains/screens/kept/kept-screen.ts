@@ -1,0 +1,84 @@
+import type { ScreenState } from "#shared/contracts/screens.ts";
+import type { Ground } from "../ground.ts";
+import { connectionOf, presentListed, reportOf } from "../present.ts";
+import type { ContactFacts, ScreenFacts } from "../read-facts.ts";
+
+/** One screen of a list that is kept in memory: its facts, and what is made of them once and not at every request. */
+export class KeptScreen {
+  readonly facts: ScreenFacts;
+  /** What it is sorted by under "name". */
+  readonly nameKey: string;
+  /** What a search looks into. */
+  readonly words: string;
+  readonly tags: readonly string[];
+  #text: { json: string; ground: Ground; untilMs: number } | null = null;
+  #said: { playing: boolean; version: number | null; pending: boolean; problems: boolean } | null = null;
+
+  constructor(facts: ScreenFacts) {
+    this.facts = facts;
+    this.nameKey = sortKey(facts.name);
+    this.words = folded([facts.name, facts.location, ...facts.tags].join("\n"));
+    this.tags = facts.tags.map(folded);
+  }
+
+  hear(contact: ContactFacts): void {
+    const known = this.facts.contact;
+    this.facts.contact = contact;
+    const same =
+      known.report === contact.report &&
+      known.currentVersion === contact.currentVersion &&
+      known.lastContactMs === contact.lastContactMs;
+    if (same) return;
+    this.#text = null;
+    if (known.report !== contact.report) this.#said = null;
+  }
+
+  /** As lists show it, as JSON; made anew when what it says changed or time changed it. */
+  json(ground: Ground, nowMs: number): string {
+    if (this.#text && this.#text.ground === ground && nowMs < this.#text.untilMs) return this.#text.json;
+    const connection = connectionOf(this.facts, ground, nowMs);
+    const json = JSON.stringify(presentListed(this.facts, ground, connection));
+    this.#text = { json, ground, untilMs: connection.untilMs };
+    return json;
+  }
+
+  is(state: ScreenState, ground: Ground, nowMs: number): boolean {
+    const { status, contact } = this.facts;
+    switch (state) {
+      case "off":
+        return status === "inactive";
+      case "problems":
+        return status === "active" && this.said.problems;
+      case "behind": {
+        const { version, pending } = this.said;
+        const old = version !== null && contact.currentVersion !== null && version < contact.currentVersion;
+        return status === "active" && (pending || old);
+      }
+      default:
+        return status === "active" && connectionOf(this.facts, ground, nowMs).state === state;
+    }
+  }
+
+  get said(): { playing: boolean; version: number | null; pending: boolean; problems: boolean } {
+    if (this.#said) return this.#said;
+    const { playing, pending, problems } = reportOf(this.facts.contact.report);
+    this.#said = {
+      playing: playing?.itemName != null,
+      version: playing?.version ?? null,
+      pending: pending !== null,
+      problems: problems.length > 0,
+    };
+    return this.#said;
+  }
+}
+
+/** Without case and the marks of Latin letters: "Café" is found by "cafe". */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+
+/** Names as a person orders them: "Screen 2" before "Screen 10". */
+export const sortKey = (name: string): string =>
+  folded(name).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(15, "0"));

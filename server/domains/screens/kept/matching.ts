@@ -1,0 +1,33 @@
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { listScreenIds } from "#shared/contracts/screens.ts";
+import type { ReadScreens } from "./account-screens.ts";
+import { folded, type KeptScreen } from "./kept-screen.ts";
+
+export type Filter = InputOf<typeof listScreenIds>;
+
+/** What a list asks for; null when it asks for all. `members`: the numbers of the wanted group's screens. */
+export function matching(
+  filter: Filter,
+  members: ReadonlySet<number> | null,
+  screens: ReadScreens,
+): ((screen: KeptScreen) => boolean) | null {
+  const { ground } = screens;
+  const nowMs = screens.nowMs();
+  const { q, state, playlist } = filter;
+  const words = folded(q ?? "")
+    .split(/\s+/)
+    .filter(Boolean);
+  const tag = filter.tag === undefined ? null : folded(filter.tag);
+  const tests: ((screen: KeptScreen) => boolean)[] = [];
+  if (words.length > 0) tests.push((screen) => words.every((word) => screen.words.includes(word)));
+  if (tag !== null) tests.push((screen) => screen.tags.includes(tag));
+  if (members) tests.push(({ facts }) => members.has(facts.id));
+  if (playlist !== undefined)
+    tests.push(({ facts }) =>
+      playlist === "none"
+        ? facts.defaultPlaylistId === null || !ground.playlistNames.has(facts.defaultPlaylistId)
+        : facts.defaultPlaylistId === playlist,
+    );
+  if (state !== undefined) tests.push((screen) => screen.is(state, ground, nowMs));
+  return tests.length === 0 ? null : (screen) => tests.every((test) => test(screen));
+}

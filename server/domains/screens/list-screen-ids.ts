@@ -1,0 +1,19 @@
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { listScreenIds as contract } from "#shared/contracts/screens.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { screensInGroup } from "../groups/index.ts";
+import { type KeptScreens, matching } from "./kept/index.ts";
+
+/** Throws NotFound for a group that is not there. */
+export async function listScreenIds(
+  { ctx, input }: Verb<InputOf<typeof contract>, Customer>,
+  kept: KeptScreens,
+): Promise<ResponseOf<typeof contract>> {
+  const { accountId } = ctx.actor;
+  const members =
+    input.group === undefined ? null : await screensInGroup(ctx.deps.db, accountId, input.group);
+  const screens = await kept.of(accountId);
+  const wanted = matching(input, members, screens);
+  const list = screens.inOrder("name").filter(({ screen }) => !wanted || wanted(screen));
+  return { ids: list.map(({ id }) => id) };
+}

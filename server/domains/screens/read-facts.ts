@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OpeningHours } from "#shared/contracts/when.ts";
+import type { Reader } from "../../db/client.ts";
+
+/** What the database has of one screen. Times are UTC milliseconds. */
+export interface ScreenFacts {
+  id: number;
+  name: string;
+  orientation: number;
+  timeZone: string;
+  status: "active" | "inactive";
+  paired: boolean;
+  licensed: boolean;
+  device: string | null;
+  defaultPlaylistId: number | null;
+  openingHours: OpeningHours | null;
+  pairedAtMs: number;
+  tags: string[];
+  location: string;
+  contact: ContactFacts;
+}
+
+/** What changes with a screen's heartbeats. */
+export interface ContactFacts {
+  lastContactMs: number | null;
+  /** What it said of itself, as JSON text. */
+  report: string | null;
+  /** The newest manifest version that was made for it. */
+  currentVersion: number | null;
+}
+
+interface ContactRow {
+  id: number;
+  last_contact_ms: number | null;
+  report: string | null;
+  current_version: number | null;
+}
+interface FactsRow extends ContactRow {
+  name: string;
+  orientation: number;
+  time_zone: string;
+  status: "active" | "inactive";
+  paired: boolean;
+  licensed: boolean;
+  device: string | null;
+  default_playlist_id: number | null;
+  opening_hours: OpeningHours | null;
+  paired_at_ms: number;
+  tags: string[];
+  location: string;
+}
+
+// Text and plain numbers: the driver reads thousands of them without parsing a date or an object.
+const contactColumns = sql`s.id, (extract(epoch from s.last_contact_at) * 1000)::float8 as last_contact_ms,
+  s.report::text as report,
+  (select m.version from manifests m where m.screen_id = s.id order by m.version desc limit 1) as current_version`;
+
+/** Some screens of an account by number, removed ones left out. */
+export async function readFacts(
+  db: Reader,
+  accountId: number,
+  which: { ids: readonly number[] } | { afterId: number; most: number },
+): Promise<ScreenFacts[]> {
+  const some: SQL =
+    "ids" in which
+      ? sql`s.id = any(${`{${which.ids.join(",")}}`}::int[])`
+      : sql`s.id > ${which.afterId} order by s.id limit ${which.most}`;
+  const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
+    select ${contactColumns}, s.name, s.orientation, s.time_zone, s.status, s.device_key_hash is not null as paired,
+      s.licence_id is not null as licensed, s.device,
+      s.default_playlist_id, s.opening_hours, (extract(epoch from s.paired_at) * 1000)::float8 as paired_at_ms,
+      to_jsonb(s.tags) as tags, s.location
+    from screens s where s.account_id = ${accountId} and s.deleted_at is null and ${some}`);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    orientation: row.orientation,
+    timeZone: row.time_zone,
+    status: row.status,
+    paired: row.paired,
+    licensed: row.licensed,
+    device: row.device,
+    defaultPlaylistId: row.default_playlist_id,
+    openingHours: row.opening_hours,
+    pairedAtMs: row.paired_at_ms,
+    tags: row.tags,
+    location: row.location,
+    contact: contactOf(row),
+  }));
+}
+
+/** What those screens of an account said that were heard of after an instant (UTC ms), by number. */
+export async function readContacts(
+  db: Reader,
+  accountId: number,
+  afterMs: number,
+): Promise<Map<number, ContactFacts>> {
+  const { rows } = await db.execute<ContactRow & Record<string, unknown>>(sql`
+    select ${contactColumns} from screens s
+    where s.account_id = ${accountId} and s.deleted_at is null
+      and s.last_contact_at > to_timestamp(${afterMs}::float8 / 1000)`);
+  return new Map(rows.map((row) => [row.id, contactOf(row)]));
+}
+
+const contactOf = (row: ContactRow): ContactFacts => ({
+  lastContactMs: row.last_contact_ms === null ? null : Math.round(row.last_contact_ms),
+  report: row.report,
+  currentVersion: row.current_version,
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { contract, id } from "./contract.ts";
+import { commandKinds } from "./player.ts";
+import { orientation } from "./screens.ts";
+import { tags } from "./tags.ts";
+
+/** What can be done to many screens at once. */
+export const screenChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("tags"), add: tags.default([]), remove: tags.default([]) }),
+  z.object({ kind: z.literal("playlist"), playlistId: id.nullable() }),
+  z.object({ kind: z.literal("orientation"), orientation }),
+  z.object({ kind: z.literal("join group"), groupId: id }),
+  z.object({ kind: z.literal("leave group"), groupId: id }),
+  z.object({
+    kind: z.literal("command"),
+    command: z.enum(commandKinds),
+    /** For `volume`, in percent. */
+    value: z.number().int().min(0, "At least 0").max(100, "At most 100").nullable().default(null),
+  }),
+  z.object({ kind: z.literal("remove") }),
+  z.object({ kind: z.literal("restore") }),
+]);
+export type ScreenChange = z.output<typeof screenChange>;
+
+export const changedScreen = z.object({
+  id,
+  /** same: it was so before. failed: see `message`; the others are done all the same. */
+  outcome: z.enum(["done", "same", "failed"]),
+  message: z.string().nullable(),
+  /** What it had before, for taking it back. */
+  before: z.object({ playlistId: id.nullable().optional(), orientation: orientation.optional() }),
+});
+export type ChangedScreen = z.output<typeof changedScreen>;
+
+export const changeScreens = contract({
+  method: "POST",
+  path: "/api/v1/screens/changes",
+  summary: "Do one thing to many screens; tells what became of each",
+  tag: "Screens",
+  body: z.object({
+    ids: z.array(id).min(1, "Choose at least one screen").max(1000, "At most 1,000 at a time"),
+    change: screenChange,
+  }),
+  /** In the order of `ids`, each once. */
+  response: z.object({ results: z.array(changedScreen) }),
+});
