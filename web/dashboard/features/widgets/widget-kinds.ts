@@ -39,7 +39,7 @@ export const newWidgets: { [K in WidgetKind]: SettingsOf<K> } = {
   web: { url: "", refreshS: null },
   clock: { style: "digital", hours: 24, seconds: false, date: true, zone: null, ...dark },
   text: { text: "", motion: "still", speed: "normal", align: "centre", ...dark },
-  data: { sourceId: 0, title: t``, unit: "", staleAfterS: null, ...dark },
+  data: { sourceId: 0, title: "", unit: "", staleAfterS: null, ...dark },
   layout: { background: "#000000", regions: [{ x: 0, y: 0, width: 100, height: 100, playlistId: 0 }] },
 };
 
