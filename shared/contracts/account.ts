@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { language } from "../languages.ts";
 import { email, newPassword } from "./accounts.ts";
 import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
 
@@ -46,12 +47,14 @@ export const getAccount = contract({
 export const saveAccount = contract({
   method: "PATCH",
   path: "/api/v1/account",
-  summary: "Change names, time zone and brand",
+  summary: "Change names, time zone, language and brand",
   tag: "Accounts",
   body: z.object({
     name: personName.optional(),
     accountName: accountName.optional(),
     timeZone: timeZone.optional(),
+    /** Of the dashboard, for this person; null goes back to the browser's. */
+    language: language.nullable().optional(),
     brandName: accountName.nullable().optional(),
     brandColour: colour.nullable().optional(),
     /** A picture of the account's media that is ready. */

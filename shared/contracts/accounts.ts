@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { language } from "../languages.ts";
 import { contract, done, id, instant } from "./contract.ts";
 import { secondFactorCode } from "./two-factor.ts";
 
@@ -14,7 +15,13 @@ export const newPassword = z
   .max(200, "Use at most 200 characters");
 
 export const me = z.object({
-  user: z.object({ id, name: z.string(), email: z.string() }),
+  user: z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    /** Null: never chosen; the browser's. */
+    language: language.nullable(),
+  }),
   account: z.object({
     id,
     name: z.string(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { languages } from "#shared/languages.ts";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 
@@ -12,6 +13,8 @@ export const users = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text("name").notNull(),
+    /** Of the dashboard; null: never chosen. */
+    language: text("language", { enum: languages }),
     email: text("email").notNull(),
     /** What the person may type instead of the email. */
     loginName: text("login_name").notNull(),

@@ -14,7 +14,12 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     .where(eq(users.id, ctx.actor.userId));
   if (!row) throw new NotFound("Your account");
   return {
-    user: { id: row.users.id, name: row.users.name, email: row.users.email },
+    user: {
+      id: row.users.id,
+      name: row.users.name,
+      email: row.users.email,
+      language: row.users.language,
+    },
     account: {
       id: row.accounts.id,
       name: row.accounts.name,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   askNewEmail,
@@ -88,6 +88,33 @@ describe("the profile", () => {
     expect((await browser.call(getMe, {})).body.account.firstRunDismissed).toBe(true);
     await browser.call(saveAccount, { firstRunDismissed: false });
     expect((await browser.call(getMe, {})).body.account.firstRunDismissed).toBe(false);
+  });
+
+  it("keeps the language a person chose, until it is left to the browser again", async () => {
+    const person = await aCustomer(test.deps);
+    const colleague = await aCustomer(test.deps);
+    const browser = browserOf(person);
+    expect((await browser.call(getMe, {})).body).toMatchObject({ user: { language: null } });
+    expect((await browser.call(saveAccount, { language: "hi" })).status).toBe(200);
+    expect((await browser.call(getMe, {})).body).toMatchObject({ user: { language: "hi" } });
+    expect((await browserOf(colleague).call(getMe, {})).body).toMatchObject({ user: { language: null } });
+    const [row] = await test.deps.db
+      .select({ action: audit.action, after: audit.after })
+      .from(audit)
+      .where(eq(audit.accountId, person.accountId))
+      .orderBy(desc(audit.id))
+      .limit(1);
+    expect(row).toMatchObject({ action: "account.save", after: { userLanguage: "hi" } });
+    await browser.call(saveAccount, { language: null });
+    expect((await browser.call(getMe, {})).body).toMatchObject({ user: { language: null } });
+  });
+
+  it("refuses a language that nobody has translated", async () => {
+    const browser = browserOf(await aCustomer(test.deps));
+    expect(await browser.call(saveAccount, { language: "fr" as "hi" })).toMatchObject({
+      status: 400,
+      error: { code: "invalid", fields: { language: expect.any(String) } },
+    });
   });
 });
 

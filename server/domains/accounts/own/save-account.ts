@@ -15,7 +15,7 @@ export async function saveAccount({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Account> {
   const { accountId, userId } = ctx.actor;
-  const { name, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
+  const { name, language, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
     if (!before) throw new NotFound("Your account");
@@ -29,16 +29,17 @@ export async function saveAccount({
     };
     if (Object.keys(change).length > 0)
       await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
-    if (name !== undefined)
+    const person = given({ name, language });
+    if (Object.keys(person).length > 0)
       await tx
         .update(users)
-        .set({ name })
+        .set(person)
         .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
     await audit({
       action: "account.save",
       subject: { kind: "account", id: accountId },
       before: Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]])),
-      after: { ...change, ...given({ userName: name }) },
+      after: { ...change, ...given({ userName: name, userLanguage: language }) },
     });
     return readAccount(ctx, tx);
   });
