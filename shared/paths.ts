@@ -43,6 +43,8 @@ export const paths = {
   playlist: (id: number | string) => `/app/playlists/${id}`,
   screens: "/app/screens",
   screen: (id: number | string) => `/app/screens/${id}`,
+  timeMachine: (id: number | string) => `/app/screens/${id}/time`,
+  wall: "/app/wall",
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
   schedule: (id: number | string) => `/app/schedules/${id}`,

@@ -19,6 +19,7 @@ const GroupsPage = lazy(async () => ({ default: (await import("./pages/groups.ts
 const SettingsPage = lazy(async () => ({ default: (await import("./pages/settings.tsx")).SettingsPage }));
 const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
+const WallPage = lazy(async () => ({ default: (await import("./pages/wall.tsx")).WallPage }));
 const SupportPage = lazy(async () => ({ default: (await import("./pages/support.tsx")).SupportPage }));
 const NewTicketPage = lazy(async () => ({ default: (await import("./pages/new-ticket.tsx")).NewTicketPage }));
 const TicketPage = lazy(async () => ({ default: (await import("./pages/ticket.tsx")).TicketPage }));
@@ -50,6 +51,7 @@ export function DashboardRoutes() {
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.screens} element={<ScreensPage />} />
         <Route path={paths.screen(":id")} element={<ScreenPage />} />
+        <Route path={paths.wall} element={<WallPage />} />
         <Route path={paths.support} element={<SupportPage />} />
         <Route path={paths.newTicket} element={<NewTicketPage />} />
         <Route path={paths.ticket(":id")} element={<TicketPage />} />

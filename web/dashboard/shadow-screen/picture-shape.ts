@@ -14,3 +14,8 @@ export function shapeOf(
   const { width, height } = picture ?? usual;
   return orientation % 180 === 0 ? width / height : height / width;
 }
+
+/** Of the frame around a picture on the wall. */
+export const frameShape = 16 / 9;
+/** How much of the width of such a frame a picture takes that fits into it, as CSS says it. */
+export const widthInFrame = (shape: number): string => `${Math.min(1, shape / frameShape) * 100}%`;

@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { TriangleAlert } from "lucide-react";
+import { type Difference, differenceWords } from "./difference.ts";
+import styles from "./wall-tile.module.css";
+
+/** The flag of a screen that shows something else than its plan says, with what differs. */
+export function DifferenceNote({ difference }: { difference: Difference }) {
+  if (difference.kind !== "differs") return null;
+  const { trouble } = difference;
+  return (
+    <p className={styles.differs} role="note">
+      <TriangleAlert className={styles.flag} size={16} aria-hidden />
+      <span>
+        {differenceWords(difference)}
+        {trouble !== null && (
+          <>
+            {" "}
+            <Trans>It says: {trouble}</Trans>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import type { ScreenManifest, ScreenReport } from "#shared/contracts/preview.ts";
+import { widthInFrame } from "../../shadow-screen/picture-shape.ts";
+import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
+import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
+import styles from "./wall-tile.module.css";
+
+export interface TilePictureProps {
+  plan: ScreenManifest | undefined;
+  failed: boolean;
+  report: ScreenReport | undefined;
+  shape: number;
+  filmsRun: boolean;
+}
+
+/** What a screen shows now by the plan it plays, small and silent. */
+export function TilePicture({ plan, failed, report, shape, filmsRun }: TilePictureProps) {
+  const [clock] = useState(createShiftedClock);
+  if (plan && report) {
+    return (
+      <ShadowPicture
+        plan={plan}
+        clock={clock}
+        lease={report.lease}
+        clockTrusted={report.clockTrust === null || report.clockTrust === "trusted"}
+        shape={shape}
+        width={widthInFrame(shape)}
+        size="small"
+        filmsRun={filmsRun}
+      />
+    );
+  }
+  return (
+    <span className={styles.still}>
+      {failed && <Trans>Its plan could not be fetched</Trans>}
+      {report?.newestVersion === null && <Trans>It has no plan yet</Trans>}
+    </span>
+  );
+}

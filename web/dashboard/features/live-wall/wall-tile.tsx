@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { memo, useMemo, useRef } from "react";
+import { Link } from "react-router";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ListedScreen } from "#shared/contracts/screens.ts";
+import { paths } from "#shared/paths.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { shapeOf } from "../../shadow-screen/picture-shape.ts";
+import { usePlanVersion } from "../../shadow-screen/plan-queries.ts";
+import { differenceOf } from "./difference.ts";
+import { DifferenceNote } from "./difference-note.tsx";
+import type { FilmPermits } from "./film-permits.ts";
+import { connectionWords, showsWords } from "./report-words.ts";
+import { TilePicture } from "./tile-picture.tsx";
+import { useFilmPermit } from "./use-film-permit.ts";
+import { useInSight } from "./use-in-sight.ts";
+import styles from "./wall-tile.module.css";
+
+export interface WallTileProps {
+  screen: ListedScreen;
+  /** Undefined until it was asked for. */
+  report: ScreenReport | undefined;
+  permits: FilmPermits;
+}
+
+/** One screen on the wall: its picture by the engine while it is in sight, and what it says itself. */
+export const WallTile = memo(function WallTile({ screen, report, permits }: WallTileProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(frame);
+  const { filmsRun, pointing } = useFilmPermit(permits, inSight);
+  // The version that it plays, not the newest: until it has fetched that one, the old one is what it shows.
+  const version = report?.playing?.version ?? report?.newestVersion ?? null;
+  const plan = usePlanVersion(screen.id, inSight ? version : null);
+  const { data } = plan;
+  const manifest = useMemo(() => data && { ...data.manifest, files: [] }, [data]);
+  const difference = useMemo(() => report && differenceOf(report, manifest ?? null), [report, manifest]);
+  const { name } = screen;
+  return (
+    <article
+      className={styles.tile}
+      aria-label={name}
+      data-differs={difference?.kind === "differs" || undefined}
+      {...pointing}
+    >
+      <div ref={frame} className={styles.frame} data-away={report?.connection === "offline" || undefined}>
+        <TilePicture
+          plan={inSight ? data : undefined}
+          failed={plan.isError}
+          report={report}
+          shape={shapeOf(screen.orientation, report?.picture ?? null)}
+          filmsRun={filmsRun}
+        />
+      </div>
+      <div className={styles.head}>
+        <Link className={styles.name} to={paths.screen(screen.id)}>
+          {name}
+        </Link>
+        <Link
+          className={styles.why}
+          to={paths.timeMachine(screen.id)}
+          aria-label={t`Why does ${name} show this?`}
+        >
+          <Trans>Why?</Trans>
+        </Link>
+      </div>
+      {report && <Said report={report} />}
+      {difference && <DifferenceNote difference={difference} />}
+    </article>
+  );
+});
+
+/** What the screen says itself. */
+function Said({ report }: { report: ScreenReport }) {
+  const now = useNow(5_000);
+  const { tone, label } = connectionWords(report, now);
+  const shows = showsWords(report, now);
+  return (
+    <div className={styles.said}>
+      <StatusDot tone={tone}>{label}</StatusDot>
+      <p className={styles.shows} title={shows}>
+        {shows}
+      </p>
+    </div>
+  );
+}

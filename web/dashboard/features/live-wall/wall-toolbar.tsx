@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { listGroups } from "#shared/contracts/groups.ts";
+import { screenStates } from "#shared/contracts/screens.ts";
+import { call } from "#web/lib/api.ts";
+import type { WallView } from "./use-wall-filter.ts";
+import styles from "./wall-toolbar.module.css";
+
+const stateWords: Record<(typeof screenStates)[number], () => string> = {
+  online: () => t`Online`,
+  asleep: () => t`Asleep`,
+  offline: () => t`Offline`,
+  waiting: () => t`Waiting for first contact`,
+  off: () => t`Switched off`,
+  problems: () => t`With problems`,
+  behind: () => t`Behind their plan`,
+};
+
+export interface WallToolbarProps {
+  view: WallView;
+  onChange: (change: Partial<WallView>, replace?: boolean) => void;
+}
+
+/** Search and filters of the wall. */
+export function WallToolbar({ view, onChange }: WallToolbarProps) {
+  const groups = useQuery({
+    queryKey: ["schedules", "groups"],
+    queryFn: ({ signal }) => call(listGroups, {}, { signal }),
+  });
+  const [typed, setTyped] = useState(view.q);
+  const search = useDebouncedCallback((q: string) => onChange({ q }, true), 250);
+  // Cleared from elsewhere on the page.
+  useEffect(() => {
+    if (view.q === "") setTyped("");
+  }, [view.q]);
+  const type = (q: string) => {
+    setTyped(q);
+    search(q);
+  };
+  return (
+    <search className={styles.bar}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        aria-label={t`Search screens`}
+        placeholder={t`Search screens`}
+        leftSection={<Search size={16} aria-hidden />}
+        rightSection={
+          typed !== "" && <CloseButton aria-label={t`Clear the search`} onClick={() => type("")} />
+        }
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={t`Group`}
+        value={view.group ?? ""}
+        onChange={(event) => onChange({ group: Number(event.currentTarget.value) || null })}
+        data={[
+          { value: "", label: t`All groups` },
+          ...(groups.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t`State`}
+        value={view.state ?? ""}
+        onChange={(event) => {
+          const chosen = screenStates.find((state) => state === event.currentTarget.value);
+          onChange({ state: chosen ?? null });
+        }}
+        data={[
+          { value: "", label: t`All states` },
+          ...screenStates.map((value) => ({ value, label: stateWords[value]() })),
+        ]}
+      />
+    </search>
+  );
+}

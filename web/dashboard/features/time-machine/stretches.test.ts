@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import type { Manifest, ManifestItem, ManifestRule } from "#shared/contracts/manifest.ts";
+import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+import { when } from "#shared/contracts/when.ts";
+import { resolve } from "#shared/schedule/index.ts";
+import { stretchesOf } from "./stretches.ts";
+
+const day = Date.UTC(2026, 10, 20);
+const hour = 3_600_000;
+const picture = (id: number): ManifestItem => ({
+  id,
+  mediaId: id,
+  kind: "image",
+  name: `Picture ${id}`,
+  file: String(id).repeat(64),
+  durationMs: 10_000,
+});
+const rule = (id: number, start: string, end: string, more: Partial<ManifestRule> = {}): ManifestRule => ({
+  id,
+  name: `Rule ${id}`,
+  playlistId: id,
+  target: "screen",
+  priority: 0,
+  sharing: "alone",
+  zone: null,
+  when: when.parse({ windows: [{ start, end }] }),
+  ...more,
+});
+const plan = (more: Partial<Manifest> = {}): Manifest => ({
+  ...nothingScheduled,
+  format: 1,
+  version: 1,
+  screen: { id: 1, name: "Bar", orientation: 0, timeZone: "UTC", status: "active" },
+  brand: { name: "Cafe" },
+  zones: { UTC: [[0, 0]] },
+  defaultPlaylistId: 9,
+  rules: [rule(1, "09:00", "12:00"), rule(2, "12:00", "15:00")],
+  playlists: [1, 2, 9].map((id) => ({ id, name: `Playlist ${id}`, items: [picture(id)] })),
+  files: [],
+  ...more,
+});
+const always = (manifest: Manifest) => [
+  { manifest, fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY },
+];
+const told = (manifest: Manifest) =>
+  stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hour }).stretches.map(
+    ({ fromMs, untilMs, winner }) => [(fromMs - day) / hour, (untilMs - day) / hour, winner?.id],
+  );
+
+it("covers the day without a hole, each stretch as long as the same thing wins", () => {
+  expect(told(plan())).toEqual([
+    [0, 9, "default:9"],
+    [9, 12, "rule:1"],
+    [12, 15, "rule:2"],
+    [15, 24, "default:9"],
+  ]);
+});
+
+it("says at every instant what the resolver says there", () => {
+  const manifest = plan({
+    rules: [rule(1, "20:00", "03:30"), rule(2, "01:15", "21:45", { priority: 5 })],
+    openingHours: {
+      zone: null,
+      week: [{ days: [5], start: "06:00", end: "22:10" }],
+      calendarId: null,
+      exceptions: [],
+      closedPlaylistId: null,
+    },
+  });
+  const { stretches, open } = stretchesOf(always(manifest), { fromMs: day, untilMs: day + 24 * hour });
+  for (let atMs = day; atMs < day + 24 * hour; atMs += 5 * 60_000) {
+    const here = stretches.find(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
+    const { winner } = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
+    expect(here?.winner?.id, new Date(atMs).toISOString()).toBe(winner?.id);
+  }
+  expect(open).toEqual([{ fromMs: day + 6 * hour, untilMs: day + 22 * hour + 600_000 }]);
+});
+
+it("follows the plan that held then, and says what it does not know", () => {
+  const [older, newer] = [plan(), plan({ version: 2, rules: [] })];
+  const { stretches, open } = stretchesOf(
+    [
+      { manifest: older, fromMs: day + 8 * hour, untilMs: day + 10 * hour },
+      { manifest: newer, fromMs: day + 10 * hour, untilMs: Number.POSITIVE_INFINITY },
+    ],
+    { fromMs: day, untilMs: day + 24 * hour },
+  );
+  expect(stretches.map(({ fromMs, kind }) => [(fromMs - day) / hour, kind])).toEqual([
+    [0, "unknown"],
+    [8, "screen default"],
+    [9, "scheduled"],
+    [10, "screen default"],
+  ]);
+  expect(open).toBeNull();
+});
+
+it("tells rules that share the time by all their names, and a screen that is switched off", () => {
+  const shared = plan({
+    rules: [
+      rule(1, "09:00", "12:00", { sharing: "rotate" }),
+      rule(2, "09:00", "12:00", { sharing: "rotate" }),
+    ],
+  });
+  const at9 = stretchesOf(always(shared), { fromMs: day + 9 * hour, untilMs: day + 10 * hour }).stretches;
+  expect(at9[0]?.names).toHaveLength(2);
+  const off = plan({ screen: { ...plan().screen, status: "inactive" } });
+  const kinds = stretchesOf(always(off), { fromMs: day, untilMs: day + 24 * hour }).stretches.map(
+    ({ kind }) => kind,
+  );
+  expect(new Set(kinds)).toEqual(new Set(["off"]));
+});

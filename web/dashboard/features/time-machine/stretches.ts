@@ -1,0 +1,91 @@
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
+
+/** More changes than this in one span are no ribbon that anybody could read. */
+const mostSteps = 5_000;
+
+/** A plan for as long as it was, or will be, the newest: UTC milliseconds, [from, until). */
+export interface PlanPiece {
+  manifest: Manifest;
+  fromMs: number;
+  untilMs: number;
+}
+
+/** A length of time in which the same thing wins. */
+export interface Stretch {
+  fromMs: number;
+  untilMs: number;
+  /** `off`: an operator has switched the screen off. `unknown`: what held then is not known here. */
+  kind: Tier | "nothing" | "off" | "unknown";
+  winner: Claim | null;
+  /** The names of what shares the time, the winner first. */
+  names: string[];
+}
+
+export interface OpenSpan {
+  fromMs: number;
+  untilMs: number;
+}
+
+const sameThing = (one: Stretch, other: Stretch) =>
+  one.kind === other.kind &&
+  one.winner?.id === other.winner?.id &&
+  one.winner?.name === other.winner?.name &&
+  one.names.join("\n") === other.names.join("\n");
+
+/** Adds a stretch, or prolongs the last one when the same thing goes on. */
+function add(stretches: Stretch[], next: Stretch): void {
+  const last = stretches.at(-1);
+  if (last && last.untilMs === next.fromMs && sameThing(last, next)) last.untilMs = next.untilMs;
+  else stretches.push(next);
+}
+
+/**
+ * What plays when in [fromMs, untilMs), and when the place is open (null: it has no opening hours), by the resolver at
+ * every instant at which its answer may change. Files count as there.
+ */
+export function stretchesOf(
+  pieces: readonly PlanPiece[],
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): { stretches: Stretch[]; open: OpenSpan[] | null } {
+  const stretches: Stretch[] = [];
+  const open: OpenSpan[] = [];
+  let hours = false;
+  let atMs = fromMs;
+  for (let step = 0; atMs < untilMs && step < mostSteps; step++) {
+    const piece = pieces.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
+    if (!piece) {
+      const later = pieces.map((one) => one.fromMs).filter((ms) => ms > atMs);
+      const knownMs = Math.min(untilMs, ...later);
+      add(stretches, { fromMs: atMs, untilMs: knownMs, kind: "unknown", winner: null, names: [] });
+      atMs = knownMs;
+      continue;
+    }
+    const { manifest } = piece;
+    const { winner, reasons, changesAtMs } = resolve({
+      manifest,
+      atMs,
+      has: () => true,
+      clockTrusted: true,
+    });
+    const nextMs = Math.min(untilMs, piece.untilMs, changesAtMs ?? Number.POSITIVE_INFINITY);
+    const off = manifest.screen.status === "inactive" && winner?.tier !== "emergency";
+    const names = reasons.filter(({ verdict }) => verdict.kind === "won").map(({ claim }) => claim.name);
+    add(stretches, {
+      fromMs: atMs,
+      untilMs: nextMs,
+      kind: off ? "off" : (winner?.tier ?? "nothing"),
+      winner,
+      names,
+    });
+    const closed = reasons.find(({ claim }) => claim.tier === "closed hours");
+    if (closed) hours = true;
+    if (closed?.verdict.kind === "out of window") {
+      const last = open.at(-1);
+      if (last?.untilMs === atMs) last.untilMs = nextMs;
+      else open.push({ fromMs: atMs, untilMs: nextMs });
+    }
+    atMs = nextMs;
+  }
+  return { stretches, open: hours ? open : null };
+}

@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { MonitorPlay, SearchX } from "lucide-react";
+import { useCallback } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { useWallFilter } from "../features/live-wall/use-wall-filter.ts";
+import { WallGrid } from "../features/live-wall/wall-grid.tsx";
+import { useWallScreens } from "../features/live-wall/wall-queries.ts";
+import { WallToolbar } from "../features/live-wall/wall-toolbar.tsx";
+
+/** /app/wall: what every screen shows now, drawn by the player's own engine, beside what the screen says itself. */
+export function WallPage() {
+  const { view, narrowed, filter, change } = useWallFilter();
+  const { list, screens, total } = useWallScreens(filter);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  function content() {
+    if (list.isError && !list.data) {
+      return (
+        <FailedState
+          title={t`Your screens could not be fetched`}
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
+      );
+    }
+    if (list.isPending) return <LoadingState lines={3} height={220} />;
+    if (screens.length > 0) return <WallGrid screens={screens} onNearEnd={more} />;
+    if (narrowed) {
+      return (
+        <EmptyState
+          icon={SearchX}
+          title={t`No screen matches`}
+          text={t`Search for something else, or look at all of them.`}
+          actions={
+            <Button variant="default" onClick={() => change({ q: "", group: null, state: null })}>
+              <Trans>Show all screens</Trans>
+            </Button>
+          }
+        />
+      );
+    }
+    return (
+      <EmptyState
+        icon={MonitorPlay}
+        title={t`No screens yet`}
+        text={t`As soon as a screen is added, you see here what it shows.`}
+        actions={
+          <Button component={Link} to={paths.screens}>
+            <Trans>Add a screen</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t`Live wall`}
+        back={
+          <BackLink to={paths.screens}>
+            <Trans>Screens</Trans>
+          </BackLink>
+        }
+        description={
+          total > 0 ? (
+            <Plural
+              value={total}
+              one="# screen, drawn by the player's engine from its own plan"
+              other="# screens, drawn by the player's engine from their own plans"
+            />
+          ) : null
+        }
+      />
+      {(screens.length > 0 || narrowed) && <WallToolbar view={view} onChange={change} />}
+      {content()}
+    </>
+  );
+}

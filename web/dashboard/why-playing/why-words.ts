@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import type { Answer, Claim, Tier, Verdict } from "#shared/schedule/index.ts";
+
+/** What each tier is called. */
+export const tierWords: Record<Tier, () => string> = {
+  emergency: () => t`emergency`,
+  takeover: () => t`takeover`,
+  "closed hours": () => t`closed hours`,
+  scheduled: () => t`schedule`,
+  "screen default": () => t`default of this screen`,
+  "account default": () => t`default of all screens`,
+};
+
+/** The name of a claim as it stands in a sentence. */
+export const nameOfClaim = ({ id, name }: Claim): string =>
+  id === "closed" || id === "closed:card" ? t`Closed` : name;
+
+/** What plays, and on whose behalf, in one sentence. */
+export function winnerWords({ winner }: Pick<Answer, "winner">): string {
+  if (!winner) return t`A calm card with your brand: nothing is planned, and there is no default playlist.`;
+  const playlist = winner.playlist ? `“${winner.playlist.name}”` : t`A calm dark card`;
+  const { name } = winner;
+  switch (winner.tier) {
+    case "emergency":
+      return t`${playlist}, because of the emergency “${name}”.`;
+    case "takeover":
+      return t`${playlist}, because “${name}” has taken over.`;
+    case "closed hours":
+      return t`${playlist}, because the place is closed.`;
+    case "scheduled":
+      return t`${playlist}, by the schedule “${name}”.`;
+    case "screen default":
+      return t`${playlist}, the screen's own default, because nothing else is planned.`;
+    case "account default":
+      return t`${playlist}, the default of all screens, because nothing else is planned.`;
+  }
+}
+
+function lostWords(winner: string, because: Extract<Verdict, { kind: "lost" }>["because"]): string {
+  switch (because) {
+    case "tier":
+      return t`lost to “${winner}”, which ranks higher`;
+    case "priority":
+      return t`lost to “${winner}”, which has a higher priority`;
+    case "target":
+      return t`lost to “${winner}”, which is aimed closer at this screen`;
+    case "later start":
+      return t`lost to “${winner}”, which started later`;
+    case "id":
+      return t`lost to “${winner}”, which is the older one of two equals`;
+  }
+}
+
+/**
+ * Why a claim plays or does not. `nameOf` turns the id of a claim into its name, `timeOf` an instant (UTC ms) into
+ * words.
+ */
+export function verdictWords(
+  verdict: Verdict,
+  nameOf: (id: string) => string,
+  timeOf: (ms: number) => string,
+): string {
+  switch (verdict.kind) {
+    case "won": {
+      if (verdict.sharedWith.length === 0) return t`plays`;
+      const others = verdict.sharedWith.map((id) => `“${nameOf(id)}”`).join(", ");
+      return t`plays, in turn with ${others}`;
+    }
+    case "lost":
+      return lostWords(nameOf(verdict.to), verdict.because);
+    case "out of window": {
+      if (verdict.lacksCalendar) return t`not now: its holiday calendar is missing`;
+      if (verdict.nextMs === null) return t`not now, and never again`;
+      const next = timeOf(verdict.nextMs);
+      return t`not now, next ${next}`;
+    }
+    case "not downloaded": {
+      const { have, need } = verdict;
+      return t`not downloaded: ${have} of ${need} files`;
+    }
+    case "closed":
+      return t`due, but the place is closed`;
+    case "not available": {
+      if (verdict.nextMs === null) return t`none of its items may play any more`;
+      const next = timeOf(verdict.nextMs);
+      return t`none of its items may play before ${next}`;
+    }
+    case "empty":
+      return t`has no items`;
+    case "clock not trusted":
+      return t`waits until the date is known for sure`;
+  }
+}
