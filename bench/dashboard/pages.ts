@@ -1,0 +1,128 @@
+import { byTurns, get } from "../admin/load.ts";
+import { type Measured, ms, perSecond } from "../admin/report.ts";
+import type { Part } from "../player/part.ts";
+import { heartbeatOf } from "../player/requests.ts";
+import { type Pressed, paceSockets, pressSockets } from "../player/sockets.ts";
+import type { World } from "../player/world.ts";
+import { accountWith, letThemSpeak } from "./account.ts";
+
+const goalPerSecond = 2000;
+const goalP99 = 40;
+const connections = 40;
+const path = "/api/v1/screens";
+
+const requestOf = (cookie: string, address: string): Buffer =>
+  Buffer.from(`GET ${address} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
+
+/** The addresses of all pages of an account's list, in order. */
+async function pagesOf(url: string, cookie: string): Promise<string[]> {
+  const addresses = [path];
+  for (;;) {
+    const body = await get(`${url}${addresses.at(-1)}`, { cookie });
+    const { nextCursor } = JSON.parse(body.toString()) as { nextCursor: string | null };
+    if (nextCursor === null) return addresses;
+    addresses.push(`${path}?cursor=${nextCursor}`);
+  }
+}
+
+/** In another order at every run, so that nothing is asked for twice in a row. */
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+
+/** The time counts from when a request was due. */
+function row(what: string, pressed: Pressed): Measured {
+  return {
+    what,
+    target: `${perSecond(goalPerSecond)}, p99 ${goalP99} ms`,
+    measured: `${perSecond(pressed.perSecond)}, p50 ${ms(pressed.p50)}, p99 ${ms(pressed.p99)}`,
+    pass: pressed.perSecond >= goalPerSecond * 0.98 && pressed.p99 < goalP99,
+  };
+}
+
+/** The list of screens, 100 of 10,000 at a time. */
+export const pages: Part = {
+  name: "pages",
+  async measure(world, { seconds }) {
+    await letThemSpeak(world.pool, world.accountId);
+    const small = await accountWith(world, "small", 100);
+    const { cookie, url, port } = world;
+    const all = await pagesOf(url, cookie);
+    const last = all.at(-1) as string;
+    const requests = shuffled(all).map((address) => requestOf(cookie, address));
+    const pace = (of: readonly Buffer[]) =>
+      paceSockets(port, of, { perSecond: goalPerSecond, connections, seconds });
+    await pace(requests);
+    const large = await pace(requests);
+    const most = await pressSockets(port, requests, { connections, seconds });
+    await world.bare.copy(port, requests[0] as Buffer);
+    const bare = await pressSockets(world.bare.port, requests, { connections, seconds });
+    const onLast = await pace([requestOf(cookie, last)]);
+    const beside = await pace([requestOf(small.cookie, path)]);
+    const [first, ofLast] = await byTurns(
+      200,
+      () => get(`${url}${path}`, { cookie }),
+      () => get(`${url}${last}`, { cookie }),
+    );
+    return [
+      row("a page of 100 out of 10,000 screens", large),
+      {
+        what: "the same, as many as it takes",
+        target: "",
+        measured: `${perSecond(most.perSecond)}, p50 ${ms(most.p50)}, p99 ${ms(most.p99)}`,
+        ratio: `${(most.perSecond / bare.perSecond).toFixed(2)} of node:http (${perSecond(bare.perSecond)})`,
+        pass: null,
+      },
+      row("the last page of them", onLast),
+      {
+        what: "one alone: first page, last page",
+        target: "the same",
+        measured: `p50 ${ms(first.p50)}, ${ms(ofLast.p50)}`,
+        pass: ofLast.p50 <= first.p50 * 1.25,
+      },
+      row("a small account's page beside it", beside),
+      await whileTheyLive(world, requests, seconds),
+      await searched(world, seconds),
+    ];
+  },
+};
+
+/** The same while all 10,000 screens beat every half minute and a colleague changes one every second. */
+async function whileTheyLive(world: World, requests: readonly Buffer[], seconds: number): Promise<Measured> {
+  const beats = [0, 1].flatMap((round) => world.screens.map((screen) => heartbeatOf(screen, round)));
+  let edits = 0;
+  const editing = setInterval(() => {
+    const { id } = world.screens[edits++ % world.screens.length] as { id: number };
+    void fetch(`${world.url}${path}/${id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", cookie: world.cookie },
+      body: JSON.stringify({ notes: `Change ${edits}` }),
+    });
+  }, 1000);
+  const perSecondBeats = Math.round(world.screens.length / 30);
+  const beating = paceSockets(world.port, beats, { perSecond: perSecondBeats, connections: 20, seconds });
+  const pressed = await paceSockets(world.port, requests, {
+    perSecond: goalPerSecond,
+    connections,
+    seconds,
+  });
+  await beating;
+  clearInterval(editing);
+  return row("a page while 10,000 screens beat and are edited", pressed);
+}
+
+/** What is asked for while somebody types: other words each time, all 10,000 looked through. */
+async function searched(world: World, seconds: number): Promise<Measured> {
+  const requests = Array.from({ length: 500 }, (_, number) =>
+    requestOf(world.cookie, `${path}?q=screen%20${number}&state=online&sort=newest`),
+  );
+  const pressed = await pressSockets(world.port, requests, { connections: 8, seconds });
+  return {
+    what: "a page of what is searched for",
+    target: "",
+    measured: `${perSecond(pressed.perSecond)}, p50 ${ms(pressed.p50)}, p99 ${ms(pressed.p99)}`,
+    pass: null,
+  };
+}
