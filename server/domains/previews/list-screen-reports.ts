@@ -3,11 +3,10 @@ import { z } from "zod";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { heartbeat } from "#shared/contracts/player.ts";
 import { type listScreenReports as contract, screenReport } from "#shared/contracts/preview.ts";
-import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
 import { leaseTermsOf } from "../player/index.ts";
-import { currentVersions } from "../screens/index.ts";
+import { connectionOf, readFacts, readGround } from "../screens/index.ts";
 
 type Presented = Pick<
   z.output<typeof screenReport>,
@@ -23,8 +22,8 @@ const said = z.object({
   clock: z.object({ trust: screenReport.shape.clockTrust }).nullable().catch(null),
 });
 
-function presented(report: unknown): Presented {
-  const parsed = said.safeParse(report ?? {});
+function presented(report: string | null): Presented {
+  const parsed = said.safeParse(report === null ? {} : JSON.parse(report));
   if (!parsed.success) return { playing: null, pending: null, problems: [], clockTrust: null, picture: null };
   const { playing, pending, problems, device, clock } = parsed.data;
   const picture = device && device.width > 0 && device.height > 0 ? device : null;
@@ -37,7 +36,10 @@ export async function listScreenReports({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
   const now = ctx.now();
+  const facts = new Map((await readFacts(db, accountId, { ids: input.ids })).map((one) => [one.id, one]));
+  const ground = await readGround(db, accountId, []);
   const rows = await db
     .select({
       screen: screens,
@@ -50,31 +52,23 @@ export async function listScreenReports({
     .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .leftJoin(licences, eq(licences.id, screens.licenceId))
     .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
-    .where(
-      and(
-        eq(screens.accountId, ctx.actor.accountId),
-        inArray(screens.id, input.ids),
-        isNull(screens.deletedAt),
-      ),
-    )
+    .where(and(eq(screens.accountId, accountId), inArray(screens.id, input.ids), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
-  const versions = await currentVersions(
-    db,
-    rows.map(({ screen }) => screen.id),
-  );
   return {
     now: now.toISOString(),
-    items: rows.map(({ screen, ...ground }) => ({
-      id: screen.id,
-      connection: !screen.lastContactAt
-        ? "waiting"
-        : now.getTime() - screen.lastContactAt.getTime() < offlineAfterMs
-          ? "online"
-          : "offline",
-      lastContactAt: screen.lastContactAt?.toISOString() ?? null,
-      ...presented(screen.report),
-      newestVersion: versions.get(screen.id) ?? null,
-      lease: leaseTermsOf({ ...ground, timeZone: screen.timeZone }, now),
-    })),
+    items: rows.flatMap(({ screen, ...terms }) => {
+      const known = facts.get(screen.id);
+      if (!known) return [];
+      // Of one row: what was said and when it was said must belong together.
+      const { lastContactMs, currentVersion, report } = known.contact;
+      return {
+        id: screen.id,
+        connection: connectionOf(known, ground, now.getTime()).state,
+        lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
+        ...presented(report),
+        newestVersion: currentVersion,
+        lease: leaseTermsOf({ ...terms, timeZone: screen.timeZone }, now),
+      };
+    }),
   };
 }
