@@ -23,6 +23,7 @@ import { KnownScreens, playerRoutes } from "./domains/player/index.ts";
 import { playlistRoutes } from "./domains/playlists/index.ts";
 import { playRoutes } from "./domains/plays/index.ts";
 import { previewRoutes } from "./domains/previews/index.ts";
+import { publishingRoutes } from "./domains/publishing/index.ts";
 import { scheduleRoutes } from "./domains/schedules/index.ts";
 import { screenRoutes } from "./domains/screens/index.ts";
 import { sessionRoutes } from "./domains/sessions/index.ts";
@@ -128,6 +129,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   previewRoutes(app);
   dataSourceRoutes(app);
   scheduleRoutes(app);
+  publishingRoutes(app);
   groupRoutes(app);
   calendarRoutes(app);
   screenRoutes(app, deps);

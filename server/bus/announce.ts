@@ -10,7 +10,7 @@ const mostNamed = 500;
 export async function announce(
   ctx: Ctx,
   accountId: number,
-  topic: "screens" | "media" | "playlists" | "schedules" | "tickets",
+  topic: "screens" | "media" | "playlists" | "schedules" | "tickets" | "publishing" | "emergencies",
   screenIds?: number[],
 ): Promise<void> {
   const only = screenIds && screenIds.length <= mostNamed && { only: screenIds };
@@ -23,12 +23,18 @@ export async function announceToScreens(
   accountId: number,
   screenIds: number[] = [],
 ): Promise<void> {
-  await ctx.deps.bus.publish({ kind: "screens", accountId, screenIds });
+  const named = screenIds.length <= mostNamed ? screenIds : [];
+  await ctx.deps.bus.publish({ kind: "screens", accountId, screenIds: named });
 }
 
 /** Tells these screens that a command waits for them. Call it after the commit. */
 export async function announceCommands(ctx: Ctx, accountId: number, screenIds: number[]): Promise<void> {
-  await ctx.deps.bus.publish({ kind: "commands", accountId, screenIds });
+  for (let at = 0; at < screenIds.length; at += mostNamed)
+    await ctx.deps.bus.publish({
+      kind: "commands",
+      accountId,
+      screenIds: screenIds.slice(at, at + mostNamed),
+    });
 }
 
 /** Tells the account's screens that data sources have new values. Call it after the commit. */

@@ -3,7 +3,7 @@ export type BusMessage =
   | {
       kind: "account";
       accountId: number;
-      topic: "screens" | "media" | "playlists" | "schedules" | "tickets";
+      topic: "screens" | "media" | "playlists" | "schedules" | "tickets" | "publishing" | "emergencies";
       /** Of the topic "screens": only these, or only what screens say of themselves. */
       only?: number[] | "contacts";
     }

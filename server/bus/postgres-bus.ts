@@ -9,7 +9,7 @@ const message = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("account"),
     accountId: z.number(),
-    topic: z.enum(["screens", "media", "playlists", "schedules", "tickets"]),
+    topic: z.enum(["screens", "media", "playlists", "schedules", "tickets", "publishing", "emergencies"]),
     only: z.union([z.array(z.number()), z.literal("contacts")]).optional(),
   }),
   z.object({

@@ -7,6 +7,7 @@ import { mailAccountNews } from "./mail-account.ts";
 import { mailContactMessage } from "./mail-contact-message.ts";
 import { mailTicketToCustomer } from "./mail-ticket.ts";
 import { processMediaInQueue } from "./process-media.ts";
+import { followPublicationInQueue, publishInTime } from "./publications.ts";
 import { purgeMedia } from "./purge-media.ts";
 import { settlePayments } from "./settle-payments.ts";
 import { sweepThrottles } from "./sweep-throttles.ts";
@@ -29,4 +30,6 @@ export const jobs: readonly Job[] = [
   mailAccountNews,
   mailContactMessage,
   mailTicketToCustomer,
+  publishInTime,
+  followPublicationInQueue,
 ];

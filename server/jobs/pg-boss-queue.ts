@@ -34,8 +34,10 @@ export async function openPgBossQueue(
     if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
   return {
-    async enqueue(tx, job, data, { priority = 0 } = {}) {
-      await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql), priority });
+    async enqueue(tx, job, data, { priority = 0, afterMs = 0 } = {}) {
+      // Whole seconds, rounded up: never too early.
+      const startAfter = Math.ceil(afterMs / 1000);
+      await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql), priority, startAfter });
     },
     async start(deps) {
       for (const job of jobs)

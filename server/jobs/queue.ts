@@ -12,6 +12,8 @@ export interface JobQueue {
     options?: {
       /** Jobs of a kind are done by falling priority, then in their order; 0 unless told. */
       priority?: number;
+      /** Not before so many milliseconds from now. */
+      afterMs?: number;
     },
   ): Promise<void>;
   /** Starts taking work; until then jobs only pile up. */

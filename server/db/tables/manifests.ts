@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 import { screens } from "./screens.ts";
 
@@ -21,5 +22,8 @@ export const manifests = pgTable(
     publicationId: integer("publication_id"),
     createdAt: at("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.screenId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.screenId, t.version] }),
+    index("manifests_publication").on(t.publicationId, t.screenId).where(sql`${t.publicationId} is not null`),
+  ],
 );

@@ -31,6 +31,8 @@ export const publications = pgTable(
     /** Null: at once. */
     publishAt: at("publish_at"),
     publishedAt: at("published_at"),
+    /** From then on every screen that it changes has a manifest that follows it. */
+    preparedAt: at("prepared_at"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
   },

@@ -5,6 +5,7 @@ import { accountCases } from "./account-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
 import { playerCases } from "./player-cases.ts";
+import { publishingCases } from "./publishing-cases.ts";
 import { scheduleCases } from "./schedule-cases.ts";
 import { ticketCases } from "./ticket-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
@@ -43,6 +44,7 @@ export const cases: Record<string, RouteCase> = {
   ...accountCases,
   ...mediaCases,
   ...scheduleCases,
+  ...publishingCases,
   ...playerCases,
   ...ticketCases,
   ...twoFactorCases,
@@ -194,6 +196,28 @@ export const cases: Record<string, RouteCase> = {
     call: (thing) => json("PATCH", `/api/v1/screens/${thing.screenId}`, { name: "Mine" }),
   },
   "DELETE /api/v1/screens/:id": { call: (thing) => json("DELETE", `/api/v1/screens/${thing.screenId}`) },
+
+  "POST /api/v1/screens/:id/restore": {
+    call: async (thing) => {
+      const url = `/api/v1/screens/${thing.screenId}`;
+      await thing.customer.request(json("DELETE", url));
+      return json("POST", `${url}/restore`);
+    },
+  },
+  "POST /api/v1/screens/:id/device": {
+    call: async (thing, world) =>
+      json("POST", `/api/v1/screens/${thing.screenId}/device`, { code: await world.pairingCode() }),
+  },
+  "GET /api/v1/screens/:id/events": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/events`) },
+  // Tells of each screen that is not the caller's own that it is not there.
+  "POST /api/v1/screens/changes": {
+    call: (thing) =>
+      json("POST", "/api/v1/screens/changes", {
+        ids: [thing.screenId],
+        change: { kind: "tags", add: ["Mine"] },
+      }),
+    foreign: 200,
+  },
 
   "POST /player/v1/pairing": {
     call: () => ({ ...json("POST", "/player/v1/pairing", {}), headers: aNewDevice() }),

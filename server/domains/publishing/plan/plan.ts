@@ -44,7 +44,15 @@ export const plan = z.object({
   /** With the groups they are in by whatever way, as screens are told. */
   screens: z.array(z.object({ id, ...defaults, groupIds: z.array(id) })),
   /** As people arranged them; `screenIds` are those that were put in by hand. */
-  groups: z.array(z.object({ id, name: z.string(), parentId: id.nullable(), screenIds: z.array(id) })),
+  groups: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      parentId: id.nullable(),
+      smart: z.object({ tags: z.array(z.string()), match: z.enum(["any", "all"]) }).nullable(),
+      screenIds: z.array(id),
+    }),
+  ),
   rules: z.array(rule),
   /** The account's own. */
   calendars: z.array(

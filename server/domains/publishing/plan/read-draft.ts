@@ -86,11 +86,14 @@ async function readGroups(db: Reader, accountId: number, there: ReadonlySet<numb
     .orderBy(asc(screenGroupMembers.screenId));
   const byGroup = Map.groupBy(members, (member) => member.groupId);
   const known = new Set(groups.map((group) => group.id));
-  return groups.map(({ id, name, parentId }) => ({
+  return groups.map(({ id, name, parentId, smart }) => ({
     id,
     name,
     parentId: parentId !== null && known.has(parentId) ? parentId : null,
-    screenIds: (byGroup.get(id) ?? []).map((member) => member.screenId).filter((each) => there.has(each)),
+    smart,
+    screenIds: smart
+      ? []
+      : (byGroup.get(id) ?? []).map((member) => member.screenId).filter((each) => there.has(each)),
   }));
 }
 

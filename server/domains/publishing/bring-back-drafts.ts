@@ -1,0 +1,23 @@
+import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { presentStatus } from "./present.ts";
+import { lockReviewing, readyPlanOf } from "./queries.ts";
+import { replaceDrafts } from "./replace-drafts.ts";
+import { tellDraftsChanged } from "./tell-published.ts";
+
+/** Puts drafts that were discarded, or a version, in the place of the drafts; nothing is published. */
+export async function bringBackDrafts({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<PublishingStatus> {
+  const { accountId } = ctx.actor;
+  const status = await inTransaction(ctx, async (open) => {
+    const wanted = await readyPlanOf(open.tx, accountId, input.id);
+    const { publicationId } = await lockReviewing(open.tx, accountId);
+    await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
+    return presentStatus(open.tx, accountId);
+  });
+  await tellDraftsChanged(ctx, accountId);
+  return status;
+}

@@ -1,0 +1,110 @@
+import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
+import type { PlannedItem, PlannedPlaylist } from "../plan/plan.ts";
+import type { ReadyPlan } from "../plan/ready-plan.ts";
+
+/** More names would not be read. */
+const mostNames = 10;
+export const namesOf = (names: readonly string[]) => ({
+  names: names.slice(0, mostNames),
+  count: names.length,
+});
+
+/** What an item shows, in a word. */
+function itemName(item: PlannedItem, { media, playlists }: ReadyPlan): string {
+  const id = item.mediaId ?? item.nestedId ?? 0;
+  return (item.mediaId !== null ? media.get(id)?.name : playlists.get(id)?.name) ?? "";
+}
+
+const settingsOf = ({ id: _, mediaId: __, nestedId: ___, ...settings }: PlannedItem) =>
+  JSON.stringify(settings);
+const shows = ({ mediaId, nestedId }: PlannedItem) => `${mediaId} ${nestedId}`;
+
+/** Those that are not in the longest run that kept its order: what somebody took and put elsewhere. */
+function moved(before: readonly number[], after: readonly number[]): number[] {
+  const place = new Map(before.map((id, index) => [id, index]));
+  const kept = after.filter((id) => place.has(id));
+  // Patience: `tails[n]` ends the best run of length n + 1 so far; `back` leads through the runs.
+  const tails: number[] = [];
+  const back = new Map<number, number | undefined>();
+  for (const id of kept) {
+    const at = place.get(id) ?? 0;
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((place.get(tails[middle] ?? -1) ?? -1) < at) low = middle + 1;
+      else high = middle;
+    }
+    back.set(id, tails[low - 1]);
+    tails[low] = id;
+  }
+  const run = new Set<number>();
+  for (let id = tails.at(-1); id !== undefined; id = back.get(id)) run.add(id);
+  return kept.filter((id) => !run.has(id));
+}
+
+/** What is different in a playlist that both plans have; null when nothing is. */
+export function diffPlaylist(
+  id: number,
+  { before, after }: { before: ReadyPlan; after: ReadyPlan },
+): PlanChange | null {
+  const [old, now] = [before.playlists.get(id), after.playlists.get(id)];
+  if (!old || !now) return null;
+  const parts = [...itemParts(old, now, { before, after })];
+  if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
+  if (old.shuffle !== now.shuffle) parts.push({ kind: "shuffle", on: now.shuffle });
+  if (parts.length === 0) return null;
+  return { subject: { kind: "playlist", id, name: now.name }, did: "changed", parts };
+}
+
+/**
+ * Which item of before each one is. By its number where it shows the same; else one that shows the same is taken for it,
+ * for whoever writes a whole playlist by the API need not know numbers.
+ */
+function partnersOf(old: readonly PlannedItem[], now: readonly PlannedItem[]): Map<PlannedItem, PlannedItem> {
+  const byId = new Map(old.map((item) => [item.id, item]));
+  const partners = new Map<PlannedItem, PlannedItem>();
+  for (const item of now) {
+    const one = byId.get(item.id);
+    if (one && shows(one) === shows(item)) partners.set(item, one);
+  }
+  const taken = new Set(partners.values());
+  const free = Map.groupBy(
+    old.filter((item) => !taken.has(item)),
+    shows,
+  );
+  for (const item of now) {
+    const one = partners.has(item) ? undefined : free.get(shows(item))?.shift();
+    if (one) partners.set(item, one);
+  }
+  return partners;
+}
+
+function itemParts(
+  old: PlannedPlaylist,
+  now: PlannedPlaylist,
+  { before, after }: { before: ReadyPlan; after: ReadyPlan },
+): ChangePart[] {
+  const partners = partnersOf(old.items, now.items);
+  const stayed = now.items.filter((item) => partners.has(item));
+  const kept = new Set(partners.values());
+  const places = new Set(
+    moved(
+      old.items.filter((item) => kept.has(item)).map((item) => item.id),
+      stayed.map((item) => partners.get(item)?.id ?? 0),
+    ),
+  );
+  const lists = {
+    "items added": now.items.filter((item) => !partners.has(item)).map((item) => itemName(item, after)),
+    "items removed": old.items.filter((item) => !kept.has(item)).map((item) => itemName(item, before)),
+    "items moved": stayed
+      .filter((item) => places.has(partners.get(item)?.id ?? 0))
+      .map((item) => itemName(item, after)),
+    "items changed": stayed
+      .filter((item) => settingsOf(item) !== settingsOf(partners.get(item) ?? item))
+      .map((item) => itemName(item, after)),
+  };
+  return Object.entries(lists).flatMap(([kind, names]) =>
+    names.length > 0 ? [{ kind: kind as keyof typeof lists, ...namesOf(names) }] : [],
+  );
+}

@@ -1,0 +1,30 @@
+import type { ChangePart } from "#shared/contracts/publishing.ts";
+import type { PlannedRule } from "../plan/plan.ts";
+import type { ReadyPlan } from "../plan/ready-plan.ts";
+
+const aim = ({ target, screenId, groupId }: PlannedRule) => JSON.stringify([target, screenId, groupId]);
+
+/** What is different in a schedule that both plans have, in all or, without `whole`, as far as a screen that plays it is told. */
+export function diffRule(
+  old: PlannedRule,
+  now: PlannedRule,
+  { before, after, whole }: { before: ReadyPlan; after: ReadyPlan; whole: boolean },
+): ChangePart[] {
+  const parts: ChangePart[] = [];
+  const playlistName = (plan: ReadyPlan, id: number) => plan.playlists.get(id)?.name ?? null;
+  if (old.playlistId !== now.playlistId)
+    parts.push({
+      kind: "playlist",
+      before: playlistName(before, old.playlistId),
+      after: playlistName(after, now.playlistId),
+    });
+  if (old.zone !== now.zone || JSON.stringify(old.when) !== JSON.stringify(now.when))
+    parts.push({ kind: "times" });
+  if (old.priority !== now.priority)
+    parts.push({ kind: "priority", before: old.priority, after: now.priority });
+  if (old.sharing !== now.sharing) parts.push({ kind: "sharing", rotates: now.sharing === "rotate" });
+  if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
+  if (whole ? aim(old) !== aim(now) : old.target !== now.target) parts.push({ kind: "target" });
+  if (whole && old.enabled !== now.enabled) parts.push({ kind: "switched", on: now.enabled });
+  return parts;
+}

@@ -1,0 +1,22 @@
+import type { Publication } from "#shared/contracts/publishing.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict } from "../../http/errors.ts";
+import { presentPublication } from "./present.ts";
+import { lockReviewing, readyPlanOf } from "./queries.ts";
+import { replaceDrafts } from "./replace-drafts.ts";
+import { tellDraftsChanged } from "./tell-published.ts";
+
+/** Makes the drafts equal to what is published. Throws Conflict when they are. */
+export async function discardDrafts({ ctx }: Verb<unknown, Customer>): Promise<Publication> {
+  const { accountId } = ctx.actor;
+  const discarded = await inTransaction(ctx, async (open) => {
+    const { publicationId } = await lockReviewing(open.tx, accountId);
+    const wanted = await readyPlanOf(open.tx, accountId, publicationId);
+    const kept = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.discard" });
+    if (!kept) throw new Conflict("There is nothing to discard: screens follow all edits already.");
+    return presentPublication(open.tx, accountId, kept);
+  });
+  await tellDraftsChanged(ctx, accountId);
+  return discarded;
+}

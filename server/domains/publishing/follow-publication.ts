@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { announce } from "../../bus/announce.ts";
+import type { Ctx } from "../../context.ts";
+import { publications, screens } from "../../db/tables/index.ts";
+import { computeManifests } from "../player/index.ts";
+import { accountOf } from "./queries.ts";
+
+/** Shares the work of a transaction and keeps nobody waiting long. */
+const atOnce = 50;
+
+/**
+ * Has the manifest of each screen follow a publication, also of those that are silent, so that it is known whom it
+ * changes. Ends when another publication has taken over. May run twice: a manifest without a change stays as it is.
+ */
+export async function followPublication({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { publicationId: number };
+}): Promise<void> {
+  const { db } = ctx.deps;
+  const [row] = await db
+    .select({ accountId: publications.accountId })
+    .from(publications)
+    .where(eq(publications.id, input.publicationId));
+  if (!row) return;
+  for (let last = 0; ; ) {
+    if ((await accountOf(db, row.accountId)).publicationId !== input.publicationId) return;
+    const ids = await db
+      .select({ id: screens.id })
+      .from(screens)
+      .where(and(eq(screens.accountId, row.accountId), isNull(screens.deletedAt), gt(screens.id, last)))
+      .orderBy(asc(screens.id))
+      .limit(atOnce);
+    if (ids.length === 0) break;
+    await computeManifests(
+      db,
+      ids.map(({ id }) => id),
+      ctx.now(),
+    );
+    last = ids.at(-1)?.id ?? last;
+  }
+  await db
+    .update(publications)
+    .set({ preparedAt: ctx.now() })
+    .where(eq(publications.id, input.publicationId));
+  await announce(ctx, row.accountId, "publishing");
+}

@@ -1,0 +1,37 @@
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { getChanges as contract } from "#shared/contracts/publishing.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { screenOf } from "../screens/index.ts";
+import { affectedScreens } from "./changes/affected-screens.ts";
+import { accountOf, changesBetween, hashOf, publishedAndDraft } from "./queries.ts";
+
+const mostChanges = 200;
+const none: ResponseOf<typeof contract> = {
+  draft: "",
+  changes: [],
+  changeCount: 0,
+  screens: [],
+  affectedCount: 0,
+  unaffectedCount: 0,
+};
+
+/** What publishing now would change, in the plan and on each screen. Nothing, where edits act at once. */
+export async function getChanges({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const { screenId } = input;
+  if (screenId !== undefined) await screenOf(db, accountId, screenId);
+  const { publicationId } = await accountOf(db, accountId);
+  if (publicationId === null) return none;
+  const plans = await publishedAndDraft(db, accountId, publicationId);
+  const changes = await changesBetween(db, accountId, plans);
+  return {
+    draft: hashOf(plans.after.plan),
+    changes: changes.slice(0, mostChanges),
+    changeCount: changes.length,
+    ...(await affectedScreens(db, accountId, { plans, now: ctx.now(), screenId })),
+  };
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { listPublications as contract } from "#shared/contracts/publishing.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { publications } from "../../db/tables/index.ts";
+import { listColumns, presentPublications } from "./present.ts";
+
+/** Newest first. */
+export async function listPublications({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { accountId } = ctx.actor;
+  const rows = await db
+    .select(listColumns)
+    .from(publications)
+    .where(
+      and(
+        eq(publications.accountId, accountId),
+        input.cursor === undefined ? undefined : lt(publications.id, input.cursor),
+      ),
+    )
+    .orderBy(desc(publications.id))
+    .limit(input.limit + 1);
+  const page = rows.slice(0, input.limit);
+  return {
+    items: await presentPublications(db, accountId, page),
+    nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "../../context.ts";
+import { accounts, publications } from "../../db/tables/index.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { followPublicationJob, publishDueJob } from "./job-data.ts";
+import { lockAccount, nextNumber } from "./queries.ts";
+import { tellPublished } from "./tell-published.ts";
+
+/** Publishes what waits when its time has come; what was called off meanwhile stays so. Called too early, it comes again. */
+export async function publishDue({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { publicationId: number };
+}): Promise<void> {
+  const { db } = ctx.deps;
+  const now = ctx.now();
+  const waits = and(eq(publications.id, input.publicationId), eq(publications.state, "waiting"));
+  const [found] = await db
+    .select({ accountId: publications.accountId, publishAt: publications.publishAt })
+    .from(publications)
+    .where(waits);
+  if (!found) return;
+  const { accountId } = found;
+  const done = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const [row] = await tx.select().from(publications).where(waits).for("update");
+    const tooEarlyMs = (row?.publishAt?.getTime() ?? 0) - now.getTime();
+    const subject = { kind: "publication", id: input.publicationId };
+    if (!row || tooEarlyMs > 0) {
+      if (row) await ctx.deps.jobs.enqueue(tx, publishDueJob, input, { afterMs: tooEarlyMs });
+      await audit({ action: "publication.not-due", subject, accountId });
+      return false;
+    }
+    const number = await nextNumber(tx, accountId);
+    await tx
+      .update(publications)
+      .set({ state: "published", number, publishedAt: now })
+      .where(eq(publications.id, row.id));
+    await tx.update(accounts).set({ publicationId: row.id }).where(eq(accounts.id, accountId));
+    await ctx.deps.jobs.enqueue(tx, followPublicationJob, input);
+    await audit({ action: "publication.publish", subject, accountId, after: { number } });
+    return true;
+  });
+  if (done) await tellPublished(ctx, accountId);
+}

@@ -1,0 +1,78 @@
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { publish as contract, Publication } from "#shared/contracts/publishing.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict, Invalid } from "../../http/errors.ts";
+import { followPublicationJob, publishDueJob } from "./job-data.ts";
+import { presentPublication } from "./present.ts";
+import {
+  changesBetween,
+  hashOf,
+  insertPublication,
+  lockReviewing,
+  publishedAndDraft,
+  withdrawWaiting,
+} from "./queries.ts";
+import { tellPublished } from "./tell-published.ts";
+
+const latestMs = 366 * 86_400_000;
+
+/**
+ * Publishes the drafts of this moment, now or at a time; what waited before is called off. Throws Conflict when there is
+ * nothing to publish or the drafts are not those that were looked at, Invalid for a time that is past or over a year away.
+ */
+export async function publish({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<Publication> {
+  const { accountId, userId } = ctx.actor;
+  const now = ctx.now();
+  const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
+  checkTime(publishAt, now);
+  const published = await inTransaction(ctx, async ({ tx, audit }) => {
+    const { publicationId } = await lockReviewing(tx, accountId);
+    const plans = await publishedAndDraft(tx, accountId, publicationId);
+    const { plan } = plans.after;
+    if (input.draft !== undefined && input.draft !== hashOf(plan))
+      throw new Conflict("Something was edited since you looked at the changes. Look again, then publish.");
+    const changes = await changesBetween(tx, accountId, plans);
+    if (changes.length === 0)
+      throw new Conflict("There is nothing to publish: screens follow all edits already.");
+    await withdrawWaiting(tx, accountId);
+    const row = await insertPublication(tx, accountId, {
+      state: publishAt ? "waiting" : "published",
+      cause: "publish",
+      plan,
+      changes,
+      note: input.note || null,
+      publishAt,
+      publishedAt: publishAt ? null : now,
+      createdBy: userId,
+      createdAt: now,
+    });
+    const data = { publicationId: row.id };
+    if (publishAt)
+      await ctx.deps.jobs.enqueue(tx, publishDueJob, data, { afterMs: publishAt.getTime() - now.getTime() });
+    else await ctx.deps.jobs.enqueue(tx, followPublicationJob, data);
+    await audit({
+      action: publishAt ? "publication.plan" : "publication.publish",
+      subject: { kind: "publication", id: row.id },
+      after: { number: row.number, changes: row.changeCount, publishAt, note: row.note },
+    });
+    return presentPublication(tx, accountId, row);
+  });
+  await tellPublished(ctx, accountId);
+  return published;
+}
+
+function checkTime(publishAt: Date | null, now: Date): void {
+  if (!publishAt) return;
+  if (publishAt <= now)
+    throw new Invalid("That time is past. Choose a later one, or publish now.", {
+      publishAt: "Choose a later time",
+    });
+  if (publishAt.getTime() - now.getTime() > latestMs)
+    throw new Invalid("That is more than a year away. Choose an earlier time.", {
+      publishAt: "Choose a time within a year",
+    });
+}

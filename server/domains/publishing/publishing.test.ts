@@ -1,0 +1,397 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createGroup, saveGroup } from "#shared/contracts/groups.ts";
+import { deleteMedia, saveWidget } from "#shared/contracts/media.ts";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import { deletePlaylist, getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import {
+  bringBackDrafts,
+  discardDrafts,
+  getChanges,
+  getPublishing,
+  listPublications,
+  listReceipts,
+  publish,
+  rollBack,
+  setPublishing,
+  withdrawPublication,
+} from "#shared/contracts/publishing.ts";
+import { createSchedule, savePlayingSettings, startInterruption } from "#shared/contracts/schedules.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
+import { jobContext } from "../../context.ts";
+import { media, screens } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { publishDue } from "./index.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
+afterAll(() => test.close());
+
+async function aShop(mode: "at once" | "review" = "review") {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const [soup, bread] = [
+    await aPicture(test.deps, owner, { name: "Soup.jpg" }),
+    await aPicture(test.deps, owner, { name: "Bread.jpg" }),
+  ];
+  const usual = await aPlaylist(test.deps, owner, { name: "Usual", mediaIds: [soup.id] });
+  const lunch = await aPlaylist(test.deps, owner, { name: "Lunch", mediaIds: [bread.id] });
+  const screen = await aScreen(test.deps, owner, { name: "Bar", defaultPlaylistId: usual.id });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  if (mode === "review") await customer.call(setPublishing, { mode });
+  const manifest = async () => (await device.call(getManifest, {})).body;
+  return {
+    ...{ owner, customer, soup, bread, usual, lunch, screen, device, manifest },
+    status: async () => (await customer.call(getPublishing, {})).body,
+    changes: async () => (await customer.call(getChanges, {})).body,
+    /** Puts these media, ten seconds each, into the usual playlist. */
+    async fill(mediaIds: number[]) {
+      const { body } = await customer.call(getPlaylist, { id: usual.id });
+      const known = new Map(body.items.map((item) => [item.media?.id, item.id]));
+      const items = mediaIds.map((mediaId) => ({
+        mediaId,
+        durationMs: 10_000,
+        ...(known.has(mediaId) && { id: known.get(mediaId) as number }),
+      }));
+      const saved = await customer.call(savePlaylist, {
+        id: usual.id,
+        revision: body.revision,
+        name: "Usual",
+        items,
+      });
+      expect(saved.status).toBe(200);
+    },
+    shown: async () => (await manifest()).playlists.flatMap(({ items }) => items.map(({ name }) => name)),
+    /** Says that it plays this version. */
+    says: (version: number, pending: { version: number; percent: number } | null = null, more: object = {}) =>
+      device.call(heartbeat, {
+        playing: { version, since: test.clock.now().toISOString(), itemName: null },
+        pending,
+        ...more,
+      }),
+  };
+}
+
+it("follows every edit at once unless the account reviews", async () => {
+  const shop = await aShop("at once");
+  expect(await shop.status()).toEqual({ mode: "at once", changeCount: 0, current: null, waiting: null });
+  await shop.fill([shop.soup.id, shop.bread.id]);
+  expect(await shop.shown()).toEqual(["Soup.jpg", "Bread.jpg"]);
+  const refused = await shop.customer.call(publish, {});
+  expect(refused.status).toBe(409);
+  expect(refused.error?.message).toMatch(/Switch reviewing on/);
+});
+
+it("changes nothing on screens by switching the review on, and publishes what is left by switching it off", async () => {
+  const shop = await aShop("at once");
+  const before = await shop.device.call(getManifest, {});
+  await shop.customer.call(setPublishing, { mode: "review" });
+  expect((await shop.device.call(getManifest, {})).headers.etag).toBe(before.headers.etag);
+  expect(await shop.status()).toMatchObject({
+    mode: "review",
+    changeCount: 0,
+    current: { number: 1, cause: "begin" },
+  });
+  await shop.fill([shop.bread.id]);
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  await shop.customer.call(setPublishing, { mode: "at once" });
+  expect(await shop.shown()).toEqual(["Bread.jpg"]);
+  expect((await shop.customer.call(listPublications, {})).body.items).toMatchObject([
+    { number: 2, cause: "end", changeCount: 1 },
+    { number: 1, cause: "begin" },
+  ]);
+});
+
+it("keeps edits of playlists, schedules, groups, default playlists and hours from screens until they are published", async () => {
+  const shop = await aShop();
+  const { customer, screen, lunch, bread, soup, usual } = shop;
+  const group = (await customer.call(createGroup, { name: "Ground floor" })).body;
+  await shop.fill([bread.id, soup.id]);
+  await customer.call(createSchedule, {
+    name: "At noon",
+    playlistId: lunch.id,
+    target: { kind: "group", id: group.id },
+    when: { windows: [{ start: "12:00", end: "15:00" }] },
+  });
+  await customer.call(saveGroup, { id: group.id, name: "Ground floor", screenIds: [screen.id] });
+  await customer.call(updateScreen, { id: screen.id, defaultPlaylistId: lunch.id, name: "Bar, left" });
+  await customer.call(savePlayingSettings, { openingHours: { week: [] } });
+  const old = await shop.manifest();
+  expect(old).toMatchObject({
+    screen: { name: "Bar, left" },
+    defaultPlaylistId: usual.id,
+    rules: [],
+    openingHours: null,
+  });
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  expect((await shop.status()).changeCount).toBe(5);
+  const { draft } = await shop.changes();
+  const published = await customer.call(publish, { draft, note: "Winter menu" });
+  expect(published).toMatchObject({
+    status: 201,
+    body: { number: 2, state: "published", current: true, changeCount: 5, note: "Winter menu" },
+  });
+  const now = await shop.manifest();
+  expect(now).toMatchObject({ defaultPlaylistId: lunch.id, rules: [{ name: "At noon" }] });
+  expect(now.openingHours).not.toBeNull();
+  expect((await customer.call(publish, {})).error?.message).toMatch(/nothing to publish/);
+});
+
+it("tells what changes in the plan and on each screen, in names", async () => {
+  const shop = await aShop();
+  const { customer, owner, soup, bread, usual, screen } = shop;
+  const other = await aScreen(test.deps, owner, { name: "Door", defaultPlaylistId: usual.id });
+  const third = await aScreen(test.deps, owner, { name: "Store room" });
+  await shop.fill([bread.id, soup.id]);
+  await customer.call(createSchedule, {
+    name: "At noon",
+    playlistId: shop.lunch.id,
+    target: { kind: "screen", id: screen.id },
+    when: {},
+  });
+  const changes = await shop.changes();
+  const inPlaylist = {
+    subject: { kind: "playlist", id: usual.id, name: "Usual" },
+    did: "changed",
+    parts: [{ kind: "items added", names: ["Bread.jpg"], count: 1 }],
+  };
+  const atNoon = { subject: { kind: "schedule", name: "At noon" }, did: "added", parts: [] };
+  expect(changes).toMatchObject({
+    changeCount: 2,
+    changes: [inPlaylist, atNoon],
+    affectedCount: 2,
+    unaffectedCount: 1,
+  });
+  expect(changes.screens).toHaveLength(2);
+  const byName = new Map(changes.screens.map((kind) => [kind.screens.map(({ name }) => name).join(), kind]));
+  expect(byName.get("Bar")).toMatchObject({ changes: [atNoon, inPlaylist] });
+  expect(byName.get("Door")).toMatchObject({ changes: [inPlaylist], count: 1 });
+  const one = (await customer.call(getChanges, { screenId: third.id })).body;
+  expect(one).toMatchObject({ screens: [], affectedCount: 0, unaffectedCount: 1, changeCount: 2 });
+  expect((await customer.call(getChanges, { screenId: other.id })).body.affectedCount).toBe(1);
+});
+
+it("says how many bytes each screen lacks and how long they take at the speed that it measured", async () => {
+  const shop = await aShop();
+  const { customer, soup, bread, screen } = shop;
+  await shop.fill([soup.id, bread.id]);
+  const missing = async () => (await shop.changes()).screens[0];
+  // A screen that never said anything has nothing, and is not there.
+  expect(await missing()).toMatchObject({ missingBytes: 134, offline: 1, screens: [{ seconds: null }] });
+  const { version } = await shop.manifest();
+  await shop.says(version);
+  await expect
+    .poll(missing)
+    .toMatchObject({ missingBytes: 67, offline: 0, speedUnknown: 1, fastestSeconds: null });
+  await test.deps.db.update(screens).set({ downloadBytesPerS: 10 }).where(eq(screens.id, screen.id));
+  expect(await missing()).toMatchObject({ speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 });
+  await shop.fill([soup.id]);
+  await customer.call(savePlayingSettings, { openingHours: { week: [] } });
+  expect(await missing()).toMatchObject({ missingBytes: 0, fastestSeconds: 2 });
+});
+
+it("refuses to publish what was edited after the difference was looked at", async () => {
+  const shop = await aShop();
+  await shop.fill([shop.bread.id]);
+  const { draft } = await shop.changes();
+  await shop.fill([shop.bread.id, shop.soup.id]);
+  const refused = await shop.customer.call(publish, { draft });
+  expect(refused).toMatchObject({ status: 409 });
+  expect(refused.error?.message).toMatch(/Look again/);
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  const both = await Promise.all([shop.customer.call(publish, {}), shop.customer.call(publish, {})]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it("publishes at a time what was planned then, once, and lets it be called off", async () => {
+  const shop = await aShop();
+  const { customer, bread, soup } = shop;
+  const due = (publicationId: number) =>
+    publishDue({ ctx: jobContext(test.deps, "publish-due"), input: { publicationId } });
+  await shop.fill([bread.id]);
+  const fields = async (publishAt: string) =>
+    (await customer.call(publish, { publishAt })).error?.fields?.publishAt;
+  expect(await fields("2026-11-20T05:59:00Z")).toBe("Choose a later time");
+  expect(await fields("2028-01-01T00:00:00Z")).toBe("Choose a time within a year");
+  const first = (await customer.call(publish, { publishAt: "2026-11-20T18:00:00Z" })).body;
+  expect(await shop.status()).toMatchObject({ waiting: { id: first.id, number: null }, changeCount: 1 });
+  const second = (await customer.call(publish, { publishAt: "2026-11-20T19:00:00Z" })).body;
+  await shop.fill([bread.id, soup.id]);
+  test.clock.set("2026-11-20T18:00:00Z");
+  await due(first.id);
+  await due(second.id);
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  test.clock.set("2026-11-20T19:00:00Z");
+  await Promise.all([due(second.id), due(second.id)]);
+  expect(await shop.shown()).toEqual(["Bread.jpg"]);
+  expect(await shop.status()).toMatchObject({ waiting: null, changeCount: 1, current: { number: 2 } });
+  const third = (await customer.call(publish, { publishAt: "2026-11-20T20:00:00Z" })).body;
+  expect((await customer.call(withdrawPublication, { id: third.id })).body.state).toBe("withdrawn");
+  test.clock.set("2026-11-20T20:00:00Z");
+  await due(third.id);
+  expect(await shop.shown()).toEqual(["Bread.jpg"]);
+  expect((await customer.call(withdrawPublication, { id: second.id })).status).toBe(409);
+});
+
+it("goes back to an earlier version by one call, as a version, and leaves the drafts alone", async () => {
+  const shop = await aShop();
+  const { customer, bread, soup } = shop;
+  await shop.fill([bread.id]);
+  const second = (await customer.call(publish, {})).body;
+  const [, first] = (await customer.call(listPublications, {})).body.items;
+  const back = await customer.call(rollBack, { id: first?.id ?? 0 });
+  expect(back).toMatchObject({ status: 201, body: { number: 3, cause: "roll back", rolledBackTo: 1 } });
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  expect((await shop.status()).changeCount).toBe(1);
+  expect((await customer.call(rollBack, { id: back.body.id })).status).toBe(409);
+  await customer.call(rollBack, { id: second.id });
+  expect(await shop.shown()).toEqual(["Bread.jpg"]);
+  expect((await shop.status()).changeCount).toBe(0);
+  await shop.fill([soup.id, bread.id]);
+  const firstPage = (await customer.call(listPublications, { limit: 3 })).body;
+  expect(firstPage.items.map(({ number }) => number)).toEqual([4, 3, 2]);
+  const rest = (await customer.call(listPublications, { cursor: Number(firstPage.nextCursor) })).body;
+  expect(rest).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
+});
+
+it("goes on playing published media that is in the trash", async () => {
+  const shop = await aShop();
+  await shop.customer.call(deleteMedia, { id: shop.soup.id });
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  expect((await shop.changes()).changes).toMatchObject([
+    { parts: [{ kind: "items removed", names: ["Soup.jpg"] }] },
+  ]);
+  await shop.customer.call(publish, {});
+  expect(await shop.shown()).toEqual([]);
+});
+
+it("keeps the settings of what screens draw, too, until they are published", async () => {
+  const shop = await aShop();
+  const settings = (text: string) => ({ kind: "text" as const, settings: { text } });
+  const [row] = await test.deps.db
+    .insert(media)
+    .values({
+      accountId: shop.owner.accountId,
+      name: "Hello",
+      kind: "text",
+      state: "ready",
+      bytes: 0,
+      settings: { text: "Hello" },
+      createdAt: test.clock.now(),
+    })
+    .returning();
+  const id = row?.id ?? 0;
+  await shop.fill([id]);
+  await shop.customer.call(publish, {});
+  const text = async () => JSON.stringify((await shop.manifest()).playlists);
+  expect(await text()).toContain('"Hello"');
+  await shop.customer.call(saveWidget, { id, widget: settings("Bye") });
+  expect(await text()).toContain('"text":"Hello"');
+  expect((await shop.changes()).changes).toMatchObject([
+    { subject: { kind: "media", name: "Hello" }, parts: [{ kind: "settings" }] },
+  ]);
+  await shop.customer.call(discardDrafts, {});
+  expect((await shop.status()).changeCount).toBe(0);
+});
+
+it("discards drafts down to the last number, and brings them back", async () => {
+  const shop = await aShop();
+  const { customer, bread, soup, lunch, screen } = shop;
+  const schedule = { name: "At noon", playlistId: lunch.id, target: { kind: "account" as const }, when: {} };
+  await customer.call(createSchedule, schedule);
+  await customer.call(publish, {});
+  const published = await shop.manifest();
+  await shop.fill([bread.id]);
+  await customer.call(deletePlaylist, { id: lunch.id });
+  await customer.call(createSchedule, { ...schedule, name: "New", playlistId: shop.usual.id });
+  await customer.call(updateScreen, { id: screen.id, defaultPlaylistId: null });
+  const { changeCount } = await shop.status();
+  expect(changeCount).toBe(4);
+  const discarded = await customer.call(discardDrafts, {});
+  expect(discarded).toMatchObject({ status: 201, body: { state: "discarded", changeCount } });
+  expect((await shop.status()).changeCount).toBe(0);
+  expect((await customer.call(discardDrafts, {})).status).toBe(409);
+  // Screens would follow the very same plan: its bytes are those that they have.
+  await customer.call(setPublishing, { mode: "at once" });
+  expect(await shop.manifest()).toEqual(published);
+  await customer.call(setPublishing, { mode: "review" });
+  const back = await customer.call(bringBackDrafts, { id: discarded.body.id });
+  expect(back.body.changeCount).toBe(changeCount);
+  await customer.call(publish, {});
+  expect((await shop.manifest()).rules).toMatchObject([{ name: "New" }]);
+  expect(await shop.shown()).toEqual(["Bread.jpg"]);
+  await shop.fill([bread.id, soup.id]);
+});
+
+it("lets emergencies through at once, also with a playlist that is not published", async () => {
+  const shop = await aShop();
+  const { owner, customer, screen } = shop;
+  const picture = await aPicture(test.deps, owner, { name: "Leave.jpg" });
+  const fire = await aPlaylist(test.deps, owner, { name: "Fire", mediaIds: [picture.id] });
+  await customer.call(startInterruption, {
+    name: "Fire",
+    tier: "emergency",
+    playlistId: fire.id,
+    target: { kind: "screen", id: screen.id },
+  });
+  expect(await shop.manifest()).toMatchObject({ interruptions: [{ name: "Fire" }] });
+  expect(await shop.shown()).toEqual(["Soup.jpg", "Leave.jpg"]);
+});
+
+it("tells a screen that was added since its own default playlist when that is published", async () => {
+  const shop = await aShop();
+  const late = await aScreen(test.deps, shop.owner, { defaultPlaylistId: shop.lunch.id });
+  const device = new Client(test, { authorization: `Bearer ${late.deviceKey}` });
+  expect((await device.call(getManifest, {})).body.defaultPlaylistId).toBe(shop.lunch.id);
+  const fresh = await aPlaylist(test.deps, shop.owner, { mediaIds: [shop.soup.id] });
+  await shop.customer.call(updateScreen, { id: late.id, defaultPlaylistId: fresh.id });
+  expect((await device.call(getManifest, {})).body.defaultPlaylistId).toBeNull();
+  await shop.customer.call(publish, {});
+  expect((await device.call(getManifest, {})).body.defaultPlaylistId).toBe(fresh.id);
+});
+
+it("tells what became of a publication on each screen that it changed, by what the screen says", async () => {
+  const shop = await aShop();
+  const { customer, owner, bread } = shop;
+  await aScreen(test.deps, owner, { name: "Nothing to do with it" });
+  await test.runJobs();
+  await shop.says((await shop.manifest()).version);
+  await shop.fill([bread.id]);
+  const { id } = (await customer.call(publish, {})).body;
+  const receipts = async () => (await customer.call(listReceipts, { id })).body;
+  expect((await receipts()).preparing).toBe(true);
+  await test.runJobs();
+  expect(await receipts()).toMatchObject({
+    preparing: false,
+    counts: { waiting: 1, offline: 0, downloading: 0, playing: 0 },
+    items: [{ name: "Bar", state: "waiting", percent: null }],
+  });
+  const { version } = await shop.manifest();
+  await shop.says(version - 1, { version, percent: 40 });
+  await expect
+    .poll(receipts, { timeout: 5000 })
+    .toMatchObject({ items: [{ state: "downloading", percent: 40 }] });
+  test.clock.set("2026-11-20T06:00:30.000Z");
+  await shop.says(version);
+  const playing = { state: "playing", version, since: "2026-11-20T06:00:30.000Z" };
+  await expect.poll(receipts, { timeout: 5000 }).toMatchObject({ counts: { playing: 1 }, items: [playing] });
+  expect((await customer.call(listReceipts, { id, state: "waiting" })).body.items).toEqual([]);
+  test.clock.set("2026-11-20T09:00:00.000Z");
+  expect((await receipts()).items).toMatchObject([playing]);
+});
+
+it("shows, publishes and rolls back nothing of another account", async () => {
+  const [shop, stranger] = [await aShop(), await aShop()];
+  await shop.fill([shop.bread.id]);
+  const { id } = (await shop.customer.call(publish, {})).body;
+  for (const contract of [rollBack, withdrawPublication, bringBackDrafts, listReceipts])
+    expect((await stranger.customer.call(contract, { id })).status).toBe(404);
+  expect((await stranger.customer.call(getChanges, { screenId: shop.screen.id })).status).toBe(404);
+  expect((await stranger.status()).changeCount).toBe(0);
+  expect((await stranger.customer.call(listPublications, {})).body.items).toHaveLength(1);
+});

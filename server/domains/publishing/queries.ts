@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, max } from "drizzle-orm";
+import { z } from "zod";
+import { type PlanChange, planChange } from "#shared/contracts/publishing.ts";
+import type { Reader, Tx } from "../../db/client.ts";
+import { accounts, publications, screens } from "../../db/tables/index.ts";
+import { Conflict, NotFound } from "../../http/errors.ts";
+import { diffPlans, type TwoPlans } from "./changes/diff-plans.ts";
+import type { Plan } from "./plan/plan.ts";
+import { planOfPublication } from "./plan/published-plans.ts";
+import { readDraft } from "./plan/read-draft.ts";
+import { type ReadyPlan, readyPlan } from "./plan/ready-plan.ts";
+
+export type PublicationRow = typeof publications.$inferSelect;
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** More changes are counted, and not kept in words. */
+const mostChanges = 100;
+export const storedChanges = z.array(planChange);
+
+export async function accountOf(db: Reader, accountId: number): Promise<AccountRow> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!row) throw new NotFound("That account");
+  return row;
+}
+
+/** Locked until the transaction ends: publications of an account come one after the other, and no playlist is saved meanwhile. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<AccountRow> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+  if (!row) throw new NotFound("That account");
+  return row;
+}
+
+/** The same. Throws Conflict where edits act at once. */
+export async function lockReviewing(
+  tx: Tx,
+  accountId: number,
+): Promise<AccountRow & { publicationId: number }> {
+  const { publicationId, ...row } = await lockAccount(tx, accountId);
+  if (publicationId === null)
+    throw new Conflict("Edits act at once in this account. Switch reviewing on first, under Publish.");
+  return { ...row, publicationId };
+}
+
+/** Throws NotFound for another account's. */
+export async function publicationOf(db: Reader, accountId: number, id: number): Promise<PublicationRow> {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.id, id), eq(publications.accountId, accountId)));
+  if (!row) throw new NotFound("That version");
+  return row;
+}
+
+export const readyPlanOf = async (db: Reader, accountId: number, id: number): Promise<ReadyPlan> => {
+  const { planHash } = await publicationOf(db, accountId, id);
+  return planOfPublication(db, { id, accountId, hash: planHash });
+};
+
+/** What screens follow, and what they would follow after publishing. */
+export async function publishedAndDraft(
+  db: Reader,
+  accountId: number,
+  publicationId: number,
+): Promise<TwoPlans> {
+  return {
+    before: await readyPlanOf(db, accountId, publicationId),
+    after: readyPlan(accountId, await readDraft(db, accountId)),
+  };
+}
+
+/** All that differs between two plans, with the names that screens have now. */
+export async function changesBetween(db: Reader, accountId: number, plans: TwoPlans): Promise<PlanChange[]> {
+  const rows = await db
+    .select({ id: screens.id, name: screens.name })
+    .from(screens)
+    .where(eq(screens.accountId, accountId));
+  return diffPlans(plans, new Map(rows.map(({ id, name }) => [id, name])));
+}
+
+/** Names a plan: the same for equal ones. */
+export const hashOf = (plan: Plan): string =>
+  createHash("sha256").update(JSON.stringify(plan)).digest("base64url").slice(0, 22);
+
+type NewPublication = Omit<
+  typeof publications.$inferInsert,
+  "accountId" | "plan" | "planHash" | "changes" | "changeCount" | "number"
+>;
+
+/** Writes a plan down; with state `published` under the account's next number, and screens follow it from the commit on. */
+export async function insertPublication(
+  tx: Tx,
+  accountId: number,
+  { plan, changes, ...row }: NewPublication & { plan: Plan; changes: readonly PlanChange[] },
+): Promise<PublicationRow> {
+  const number = row.state === "published" ? await nextNumber(tx, accountId) : null;
+  const [written] = await tx
+    .insert(publications)
+    .values({
+      ...row,
+      accountId,
+      number,
+      plan,
+      planHash: hashOf(plan),
+      changes: changes.slice(0, mostChanges),
+      changeCount: changes.length,
+    })
+    .returning();
+  if (!written) throw new Error("The publication was not written");
+  if (number !== null)
+    await tx.update(accounts).set({ publicationId: written.id }).where(eq(accounts.id, accountId));
+  return written;
+}
+
+export async function nextNumber(tx: Tx, accountId: number): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(publications.number) })
+    .from(publications)
+    .where(eq(publications.accountId, accountId));
+  return (row?.last ?? 0) + 1;
+}
+
+const isWaiting = (accountId: number) =>
+  and(eq(publications.accountId, accountId), eq(publications.state, "waiting"));
+
+export async function waitingOf(db: Reader, accountId: number): Promise<PublicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(isWaiting(accountId))
+    .orderBy(desc(publications.id));
+  return row;
+}
+
+/** What waits for its time is overtaken by whatever is published before: later it would bring back what is older. */
+export async function withdrawWaiting(tx: Tx, accountId: number): Promise<void> {
+  await tx.update(publications).set({ state: "withdrawn" }).where(isWaiting(accountId));
+}

@@ -1,0 +1,37 @@
+import type { Ctx, Customer } from "../../context.ts";
+import type { AuditedTx } from "../../db/transaction.ts";
+import type { ReadyPlan } from "./plan/ready-plan.ts";
+import { changesBetween, insertPublication, type PublicationRow, publishedAndDraft } from "./queries.ts";
+import { writeDraft } from "./write-draft/index.ts";
+
+/**
+ * Puts a plan in the place of the drafts; those that were there are kept as discarded, to be brought back. Null when the
+ * drafts were no different from what is published: then nothing had to be kept.
+ */
+export async function replaceDrafts(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  { publicationId, wanted, action }: { publicationId: number; wanted: ReadyPlan; action: string },
+): Promise<PublicationRow | null> {
+  const { accountId, userId } = ctx.actor;
+  const plans = await publishedAndDraft(tx, accountId, publicationId);
+  const changes = await changesBetween(tx, accountId, plans);
+  const kept =
+    changes.length === 0
+      ? null
+      : await insertPublication(tx, accountId, {
+          state: "discarded",
+          cause: "discard",
+          plan: plans.after.plan,
+          changes,
+          createdBy: userId,
+          createdAt: ctx.now(),
+        });
+  const { itemsLeftOut } = await writeDraft({ ctx, tx, accountId, now: plans.after, wanted });
+  await audit({
+    action,
+    subject: { kind: "publication", id: kept?.id ?? publicationId },
+    after: { discarded: changes.length, itemsLeftOut },
+  });
+  return kept;
+}

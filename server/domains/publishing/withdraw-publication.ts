@@ -1,0 +1,30 @@
+import type { Publication } from "#shared/contracts/publishing.ts";
+import { announce } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { Conflict } from "../../http/errors.ts";
+import { presentPublication } from "./present.ts";
+import { lockAccount, publicationOf, withdrawWaiting } from "./queries.ts";
+
+/** Calls off what waits; withdrawing it again changes nothing. Throws Conflict for what was published. */
+export async function withdrawPublication({
+  ctx,
+  input,
+}: Verb<{ id: number }, Customer>): Promise<Publication> {
+  const { accountId } = ctx.actor;
+  const withdrawn = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
+    const row = await publicationOf(tx, accountId, input.id);
+    if (row.state === "published")
+      throw new Conflict("It is published already. Roll back to an earlier version to undo it.");
+    if (row.state === "waiting") await withdrawWaiting(tx, accountId);
+    await audit({
+      action: "publication.withdraw",
+      subject: { kind: "publication", id: row.id },
+      before: { state: row.state, publishAt: row.publishAt },
+    });
+    return presentPublication(tx, accountId, await publicationOf(tx, accountId, input.id));
+  });
+  await announce(ctx, accountId, "publishing");
+  return withdrawn;
+}

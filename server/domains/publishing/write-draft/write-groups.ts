@@ -1,0 +1,32 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { screenGroupMembers, screenGroups } from "../../../db/tables/index.ts";
+import { sameJson } from "../changes/diff-plans.ts";
+import type { DraftWrite } from "./index.ts";
+import { goneFrom } from "./rows.ts";
+
+/** Tags of screens are no drafts: who is in a smart group stays as the tags say. */
+export async function writeGroups({ ctx, tx, accountId, now, wanted }: DraftWrite): Promise<void> {
+  const own = eq(screenGroups.accountId, accountId);
+  const current = new Map(now.plan.groups.map((group) => [group.id, group]));
+  for (const group of wanted.plan.groups) {
+    if (sameJson(current.get(group.id), group)) continue;
+    const { id, name, parentId, smart } = group;
+    const [row] = await tx
+      .update(screenGroups)
+      .set({ name, parentId, smart, deletedAt: null })
+      .where(and(own, eq(screenGroups.id, id)))
+      .returning({ id: screenGroups.id });
+    if (!row) continue;
+    await tx.delete(screenGroupMembers).where(eq(screenGroupMembers.groupId, id));
+    // Screens that are gone by now are left out.
+    const members = group.screenIds.filter((screenId) => now.screens.has(screenId));
+    if (members.length > 0)
+      await tx.insert(screenGroupMembers).values(members.map((screenId) => ({ groupId: id, screenId })));
+  }
+  const gone = goneFrom(now.plan.groups, wanted.plan.groups);
+  if (gone.length > 0)
+    await tx
+      .update(screenGroups)
+      .set({ deletedAt: ctx.now() })
+      .where(and(own, inArray(screenGroups.id, gone)));
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Tx } from "../../../db/client.ts";
+import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
+import { itemsOf } from "../../playlists/index.ts";
+import { sameJson } from "../changes/diff-plans.ts";
+import type { PlannedPlaylist } from "../plan/plan.ts";
+import type { DraftWrite } from "./index.ts";
+import { goneFrom } from "./rows.ts";
+
+/** Returns how many items are left out, because their media was removed for good. */
+export async function writePlaylists({ ctx, tx, accountId, now, wanted }: DraftWrite): Promise<number> {
+  const own = eq(playlists.accountId, accountId);
+  const changed = wanted.plan.playlists.filter(
+    (playlist) => !sameJson(now.playlists.get(playlist.id), playlist),
+  );
+  // First all playlists, then what is in them: one may be nested in another that comes back, too.
+  const there: PlannedPlaylist[] = [];
+  for (const playlist of changed) {
+    const { id, name, shuffle } = playlist;
+    const [row] = await tx
+      .update(playlists)
+      .set({
+        name,
+        shuffle,
+        deletedAt: null,
+        revision: sql`${playlists.revision} + 1`,
+        updatedAt: ctx.now(),
+      })
+      .where(and(own, eq(playlists.id, id)))
+      .returning({ id: playlists.id });
+    if (row) there.push(playlist);
+  }
+  const mediaIds = await bringBackMedia(tx, accountId, there);
+  let leftOut = 0;
+  for (const playlist of there) {
+    const items = playlist.items.filter(({ mediaId }) => mediaId === null || mediaIds.has(mediaId));
+    leftOut += playlist.items.length - items.length;
+    await writeItems(tx, playlist.id, items);
+  }
+  const gone = goneFrom(now.plan.playlists, wanted.plan.playlists);
+  if (gone.length > 0)
+    await tx
+      .update(playlists)
+      .set({ deletedAt: ctx.now() })
+      .where(and(own, inArray(playlists.id, gone)));
+  return leftOut;
+}
+
+/** What the playlists show comes out of the trash. Returns all that is there then. */
+async function bringBackMedia(
+  tx: Tx,
+  accountId: number,
+  changed: readonly PlannedPlaylist[],
+): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(changed.flatMap(({ items }) => items.flatMap(({ mediaId }) => mediaId ?? [])))];
+  if (ids.length === 0) return new Set();
+  const own = and(eq(media.accountId, accountId), inArray(media.id, ids));
+  await tx
+    .update(media)
+    .set({ deletedAt: null })
+    .where(and(own, isNotNull(media.deletedAt)));
+  const rows = await tx.select({ id: media.id }).from(media).where(own);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Under the numbers they had, by which screens know them. Rows of removed media stay, for a later restore. */
+async function writeItems(tx: Tx, playlistId: number, items: PlannedPlaylist["items"]): Promise<void> {
+  const visible = await itemsOf(tx, [playlistId]);
+  const old = [...new Set([...visible, ...items].map((item) => item.id))];
+  if (old.length > 0)
+    await tx
+      .delete(playlistItems)
+      .where(and(eq(playlistItems.playlistId, playlistId), inArray(playlistItems.id, old)));
+  if (items.length > 0)
+    await tx
+      .insert(playlistItems)
+      .overridingSystemValue()
+      .values(items.map((item, position) => ({ ...item, playlistId, position })));
+}
