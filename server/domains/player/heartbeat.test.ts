@@ -72,6 +72,23 @@ describe("last contact", () => {
     });
   });
 
+  it("waits for nobody: of a screen that somebody holds it comes later, of the others at once", async () => {
+    const owner = await aCustomer(test.deps, { screens: 3 });
+    const [held, ...others] = await someScreens(owner, 3);
+    if (!held) throw new Error("There are three screens");
+    for (const screen of [held, ...others]) await deviceOf(screen).call(heartbeat, beat);
+    test.clock.advance(60_000);
+    const at = test.clock.now();
+    const seen = async (id: number) => (await rowOf(id))?.lastContactAt?.getTime() === at.getTime();
+    await test.deps.db.transaction(async (tx) => {
+      await tx.select().from(screens).where(eq(screens.id, held.id)).for("no key update");
+      for (const screen of [held, ...others]) await deviceOf(screen).call(heartbeat, beat);
+      for (const { id } of others) await expect.poll(() => seen(id), within2s).toBe(true);
+      expect(await seen(held.id)).toBe(false);
+    });
+    await expect.poll(() => seen(held.id), within2s).toBe(true);
+  });
+
   it("tells dashboards when something they show has changed, once for many screens", async () => {
     const owner = await aCustomer(test.deps, { screens: 20 });
     const all = await someScreens(owner, 20);

@@ -1,25 +1,32 @@
+import { offlineAfterMs } from "#shared/limits.ts";
 import type { Deps } from "../../../context.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
 import { type Contact, writeContacts } from "./write-contacts.ts";
 
-/** The book is written out this often at most. */
+/** Each screen is written this often at most. */
 const writeEveryMs = 1000;
+/** What is due is written this often, so that ten thousand screens a second are forty small statements and no gust. */
+const roundEveryMs = 25;
 /** Larger statements would keep the event loop busy for longer than an answer may take. */
-const mostPerStatement = 500;
+const mostPerStatement = 250;
 
 /**
- * Collects who was heard of and writes it in sorted batches: the first contact at once, then once a second. What a
- * crash loses is said again with the next heartbeat; on an orderly stop all is written.
+ * Collects who was heard of and writes it in sorted batches: a screen that was silent at once, one that was written a
+ * moment ago a second after that. What a crash loses is said again with the next heartbeat; on an orderly stop all is
+ * written.
  */
 export class ContactBook {
   readonly #deps: Pick<Deps, "db" | "bus" | "log">;
   readonly #screens: KnownScreens;
-  /** What each of them said last stands on it: no object is made for a contact, for it would outlive many collections. */
-  #noted = new Set<KnownScreen>();
+  /**
+   * Who is to be written in which round. What they said stands on them: no object is made for a contact, for it would
+   * outlive many collections.
+   */
+  readonly #rounds = new Map<number, KnownScreen[]>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
-  #writtenAt = Number.NEGATIVE_INFINITY;
+  #lastRound = 0;
 
   constructor(deps: Pick<Deps, "db" | "bus" | "log">, screens: KnownScreens) {
     this.#deps = deps;
@@ -28,16 +35,16 @@ export class ContactBook {
 
   /** `report`: what the screen said, as JSON text. */
   note(known: KnownScreen, atMs: number, report: string): void {
-    known.contact.atMs = atMs;
-    known.contact.report = report;
-    this.#noted.add(known);
-    this.#schedule();
+    const { contact } = known;
+    contact.atMs = atMs;
+    contact.report = report;
+    if (!contact.waiting) this.#put(known, contact.writtenAt + writeEveryMs);
   }
 
   /** Writes all that was noted so far. */
   async flush(): Promise<void> {
     await this.#writing;
-    await this.#write();
+    await this.#writeUntil(Number.POSITIVE_INFINITY);
   }
 
   /** Ends it with everything written. */
@@ -47,48 +54,79 @@ export class ContactBook {
     clearTimeout(this.#timer);
   }
 
+  /** `dueAt` and all times here are those of performance.now(). */
+  #put(known: KnownScreen, dueAt: number): void {
+    const round = Math.max(this.#lastRound + 1, Math.ceil(dueAt / roundEveryMs));
+    known.contact.waiting = true;
+    const others = this.#rounds.get(round);
+    if (others) others.push(known);
+    else this.#rounds.set(round, [known]);
+    this.#schedule();
+  }
+
   #schedule(): void {
-    if (this.#timer || this.#writing) return;
-    const wait = Math.max(0, this.#writtenAt + writeEveryMs - performance.now());
-    this.#timer = setTimeout(() => void this.#write(), wait);
+    if (this.#timer || this.#writing || this.#rounds.size === 0) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.#writeUntil(Math.floor(performance.now() / roundEveryMs));
+    }, roundEveryMs);
     this.#timer.unref();
   }
 
-  async #write(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  #writeUntil(lastRound: number): Promise<void> {
     if (this.#writing) return this.#writing;
-    this.#writtenAt = performance.now();
-    this.#writing = this.#writeAll().finally(() => {
+    const due: KnownScreen[] = [];
+    for (const [round, screens] of this.#rounds) {
+      if (round > lastRound) continue;
+      for (const known of screens) due.push(known);
+      this.#rounds.delete(round);
+    }
+    this.#lastRound = Math.floor(performance.now() / roundEveryMs);
+    this.#writing = this.#write(due).finally(() => {
       this.#writing = null;
-      if (this.#noted.size > 0) this.#schedule();
+      this.#schedule();
     });
     return this.#writing;
   }
 
-  async #writeAll(): Promise<void> {
-    const noted = [...this.#noted].sort((a, b) => a.screenId - b.screenId);
-    this.#noted = new Set();
+  async #write(due: KnownScreen[]): Promise<void> {
+    due.sort((a, b) => a.screenId - b.screenId);
+    for (const { contact } of due) contact.waiting = false;
     const told = new Set<number>();
-    for (let from = 0; from < noted.length; from += mostPerStatement) {
-      const part = noted.slice(from, from + mostPerStatement);
+    for (let from = 0; from < due.length; from += mostPerStatement) {
+      const part = due.slice(from, from + mostPerStatement);
+      const contacts = part.map(contactOf);
       try {
-        const { busy, gone, accounts } = await writeContacts(this.#deps.db, part.map(contactOf));
-        const byId = new Map(
-          busy.length + gone.length > 0 ? part.map((known) => [known.screenId, known]) : [],
-        );
-        for (const id of busy) this.#noted.add(byId.get(id) as KnownScreen);
-        for (const id of gone) this.#screens.drop(byId.get(id) as KnownScreen);
-        for (const accountId of accounts) told.add(accountId);
+        const { busy, gone } = await writeContacts(this.#deps.db, contacts);
+        const writtenAt = performance.now();
+        for (const [index, known] of part.entries()) {
+          known.contact.writtenAt = writtenAt;
+          if (busy.has(known.screenId)) this.#again(known);
+          else if (gone.has(known.screenId)) this.#screens.drop(known);
+          else if (isNews(known, contacts[index] as Contact)) told.add(known.accountId);
+        }
       } catch (error) {
         this.#deps.log.warn({ err: error }, "contacts of screens were not written, trying again");
-        for (const known of noted.slice(from)) this.#noted.add(known);
+        for (const known of due.slice(from)) this.#again(known);
         break;
       }
     }
     for (const accountId of told)
       await this.#deps.bus.publish({ kind: "account", accountId, topic: "screens", only: "contacts" });
   }
+
+  #again(known: KnownScreen): void {
+    if (!known.contact.waiting) this.#put(known, performance.now() + writeEveryMs);
+  }
+}
+
+/** Whether dashboards show something different now; then they are told, and that is noted. */
+function isNews(known: KnownScreen, { atMs, report }: Contact): boolean {
+  const { playing, pending, problems } = (JSON.parse(report) ?? {}) as Partial<Record<string, unknown>>;
+  const shown = JSON.stringify([playing, pending, problems]);
+  const before = known.told;
+  known.told = { atMs, shown };
+  return before?.shown !== shown || atMs - before.atMs >= offlineAfterMs;
 }
 
 const contactOf = ({ screenId, keyHash, contact: { atMs, report } }: KnownScreen): Contact => ({

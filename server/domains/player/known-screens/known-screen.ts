@@ -13,8 +13,17 @@ export class KnownScreen {
   readAtMs: number;
   /** The last body that was found to be a sound report, and that report as JSON: the same bytes need no second look. */
   sound: { body: string; report: string } | null = null;
-  /** When it was last heard of, in UTC milliseconds, and what it said, as JSON text. */
-  readonly contact = { atMs: 0, report: "null" };
+  /** When it was last heard of, in UTC milliseconds, and what it said, as JSON text; kept by the contact book. */
+  readonly contact = {
+    atMs: 0,
+    report: "null",
+    /** It stands in the book to be written. */
+    waiting: false,
+    /** When it was last written, by performance.now(). */
+    writtenAt: Number.NEGATIVE_INFINITY,
+  };
+  /** What dashboards were told of it last: when it was heard of, and the parts of its report that they show. */
+  told: { atMs: number; shown: string } | null = null;
   /** The lease and all that follows it in the answer, as text, as long as it holds. */
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version it was last told. */

@@ -1,6 +1,6 @@
-import { offlineAfterMs } from "#shared/limits.ts";
+import { and, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { runStatement } from "../../../db/statement.ts";
+import { screens } from "../../../db/tables/index.ts";
 
 /** That a screen was heard of, and what it said of itself. */
 export interface Contact {
@@ -15,46 +15,78 @@ export interface Contact {
 
 export interface Written {
   /** Somebody else holds these rows now: to be tried again. */
-  busy: number[];
+  busy: ReadonlySet<number>;
   /** No such screen has this key any more. */
-  gone: number[];
-  /** Accounts whose dashboards show something different now. */
-  accounts: number[];
+  gone: ReadonlySet<number>;
 }
 
+/** Shorter than the second after which PostgreSQL looks for a deadlock: so it is never the other side that is ended. */
+const waitForRowsMs = 100;
+const lockNotAvailable = "55P03";
+const none: ReadonlySet<number> = new Set();
+
 /**
- * Writes many contacts in one statement. Rows are locked in the order of their ids and those that are held are left
- * out, so that it waits for nobody and two processes never lock each other out.
+ * Writes many contacts in one statement. Rows that somebody else holds are left out when they are not let go of soon,
+ * so that nobody waits for it and two processes never lock each other out.
  */
 export async function writeContacts(db: Database, contacts: readonly Contact[]): Promise<Written> {
-  const json = contacts.map(
-    ({ screenId, keyHash, atMs, report }) =>
-      `{"id":${screenId},"hash":"${keyHash}","at":${atMs},"report":${report}}`,
-  );
-  const [row] = await runStatement<Written>(db, {
-    name: "write-contacts",
-    text: `with said as materialized (
-        select id, decode(hash, 'hex') as hash, to_timestamp(at / 1000) as at, report
-        from jsonb_to_recordset($1::jsonb) as v(id int, hash text, at float8, report jsonb)),
-      held as materialized (
-        select s.id, s.last_contact_at, s.report from screens s where s.id in (select id from said)
-        order by s.id for no key update skip locked),
-      written as (
-        update screens s set last_contact_at = greatest(s.last_contact_at, said.at), report = said.report
-        from said join held on held.id = said.id
-        where s.id = said.id and s.device_key_hash = said.hash and s.deleted_at is null
-        returning s.id, s.account_id, held.last_contact_at is null or held.report is null
-          or held.last_contact_at <= said.at - $2 * interval '1 ms'
-          or held.report->'playing' is distinct from said.report->'playing'
-          or held.report->'pending' is distinct from said.report->'pending'
-          or held.report->'problems' is distinct from said.report->'problems' as news),
-      left_out as (
-        select said.id, s.id is null as gone
-        from said left join screens s on s.id = said.id and s.device_key_hash = said.hash and s.deleted_at is null
-        where said.id not in (select id from written))
-      select array(select id from left_out where not gone) as busy, array(select id from left_out where gone) as gone,
-        array(select distinct account_id from written where news) as accounts`,
-    values: [`[${json.join(",")}]`, offlineAfterMs],
+  try {
+    return { busy: none, gone: await update(db, contacts) };
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+  }
+  const busy = await heldRows(db, contacts);
+  const free = contacts.filter(({ screenId }) => !busy.has(screenId));
+  return { busy, gone: free.length === 0 ? none : await update(db, free) };
+}
+
+/** Returns the screens that have another key, or are gone. Locking the rows beforehand would cost as much again. */
+async function update(db: Database, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`begin; set local lock_timeout = ${waitForRowsMs}`);
+    const { rows } = await client.query<{ id: number }>({
+      name: "write-contacts",
+      text: `update screens s
+        set last_contact_at = greatest(s.last_contact_at, to_timestamp(said.at / 1000)), report = said.report::jsonb
+        from json_to_recordset($1::json) as said(id int, hash text, at float8, report jsonb)
+        where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null
+        returning s.id`,
+      // One text: escaping the reports for an array of PostgreSQL's would cost this process more than all the rest.
+      values: [`[${contacts.map(asJson).join(",")}]`],
+    });
+    await client.query("commit");
+    if (rows.length === contacts.length) return none;
+    const left = new Set(contacts.map(({ screenId }) => screenId));
+    for (const { id } of rows) left.delete(id);
+    return left;
+  } catch (error) {
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const asJson = ({ screenId, keyHash, atMs, report }: Contact): string =>
+  `{"id":${screenId},"hash":"${keyHash}","at":${atMs},"report":${report}}`;
+
+/** The screens among these whose rows somebody holds. */
+async function heldRows(db: Database, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
+  const ids = contacts.map(({ screenId }) => screenId);
+  const those = and(inArray(screens.id, ids), isNull(screens.deletedAt));
+  return db.transaction(async (tx) => {
+    const held = new Set<number>();
+    for (const { id } of await tx.select({ id: screens.id }).from(screens).where(those)) held.add(id);
+    const free = await tx
+      .select({ id: screens.id })
+      .from(screens)
+      .where(those)
+      .for("no key update", { skipLocked: true });
+    for (const { id } of free) held.delete(id);
+    return held;
   });
-  return row ?? { busy: [], gone: [], accounts: [] };
 }
