@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { paths } from "#shared/paths.ts";
@@ -19,6 +20,9 @@ const GroupsPage = lazy(async () => ({ default: (await import("./pages/groups.ts
 const SettingsPage = lazy(async () => ({ default: (await import("./pages/settings.tsx")).SettingsPage }));
 const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
+const TimeMachinePage = lazy(async () => ({
+  default: (await import("./pages/time-machine.tsx")).TimeMachinePage,
+}));
 const WallPage = lazy(async () => ({ default: (await import("./pages/wall.tsx")).WallPage }));
 const SupportPage = lazy(async () => ({ default: (await import("./pages/support.tsx")).SupportPage }));
 const NewTicketPage = lazy(async () => ({ default: (await import("./pages/new-ticket.tsx")).NewTicketPage }));
@@ -36,6 +40,8 @@ const VirtualScreenPage = lazy(async () => ({
 
 /** Every address of the dashboard; each page is fetched when it is first opened. */
 export function DashboardRoutes() {
+  // Another language renders everything again from here; what was typed stays.
+  useLingui();
   return (
     <Routes>
       <Route element={<DashboardFrame />}>
@@ -51,6 +57,7 @@ export function DashboardRoutes() {
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.screens} element={<ScreensPage />} />
         <Route path={paths.screen(":id")} element={<ScreenPage />} />
+        <Route path={paths.timeMachine(":id")} element={<TimeMachinePage />} />
         <Route path={paths.wall} element={<WallPage />} />
         <Route path={paths.support} element={<SupportPage />} />
         <Route path={paths.newTicket} element={<NewTicketPage />} />

@@ -6,6 +6,7 @@ import { learnServerTime } from "./shifted-clock.ts";
 
 /** Pushed values of data sources raise no event here. */
 const valuesAgainMs = 15_000;
+const planAgainMs = 15_000;
 const valuesEvery = (plan: ScreenManifest | undefined) => (plan?.values.length ? valuesAgainMs : false);
 
 /** The plan a screen should have now. `newest`: the newest version that is known of; another one is fetched anew. */
@@ -14,7 +15,8 @@ export const useNewestPlan = (id: number, newest: number | null) =>
     queryKey: ["schedules", "plan", id, newest],
     queryFn: ({ signal }) => call(screenManifest, { id }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => valuesEvery(state.data),
+    // Not every change is pushed under one topic: an unchanged plan stays the same object.
+    refetchInterval: planAgainMs,
   });
 
 /** A certain version of a screen's plan, which never changes; null is not asked for. */

@@ -1,0 +1,21 @@
+import { Plural } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import { type Day, hoursMore } from "./time-span.ts";
+import type { TimesAtScreen } from "./times-in.ts";
+
+/** Says of a day on which clocks change how long it is. */
+export function ClockChangeNote({ days, times }: { days: readonly Day[]; times: TimesAtScreen }) {
+  const odd = days.find((day) => hoursMore(day) !== 0);
+  if (!odd) return null;
+  const hours = (odd.untilMs - odd.fromMs) / 3_600_000;
+  const date = times.day(odd.fromMs);
+  return (
+    <Alert color="blue" variant="light" p="xs">
+      <Plural
+        value={hours}
+        one={`Clocks change on ${date}: that day has # hour.`}
+        other={`Clocks change on ${date}: that day has # hours.`}
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import { Title, UnstyledButton } from "@mantine/core";
+import { stretchContent, stretchLook, stretchName } from "./stretch-words.ts";
+import type { Stretch } from "./stretches.ts";
+import styles from "./time-machine.module.css";
+import type { Day } from "./time-span.ts";
+import type { TimesAtScreen } from "./times-in.ts";
+
+export interface DayListProps {
+  day: Day;
+  stretches: readonly Stretch[];
+  times: TimesAtScreen;
+  atMs: number;
+  onMove: (toMs: number) => void;
+}
+
+/** The stretches of one day as a list; each takes the handle to where it begins. */
+export function DayList({ day, stretches, times, atMs, onMove }: DayListProps) {
+  const ofDay = stretches.filter(({ fromMs, untilMs }) => fromMs < day.untilMs && untilMs > day.fromMs);
+  return (
+    <section className={styles.part} aria-labelledby="time-day">
+      <Title order={2} size="h3" id="time-day">
+        {times.longDay(day.fromMs)}
+      </Title>
+      <ol className={styles.list}>
+        {ofDay.map((stretch) => {
+          const from = Math.max(stretch.fromMs, day.fromMs);
+          const until = Math.min(stretch.untilMs, day.untilMs);
+          const content = stretchContent(stretch);
+          const [begins, ends] = [times.time(from), times.time(until)];
+          return (
+            <li key={stretch.fromMs}>
+              <UnstyledButton
+                className={styles.row}
+                aria-current={stretch.fromMs <= atMs && atMs < stretch.untilMs ? "time" : undefined}
+                onClick={() => onMove(from)}
+              >
+                <span className={styles.look} data-look={stretchLook(stretch)} aria-hidden />
+                <span className={styles.when}>
+                  <Trans>
+                    {begins} to {ends}
+                  </Trans>
+                </span>
+                <span className={styles.what}>
+                  {stretchName(stretch)}
+                  {content !== null && <span className={styles.note}> · {content}</span>}
+                </span>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import type { EngineOutput } from "#player/engine/engine.ts";
+import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import type { Shadow } from "../../shadow-screen/play-shadow.ts";
+import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
+import type { ShiftedClock } from "../../shadow-screen/shifted-clock.ts";
+import styles from "./time-machine.module.css";
+import type { TimesAtScreen } from "./times-in.ts";
+
+/** A dragged clock wakes the engine this often at most: each time it begins anew to make a picture ready. */
+const wakeEveryMs = 120;
+
+export interface ShadowSideProps {
+  plan: ScreenManifest;
+  clock: ShiftedClock;
+  shape: number;
+  times: TimesAtScreen;
+  /** Grows with every turn of the clock. */
+  turns: number;
+}
+
+/** The screen as it shows itself at the chosen instant, and which item that is. */
+export function ShadowSide({ plan, clock, shape, times, turns }: ShadowSideProps) {
+  const shadow = useRef<Shadow | null>(null);
+  const [output, setOutput] = useState<EngineOutput | null>(null);
+  const wakes = useRef({ lastMs: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });
+  useEffect(() => {
+    void turns;
+    const state = wakes.current;
+    const wake = () => {
+      state.lastMs = performance.now();
+      shadow.current?.wake();
+    };
+    clearTimeout(state.timer);
+    state.timer = setTimeout(wake, Math.max(0, state.lastMs + wakeEveryMs - performance.now()));
+    return () => clearTimeout(state.timer);
+  }, [turns]);
+  const showing = output?.state === "playing" ? output.plan : null;
+  const slots = output?.answer?.round?.slots ?? [];
+  const place = showing ? slots.findIndex(({ key }) => key === showing.slot.key) + 1 : 0;
+  const name = showing?.slot.item.name ?? "";
+  const count = slots.length;
+  const until = showing ? times.timeWithSeconds(showing.endsAtMs) : "";
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.room} role="img" aria-label={showing ? t`Shows ${name}` : t`Shows a card`}>
+        <ShadowPicture
+          plan={plan}
+          clock={clock}
+          shape={shape}
+          width={`min(100%, calc(60dvh * ${shape}))`}
+          onShadow={(next) => {
+            shadow.current = next;
+          }}
+          onOutput={setOutput}
+        />
+      </div>
+      <figcaption className={styles.note}>
+        {showing && place > 0 ? (
+          <Trans>
+            {name}: item {place} of {count}, until {until}
+          </Trans>
+        ) : (
+          <Trans>No item plays</Trans>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+import { t } from "@lingui/core/macro";
+import type { Stretch } from "./stretches.ts";
+
+/** What a stretch of time is called: whose it is, or why nothing plays. */
+export function stretchName({ kind, names, winner }: Stretch): string {
+  switch (kind) {
+    case "off":
+      return t`Switched off`;
+    case "unknown":
+      return t`Not known any more`;
+    case "nothing":
+      return t`Nothing planned`;
+    case "closed hours":
+      return t`Closed`;
+    default:
+      return names.length > 0 ? names.join(", ") : (winner?.name ?? "");
+  }
+}
+
+/** What plays in it, where its name does not say so already; null otherwise. */
+export function stretchContent(stretch: Stretch): string | null {
+  const playlist = stretch.winner?.playlist?.name ?? null;
+  if (stretch.kind === "off" || stretch.names.length > 1) return null;
+  return playlist === stretchName(stretch) ? null : playlist;
+}
+
+/** One of the looks of the ribbon; the same thing always has the same. */
+export function stretchLook({ kind, winner }: Stretch): string {
+  if (kind !== "scheduled" && kind !== "screen default" && kind !== "account default") return kind;
+  if (kind !== "scheduled") return "default";
+  const number = Number(winner?.id.replace(/\D/g, "")) || 0;
+  return `rule-${number % 4}`;
+}

@@ -1,0 +1,148 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { listCalendars } from "#shared/contracts/calendars.ts";
+import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { resolve } from "#shared/schedule/index.ts";
+import { utc } from "#shared/schedule/zone.ts";
+import { call } from "#web/lib/api.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { shapeOf } from "../../shadow-screen/picture-shape.ts";
+import { useNewestPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
+import { serverNow } from "../../shadow-screen/shifted-clock.ts";
+import { WhyReasons } from "../../why-playing/why-reasons.tsx";
+import { ClockChangeNote } from "./clock-change-note.tsx";
+import { DayList } from "./day-list.tsx";
+import { holidaysIn } from "./holidays-in.ts";
+import { reachOf, within } from "./reach.ts";
+import { Ribbon } from "./ribbon.tsx";
+import { ShadowSide } from "./shadow-side.tsx";
+import { stretchName } from "./stretch-words.ts";
+import { stretchesOf } from "./stretches.ts";
+import styles from "./time-machine.module.css";
+import { daysLater, onDate, spanAround } from "./time-span.ts";
+import { TimeToolbar } from "./time-toolbar.tsx";
+import { timesAt } from "./times-in.ts";
+import { usePlanPieces } from "./use-plan-pieces.ts";
+import { useShownInstant } from "./use-shown-instant.ts";
+
+/** What a screen shows at any instant of a day or a week, and why, under one handle. */
+export function TimeMachine({ screen }: { screen: Screen }) {
+  const newest = useNewestPlan(screen.id, screen.currentVersion);
+  if (newest.data) return <Machine screen={screen} newest={newest.data} />;
+  if (newest.isPending) return <LoadingState lines={3} height={120} />;
+  return (
+    <FailedState
+      title={t`The plan of this screen could not be fetched`}
+      error={newest.error}
+      retry={() => void newest.refetch()}
+    />
+  );
+}
+
+function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest }) {
+  const { manifest } = newest;
+  const zone = manifest.zones[manifest.screen.timeZone] ?? utc;
+  const times = useMemo(() => timesAt(zone), [zone]);
+  const reach = reachOf(zone);
+  const shown = useShownInstant();
+  const { clock, kind, turned, turns, turnTo, setKind } = shown;
+  const atMs = within(reach, shown.atMs);
+  const nowMs = serverNow();
+  const { fromMs, untilMs } = spanAround(zone, atMs, kind);
+  // One object for as long as the same days are looked at: all below is worked out from it once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the span follows from its first instant
+  const span = useMemo(() => spanAround(zone, atMs, kind), [zone, fromMs, untilMs, kind]);
+  const plans = usePlanPieces(screen.id, newest, fromMs);
+  const { stretches, open } = useMemo(() => stretchesOf(plans, span), [plans, span]);
+  const here = plans.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? plans[0];
+  const second = Math.floor(atMs / 1000) * 1000;
+  const answer = useMemo(
+    () => here && resolve({ manifest: here.manifest, atMs: second, has: () => true, clockTrusted: true }),
+    [here, second],
+  );
+  const calendars = useQuery({
+    queryKey: ["schedules", "calendars"],
+    queryFn: ({ signal }) => call(listCalendars, {}, { signal }),
+    enabled: manifest.calendars.length > 0,
+  });
+  const holidays = useMemo(
+    () => holidaysIn([manifest], calendars.data?.items ?? [], t`Holiday`),
+    [manifest, calendars.data],
+  );
+  const [report] = useScreenReports([screen.id]).data?.items ?? [];
+  const day = span.days.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? span.days[0];
+  const stretch = stretches.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
+  const move = (toMs: number) => turnTo(within(reach, toMs));
+  const change = (toMs: number | undefined) => (toMs === undefined ? null : () => move(toMs));
+  const begins = stretches.map((one) => one.fromMs).filter((ms) => ms > fromMs);
+  return (
+    <div className={styles.machine}>
+      <TimeToolbar
+        kind={kind}
+        onKind={setKind}
+        date={day?.date ?? ""}
+        firstDate={spanAround(zone, reach.fromMs, "day").days[0]?.date ?? ""}
+        lastDate={spanAround(zone, reach.untilMs - 1, "day").days[0]?.date ?? ""}
+        onDate={(date) => move(onDate(zone, date, atMs))}
+        onStep={(by) => move(daysLater(zone, atMs, by * span.days.length))}
+        onChange={{
+          before: change(begins.filter((ms) => ms < atMs - 999).at(-1)),
+          after: change(begins.find((ms) => ms > atMs)),
+        }}
+        onNow={turned ? () => turnTo(null) : null}
+      />
+      <p className={styles.clock} data-now={!turned || undefined}>
+        <strong>{times.timeWithSeconds(atMs)}</strong>
+        <span>{times.longDay(atMs)}</span>
+        <span className={styles.note}>
+          <Trans>by the screen's clock ({manifest.screen.timeZone})</Trans>
+        </span>
+      </p>
+      <ClockChangeNote days={span.days} times={times} />
+      <Ribbon
+        span={span}
+        zone={zone}
+        times={times}
+        stretches={stretches}
+        open={open}
+        holidays={holidays}
+        atMs={atMs}
+        nowMs={nowMs}
+        shown={stretch ? stretchName(stretch) : ""}
+        onMove={move}
+      />
+      {here?.manifest.screen.status === "inactive" && (
+        <Alert color="orange">
+          <Trans>This screen is switched off: it shows a card, whatever is planned.</Trans>
+        </Alert>
+      )}
+      {stretch?.kind === "unknown" && (
+        <Alert color="blue">
+          <Trans>The plan changed so often then that this time is not shown.</Trans>
+        </Alert>
+      )}
+      <div className={styles.sides}>
+        {here && (
+          <ShadowSide
+            plan={here.plan}
+            clock={clock}
+            shape={shapeOf(here.manifest.screen.orientation, report?.picture ?? null)}
+            times={times}
+            turns={turns}
+          />
+        )}
+        <section className={styles.part} aria-labelledby="time-why">
+          <Title order={2} size="h3" id="time-why">
+            <Trans>Why is this playing?</Trans>
+          </Title>
+          {answer && <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} />}
+        </section>
+      </div>
+      {day && <DayList day={day} stretches={stretches} times={times} atMs={atMs} onMove={move} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { ActionIcon, Button, SegmentedControl, TextInput, Tooltip } from "@mantine/core";
+import { ChevronLeft, ChevronRight, SkipBack, SkipForward } from "lucide-react";
+import styles from "./time-machine.module.css";
+import type { SpanKind } from "./time-span.ts";
+
+export interface TimeToolbarProps {
+  kind: SpanKind;
+  onKind: (kind: SpanKind) => void;
+  /** `YYYY-MM-DD` at the screen, and the first and last that can be asked for. */
+  date: string;
+  firstDate: string;
+  lastDate: string;
+  onDate: (date: string) => void;
+  /** By so many days or weeks. */
+  onStep: (by: -1 | 1) => void;
+  /** To the change before or after; null where there is none in sight. */
+  onChange: { before: (() => void) | null; after: (() => void) | null };
+  /** Null: it is now. */
+  onNow: (() => void) | null;
+}
+
+/** Which day or week, and jumps within it. */
+export function TimeToolbar(props: TimeToolbarProps) {
+  const { kind, onKind, date, firstDate, lastDate, onDate, onStep, onChange, onNow } = props;
+  const week = kind === "week";
+  return (
+    <div className={styles.toolbar}>
+      <SegmentedControl
+        aria-label={t`Span`}
+        value={kind}
+        onChange={(value) => onKind(value === "week" ? "week" : "day")}
+        data={[
+          { value: "day", label: t`Day` },
+          { value: "week", label: t`Week` },
+        ]}
+      />
+      <div className={styles.date}>
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={week ? t`Previous week` : t`Previous day`}
+          onClick={() => onStep(-1)}
+        >
+          <ChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <TextInput
+          type="date"
+          aria-label={t`Date at the screen`}
+          value={date}
+          min={firstDate}
+          max={lastDate}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (value >= firstDate && value <= lastDate) onDate(value);
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={week ? t`Next week` : t`Next day`}
+          onClick={() => onStep(1)}
+        >
+          <ChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={styles.date}>
+        <Tooltip label={t`To the change before`}>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label={t`To the change before`}
+            disabled={!onChange.before}
+            onClick={() => onChange.before?.()}
+          >
+            <SkipBack size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t`To the next change`}>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label={t`To the next change`}
+            disabled={!onChange.after}
+            onClick={() => onChange.after?.()}
+          >
+            <SkipForward size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <Button variant={onNow ? "filled" : "default"} disabled={!onNow} onClick={() => onNow?.()}>
+        <Trans>Now</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { wallAt } from "#shared/schedule/index.ts";
+
+export interface TimesAtScreen {
+  /** 4:15 pm */
+  time: (atMs: number) => string;
+  /** 4:15:03 pm */
+  timeWithSeconds: (atMs: number) => string;
+  /** Fri, 20 Nov */
+  day: (atMs: number) => string;
+  /** Friday, 20 November 2026 */
+  longDay: (atMs: number) => string;
+}
+
+/** How instants are written by the screen's clock: by the table of its plan, which is what the screen itself goes by. */
+export function timesAt(zone: ZoneOffsets, locale = "en-IN"): TimesAtScreen {
+  const written = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (atMs: number) => format.format(wallAt(zone, atMs));
+  };
+  return {
+    time: written({ hour: "numeric", minute: "2-digit" }),
+    timeWithSeconds: written({ hour: "numeric", minute: "2-digit", second: "2-digit" }),
+    day: written({ weekday: "short", day: "numeric", month: "short" }),
+    longDay: written({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+  };
+}

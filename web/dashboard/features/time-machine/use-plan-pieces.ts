@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
+import { call } from "#web/lib/api.ts";
+import { onAPage } from "../../shadow-screen/on-a-page.ts";
+import type { PlanPiece } from "./stretches.ts";
+
+/** So many older plans are fetched for one span; what lies before them is told as unknown. */
+const mostOlder = 16;
+
+/** The plans that held before `newest`, back to an instant (UTC ms), newest first. */
+async function olderPlans(
+  id: number,
+  newest: ScreenManifest,
+  fromMs: number,
+  signal: AbortSignal,
+): Promise<ScreenManifest[]> {
+  const found: ScreenManifest[] = [];
+  let first = newest;
+  while (Date.parse(first.since) > fromMs && first.manifest.version > 1 && found.length < mostOlder) {
+    const at = new Date(Date.parse(first.since) - 1).toISOString();
+    const older = await call(screenManifest, { id, at }, { signal });
+    // Its versions were cleared up: there is nothing before this one.
+    if (older.manifest.version >= first.manifest.version) break;
+    found.push(older);
+    first = older;
+  }
+  return found;
+}
+
+export interface KnownPlan extends PlanPiece {
+  plan: ScreenManifest;
+}
+
+/** What a screen is to play from an instant on (UTC ms), as far as it is known: each plan for as long as it is the newest. */
+export function usePlanPieces(id: number, newest: ScreenManifest, fromMs: number): readonly KnownPlan[] {
+  const past = Date.parse(newest.since) > fromMs;
+  const older = useQuery({
+    queryKey: ["plan", "older", id, newest.manifest.version, fromMs],
+    queryFn: ({ signal }) => olderPlans(id, newest, fromMs, signal),
+    enabled: past,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const before = past ? older.data : undefined;
+  return useMemo(() => {
+    const all = [newest, ...(before ?? [])];
+    return all.map((plan, index): KnownPlan => {
+      const first = index === all.length - 1 && plan.manifest.version === 1;
+      return {
+        plan,
+        manifest: onAPage(plan.manifest),
+        // Before its first plan a screen had none; the first one is the nearest to the truth.
+        fromMs: first ? Number.NEGATIVE_INFINITY : Date.parse(plan.since),
+        untilMs: index === 0 ? Number.POSITIVE_INFINITY : Date.parse(all[index - 1]?.since ?? plan.since),
+      };
+    });
+  }, [newest, before]);
+}

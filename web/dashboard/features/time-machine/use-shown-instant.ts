@@ -1,0 +1,73 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { z } from "zod";
+import { instant } from "#shared/contracts/contract.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
+import type { SpanKind } from "./time-span.ts";
+
+const inAddress = z.object({
+  at: instant.nullable().default(null).catch(null),
+  span: z.enum(["day", "week"]).default("day").catch("day"),
+});
+const readAddress = (search: URLSearchParams) => inAddress.parse(Object.fromEntries(search));
+
+/** Written when the hand rests: a browser refuses an address that changes with every move. */
+const restMs = 300;
+
+/** The instant that is looked at, kept in the address. Time runs on from there; without one it is now. */
+export function useShownInstant() {
+  const [search, setSearch] = useSearchParams();
+  const told = readAddress(search);
+  const [clock] = useState(() => {
+    const made = createShiftedClock();
+    made.turnTo(told.at === null ? null : Date.parse(told.at));
+    return made;
+  });
+  const [turned, setTurned] = useState(told.at !== null);
+  const [turns, setTurns] = useState(0);
+  useNow(1000);
+  const write = useDebouncedCallback((at: string | null, span: SpanKind) => {
+    setSearch(() => new URLSearchParams({ ...(at !== null && { at }), ...(span !== "day" && { span }) }), {
+      replace: true,
+    });
+  }, restMs);
+  // The back key, or a link to another instant on this page.
+  const { at } = told;
+  useEffect(() => {
+    const now = clock.now();
+    if (at !== null && Math.abs(Date.parse(at) - now) > 120_000) {
+      clock.turnTo(Date.parse(at));
+      setTurned(true);
+      setTurns((count) => count + 1);
+    }
+  }, [at, clock]);
+
+  return {
+    clock,
+    kind: told.span,
+    /** UTC milliseconds. */
+    atMs: clock.now(),
+    turned,
+    /** Grows with every turn of the clock. */
+    turns,
+    turnTo(toMs: number | null): void {
+      clock.turnTo(toMs);
+      setTurned(toMs !== null);
+      setTurns((count) => count + 1);
+      write(toMs === null ? null : new Date(toMs).toISOString(), told.span);
+    },
+    setKind(span: SpanKind): void {
+      write.cancel();
+      setSearch(
+        () =>
+          new URLSearchParams({
+            ...(turned && { at: new Date(clock.now()).toISOString() }),
+            ...(span !== "day" && { span }),
+          }),
+        { replace: true },
+      );
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { getScreen } from "#shared/contracts/screens.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { TimeMachine } from "../features/time-machine/time-machine.tsx";
+import { NotFoundPage } from "./not-found.tsx";
+
+/** /app/screens/:id/time: what a screen shows at any instant, and why; `?at=` an instant, `?span=week`. */
+export function TimeMachinePage() {
+  const id = Number(useParams().id);
+  const screen = useQuery({
+    queryKey: ["screens", "one", id],
+    queryFn: ({ signal }) => call(getScreen, { id }, { signal }),
+    enabled: Number.isInteger(id),
+  });
+  if (!Number.isInteger(id)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={t`Time machine`}
+        back={<BackLink to={paths.screen(id)}>{screen.data?.name ?? t`Screen`}</BackLink>}
+        description={t`Drag the handle: the picture and the reasons follow.`}
+      />
+      {screen.data ? (
+        <TimeMachine key={id} screen={screen.data} />
+      ) : screen.isError ? (
+        <FailedState
+          title={t`This screen could not be opened`}
+          error={screen.error}
+          retry={() => void screen.refetch()}
+        />
+      ) : (
+        <LoadingState lines={3} height={120} />
+      )}
+    </>
+  );
+}
