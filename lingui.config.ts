@@ -7,7 +7,7 @@ export default defineConfig({
   locales: ["hi"],
   catalogs: [
     {
-      path: "<rootDir>/web/dashboard/words/{locale}",
+      path: "<rootDir>/web/dashboard/words/catalogue/{locale}",
       include: ["<rootDir>/web/dashboard", "<rootDir>/web/ui/panel"],
       exclude: ["**/*.test.ts", "**/*.test.tsx"],
     },

@@ -25,6 +25,7 @@ import { AccountMenu } from "./features/account/account-menu.tsx";
 import { useMe } from "./features/account/account-queries.ts";
 import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
+import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 
 const links = (): readonly PanelLink[] => [
@@ -54,6 +55,7 @@ export function DashboardFrame() {
   useLiveQueries(dashboardEventsPath);
   const { pathname } = useLocation();
   const me = useMe();
+  useSpokenLanguage(me.data?.user);
   if (me.isError && !me.data) {
     return (
       <main>

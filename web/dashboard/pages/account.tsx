@@ -10,6 +10,7 @@ import { BrandForm } from "../features/account/brand-form.tsx";
 import { DeletionPart } from "../features/account/deletion-part.tsx";
 import { EmailPart } from "../features/account/email-part.tsx";
 import { ExportPart } from "../features/account/export-part.tsx";
+import { LanguagePart } from "../features/account/language-part.tsx";
 import { useAccount, useConfirmNewEmail } from "../features/account/own-account-queries.ts";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { ProfileForm } from "../features/account/profile-form.tsx";
@@ -41,6 +42,9 @@ export function AccountPage() {
         <div className={styles.column}>
           <FormPart title={t`Profile`}>
             <ProfileForm account={data} />
+          </FormPart>
+          <FormPart title={t`Language`}>
+            <LanguagePart />
           </FormPart>
           <FormPart title={t`Brand on your screens`}>
             <BrandForm account={data} />

@@ -8,7 +8,7 @@ import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import { beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
-const entries = parsePoFile(readFileSync(join(import.meta.dirname, "hi.po"), "utf8"))
+const entries = parsePoFile(readFileSync(join(import.meta.dirname, "catalogue/hi.po"), "utf8"))
   .items.filter(({ obsolete }) => !obsolete)
   .map(({ msgid, msgctxt, msgstr }) => ({
     english: msgid,

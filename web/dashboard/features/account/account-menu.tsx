@@ -9,6 +9,7 @@ import { said } from "#web/lib/said.ts";
 import { FootMenu, FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useSignOut } from "./account-queries.ts";
+import { OtherLanguageItem } from "./other-language-item.tsx";
 
 const SessionsDialog = lazy(async () => ({
   default: (await import("./sessions-dialog.tsx")).SessionsDialog,
@@ -39,6 +40,7 @@ export function AccountMenu({ me }: { me: Me }) {
         <FootMenuItem icon={ShieldCheck} onClick={twoFactor.open}>
           <Trans>Two-factor sign-in</Trans>
         </FootMenuItem>
+        <OtherLanguageItem />
         <FootMenuItem icon={LogOut} onClick={() => signOut.mutate()}>
           <Trans>Sign out</Trans>
         </FootMenuItem>

@@ -1,0 +1,40 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Radio, Stack, Text } from "@mantine/core";
+import { languages } from "#shared/languages.ts";
+import { languageNames } from "../../words/language-names.ts";
+import { browserLanguage } from "../../words/speak.ts";
+import { useMe } from "./account-queries.ts";
+import { useChangeLanguage } from "./use-language.ts";
+
+const automatic = "auto";
+
+/** The language of the dashboard; it changes at once. */
+export function LanguagePart() {
+  const me = useMe();
+  const change = useChangeLanguage();
+  const found = languageNames[browserLanguage()];
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="md">
+        <Trans>Of the dashboard, for you alone. Your screens show what you put on them.</Trans>
+      </Text>
+      <Radio.Group
+        aria-label={t`Language`}
+        value={me.data?.user.language ?? automatic}
+        onChange={(value) => change.mutate(languages.find((language) => language === value) ?? null)}
+      >
+        <Stack gap="sm">
+          {languages.map((language) => (
+            <Radio
+              key={language}
+              value={language}
+              label={<span lang={language}>{languageNames[language]}</span>}
+            />
+          ))}
+          <Radio value={automatic} label={t`As this browser asks for: ${found}`} />
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}

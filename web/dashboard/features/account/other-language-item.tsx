@@ -1,0 +1,18 @@
+import { Languages } from "lucide-react";
+import { languages } from "#shared/languages.ts";
+import { FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
+import { languageNames } from "../../words/language-names.ts";
+import { spoken } from "../../words/speak.ts";
+import { useChangeLanguage } from "./use-language.ts";
+
+/** The way to the other language from every page, told in that language. */
+export function OtherLanguageItem() {
+  const change = useChangeLanguage();
+  const other = languages.find((language) => language !== spoken());
+  if (!other) return null;
+  return (
+    <FootMenuItem icon={Languages} onClick={() => change.mutate(other)}>
+      <span lang={other}>{languageNames[other]}</span>
+    </FootMenuItem>
+  );
+}

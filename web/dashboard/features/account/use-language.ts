@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { saveAccount } from "#shared/contracts/account.ts";
+import type { Me } from "#shared/contracts/accounts.ts";
+import type { Language } from "#shared/languages.ts";
+import { call } from "#web/lib/api.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { browserLanguage, speak } from "../../words/speak.ts";
+
+/** Speaks the language of the profile; where none was chosen, the browser's. */
+export function useSpokenLanguage(user: Me["user"] | undefined): void {
+  const language = user && (user.language ?? browserLanguage());
+  useEffect(() => {
+    if (language)
+      speak(language).catch((error: unknown) => showFailure(t`The language did not change`, error));
+  }, [language]);
+}
+
+/** Changes the language of the person who is signed in, at once and for every browser. Null: the browser's. */
+export function useChangeLanguage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (language: Language | null) => call(saveAccount, { language }),
+    onMutate: async (language) => {
+      await client.cancelQueries({ queryKey: ["me"] });
+      const before = client.getQueryData<Me>(["me"]);
+      if (before) client.setQueryData<Me>(["me"], { ...before, user: { ...before.user, language } });
+      return before;
+    },
+    onError: (error, _language, before) => {
+      client.setQueryData(["me"], before);
+      showFailure(t`The language did not change`, error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ["me"] }),
+  });
+}
