@@ -90,3 +90,14 @@ export function formatSince(instant: string | number | Date, now: number, timeZo
   if (formatDate(then, timeZone) !== formatDate(now, timeZone)) return formatDateTime(then, timeZone);
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(then);
 }
+
+/** Parts of a date of the calendar, `YYYY-MM-DD`: with `{ weekday: "short" }` Tue. */
+export const formatCalendarDate = (date: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(Date.parse(`${date}T00:00:00Z`));
+
+/** From one date of the calendar to another, both included: 16–22 Nov 2026. */
+export const formatCalendarRange = (from: string, until: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).formatRange(
+    Date.parse(`${from}T00:00:00Z`),
+    Date.parse(`${until}T00:00:00Z`),
+  );

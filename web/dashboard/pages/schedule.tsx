@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Trash2 } from "lucide-react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { showDone } from "#web/ui/panel/notices.tsx";
@@ -15,10 +15,14 @@ const back = <BackLink to={paths.schedules}>Schedules</BackLink>;
 /** /app/schedules/new */
 export function NewSchedulePage() {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const newKey = params.get("from") === "calendar" ? "calendar" : "new";
   return (
     <>
       <PageHeader title="New schedule" back={back} />
       <ScheduleForm
+        key={newKey}
+        newKey={newKey}
         schedule={null}
         onSaved={({ name }) => {
           showDone(`“${name}” is planned. The screens follow in a moment.`);

@@ -1,28 +1,24 @@
-import { Button } from "@mantine/core";
+import { t } from "@lingui/core/macro";
+import { Button, SegmentedControl } from "@mantine/core";
 import { CalendarClock, Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import type { Schedule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
-import { localTimeZone } from "#web/lib/time-zones.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
-import { useMe } from "../features/account/account-queries.ts";
+import { useCalendarPlace } from "../features/schedules/calendar/use-calendar-place.ts";
 import { InterruptionsBar } from "../features/schedules/interruptions-bar.tsx";
-import styles from "../features/schedules/schedule-list.module.css";
-import {
-  calendarDays,
-  useCalendars,
-  useDeleteSchedule,
-  useSchedules,
-  useSwitchSchedule,
-} from "../features/schedules/schedule-queries.ts";
-import { ScheduleRow } from "../features/schedules/schedule-row.tsx";
-import { useScreens } from "../features/screens/screen-queries.ts";
+import { ScheduleList } from "../features/schedules/schedule-list.tsx";
+import { useSchedules } from "../features/schedules/schedule-queries.ts";
+
+const WeekCalendar = lazy(async () => ({
+  default: (await import("../features/schedules/calendar/week-calendar.tsx")).WeekCalendar,
+}));
 
 /** /app/schedules: everything planned, and a way to plan more. */
 export function SchedulesPage() {
   const schedules = useSchedules();
+  const place = useCalendarPlace();
   const items = schedules.data?.items ?? [];
   const create = (
     <Button component={Link} to={paths.newSchedule} leftSection={<Plus size={18} aria-hidden />}>
@@ -51,7 +47,12 @@ export function SchedulesPage() {
         />
       );
     }
-    return <ScheduleList items={items} />;
+    if (place.view === "list") return <ScheduleList items={items} />;
+    return (
+      <Suspense fallback={<LoadingState lines={1} height={480} />}>
+        <WeekCalendar rules={items} />
+      </Suspense>
+    );
   }
 
   return (
@@ -59,40 +60,25 @@ export function SchedulesPage() {
       <PageHeader
         title="Schedules"
         description="What plays when, on which screens."
-        actions={items.length > 0 ? create : null}
+        actions={
+          items.length > 0 ? (
+            <>
+              <SegmentedControl
+                aria-label={t`How schedules are shown`}
+                value={place.view}
+                onChange={(view) => place.go({ view: view === "list" ? "list" : "calendar" })}
+                data={[
+                  { value: "calendar", label: t`Calendar` },
+                  { value: "list", label: t`List` },
+                ]}
+              />
+              {create}
+            </>
+          ) : null
+        }
       />
       <InterruptionsBar />
       {content()}
     </>
-  );
-}
-
-function ScheduleList({ items }: { items: readonly Schedule[] }) {
-  const me = useMe();
-  const screens = useScreens();
-  const calendars = useCalendars();
-  const nowMs = useNow(60_000);
-  const switchIt = useSwitchSchedule();
-  const remove = useDeleteSchedule();
-  const days = calendarDays(calendars.data?.items);
-  const zoneOf = ({ zone, target }: Schedule): string => {
-    const screen =
-      target.kind === "screen" ? screens.data?.items.find(({ id }) => id === target.id) : undefined;
-    return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
-  };
-  return (
-    <ul className={styles.list} aria-label="Schedules">
-      {items.map((schedule) => (
-        <ScheduleRow
-          key={schedule.id}
-          schedule={schedule}
-          zone={zoneOf(schedule)}
-          nowMs={nowMs}
-          calendars={days}
-          onSwitch={(enabled) => void switchIt(schedule, enabled)}
-          onDelete={() => void remove(schedule)}
-        />
-      ))}
-    </ul>
   );
 }

@@ -18,14 +18,16 @@ import { WhenPreview } from "./when-preview.tsx";
 export interface ScheduleFormProps {
   /** Null: a new one. */
   schedule: Schedule | null;
+  /** Under which name a new one is kept while it is typed. */
+  newKey?: string;
   onSaved: (schedule: Schedule) => void;
 }
 
 type Trouble = { kind: "conflict" } | { kind: "refused"; message: string };
 
 /** Everything about one schedule. Refusals stand beside their fields and nothing that was typed is lost. */
-export function ScheduleForm({ schedule, onSaved }: ScheduleFormProps) {
-  const form = useScheduleDraft(schedule);
+export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
+  const form = useScheduleDraft(schedule, newKey);
   const save = useSaveSchedule();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const element = useRef<HTMLFormElement>(null);

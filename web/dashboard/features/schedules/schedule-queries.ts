@@ -15,8 +15,8 @@ import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Everything planned begins with this key: a pushed "schedules" fetches all of it again. */
-const topic = "schedules";
-const listKey = [topic, "list"] as const;
+export const topic = "schedules";
+export const listKey = [topic, "list"] as const;
 export const scheduleKey = (id: number) => [topic, "one", id] as const;
 
 export const useSchedules = () =>

@@ -1,5 +1,5 @@
 import { ActionIcon, Switch } from "@mantine/core";
-import { Trash2 } from "lucide-react";
+import { Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Schedule } from "#shared/contracts/schedules.ts";
@@ -16,12 +16,13 @@ export interface ScheduleRowProps {
   nowMs: number;
   calendars: Manifest["calendars"];
   onSwitch: (enabled: boolean) => void;
+  onDuplicate: () => void;
   onDelete: () => void;
 }
 
 /** One schedule in the list: what, where, when in words, when next, on or off. */
 export function ScheduleRow(props: ScheduleRowProps) {
-  const { schedule, onSwitch, onDelete } = props;
+  const { schedule, onSwitch, onDuplicate, onDelete } = props;
   const facts = [schedule.playlistName, schedule.targetName];
   if (schedule.priority !== 0) facts.push(`priority ${schedule.priority}`);
   if (schedule.sharing === "rotate") facts.push("takes turns");
@@ -44,6 +45,9 @@ export function ScheduleRow(props: ScheduleRowProps) {
         onChange={(event) => onSwitch(event.currentTarget.checked)}
         aria-label={`${schedule.name} switched on`}
       />
+      <ActionIcon className={styles.above} onClick={onDuplicate} aria-label={`Duplicate ${schedule.name}`}>
+        <Copy size={17} aria-hidden />
+      </ActionIcon>
       <ActionIcon className={styles.above} onClick={onDelete} aria-label={`Delete ${schedule.name}`}>
         <Trash2 size={17} aria-hidden />
       </ActionIcon>

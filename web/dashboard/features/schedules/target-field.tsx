@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
+import { t } from "@lingui/core/macro";
 import type { Aim } from "#shared/contracts/schedules.ts";
-import { useGroups } from "../groups/group-queries.ts";
-import { useScreens } from "../screens/screen-queries.ts";
+import { aimOfKey, keyOfAim } from "./aim-key.ts";
+import { AimSelect } from "./aim-select.tsx";
 
 export interface TargetFieldProps {
   value: Aim;
@@ -9,33 +9,14 @@ export interface TargetFieldProps {
   error?: string | undefined;
 }
 
-const keyOf = (aim: Aim): string => (aim.kind === "account" ? "account" : `${aim.kind}:${aim.id}`);
-
-function aimOf(key: string): Aim {
-  const [kind, id] = key.split(":");
-  return kind === "screen" || kind === "group" ? { kind, id: Number(id) } : { kind: "account" };
-}
-
 /** All screens, a group or one screen. */
 export function TargetField({ value, onChange, error }: TargetFieldProps) {
-  const screens = useScreens();
-  const groups = useGroups();
-  const named = (kind: "group" | "screen", items: readonly { id: number; name: string }[]) =>
-    items.map(({ id, name }) => ({ value: `${kind}:${id}`, label: name }));
   return (
-    <Select
-      label="Plays on"
-      searchable
-      allowDeselect={false}
-      comboboxProps={{ keepMounted: false }}
-      nothingFoundMessage="No screen or group of that name"
-      data={[
-        { value: "account", label: "All screens" },
-        { group: "Groups", items: named("group", groups.data?.items ?? []) },
-        { group: "Screens", items: named("screen", screens.data?.items ?? []) },
-      ]}
-      value={keyOf(value)}
-      onChange={(key) => onChange(aimOf(key ?? "account"))}
+    <AimSelect
+      label={t`Plays on`}
+      everything={t`All screens`}
+      value={value.kind === "account" ? null : keyOfAim(value)}
+      onChange={(key) => onChange(aimOfKey(key ?? "account"))}
       error={error}
     />
   );

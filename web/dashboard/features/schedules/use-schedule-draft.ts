@@ -9,9 +9,9 @@ const today = (): string => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** A schedule while it is typed: kept through reloads, checked as one types once somebody has tried to save. */
-export function useScheduleDraft(schedule: Schedule | null) {
-  const key = schedule ? String(schedule.id) : "new";
+/** A schedule while it is typed (`newKey`: which of the new ones): kept through reloads, checked as one types once somebody has tried to save. */
+export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
+  const key = schedule ? String(schedule.id) : newKey;
   const [start] = useState(() => {
     const kept = readKeptSchedule(key);
     const saved = schedule ? draftOf(schedule, today()) : newDraft(today());

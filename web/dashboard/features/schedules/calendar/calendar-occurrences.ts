@@ -1,8 +1,10 @@
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import type { Span } from "#shared/schedule/index.ts";
 import { type PlacedSpan, placedOccurrences } from "#shared/schedule/placed-occurrences.ts";
-import { keyOfAim, type Planning, scheduleOfPlan, zoneAround } from "./plan-of-aim.ts";
-import { type Standing, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
+import { keyOfAim } from "../aim-key.ts";
+import { type Planning, scheduleOfPlan, zoneAround } from "./plan-of-aim.ts";
+import { type Standing, type Stretch, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
 
 /** One time a rule is in force in the range that is looked at, and how it stands meanwhile. */
 export interface Occurrence extends PlacedSpan {
@@ -21,6 +23,19 @@ export interface Range {
   untilMs: number;
 }
 
+export interface CalendarContent {
+  occurrences: Occurrence[];
+  /** Names of all claims by the resolver's ids. */
+  names: ReadonlyMap<string, string>;
+  /** When the one target that is looked at is closed. */
+  closed: Span[];
+}
+
+const closedSpans = (stretches: readonly Stretch[]): Span[] =>
+  stretches
+    .filter(({ answer }) => answer.winner?.tier === "closed hours")
+    .map(({ fromMs, untilMs }) => ({ startMs: fromMs, endMs: untilMs }));
+
 /**
  * Every occurrence of the rules in a range. Each is judged by the resolver in the plan of what its rule is aimed at; with
  * `aim` all of them in that one plan, and rules that do not reach it are left out.
@@ -29,14 +44,16 @@ export function occurrencesOf(
   rules: readonly Rule[],
   planning: Planning,
   { range, aimKey }: { range: Range; aimKey: string | null },
-): { occurrences: Occurrence[]; names: ReadonlyMap<string, string> } {
+): CalendarContent {
   const names = new Map<string, string>();
+  let closed: Span[] = [];
   const judged = new Map<string, Map<number, Standing[]>>();
   for (const plan of planning.plans) {
     const stretches = stretchesOf(scheduleOfPlan(planning, plan, range.fromMs), range.fromMs, range.untilMs);
     for (const { answer } of stretches)
       for (const { claim } of answer.reasons) names.set(claim.id, claim.name);
     judged.set(keyOfAim(plan.aim), standingsOf(stretches));
+    if (keyOfAim(plan.aim) === aimKey) closed = closedSpans(stretches);
   }
   const found = rules.flatMap((rule) => {
     const plan = planning.plans.find((each) => keyOfAim(each.aim) === (aimKey ?? keyOfAim(rule.target)));
@@ -51,7 +68,7 @@ export function occurrencesOf(
       standings: rule.enabled ? standingsWithin(standings, span) : [],
     }));
   });
-  return { occurrences: found, names };
+  return { occurrences: found, names, closed };
 }
 
 const fallbackZone = ({ plans }: Planning) => plans[0]?.timeZone ?? "UTC";

@@ -10,7 +10,8 @@ export interface Conflict {
 }
 
 export function conflictsOf(occurrences: readonly Occurrence[]): Conflict[] {
-  const byRule = Map.groupBy(occurrences, ({ rule }) => rule.id);
+  const byRule = new Map<number, Occurrence[]>();
+  for (const each of occurrences) byRule.set(each.rule.id, [...(byRule.get(each.rule.id) ?? []), each]);
   const found: Conflict[] = [];
   for (const own of byRule.values()) {
     const rule = own[0]?.rule;

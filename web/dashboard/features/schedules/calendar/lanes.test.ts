@@ -2,29 +2,43 @@ import { expect, it } from "vitest";
 import { lanesOf } from "./lanes.ts";
 
 const span = (name: string, top: number, bottom: number) => ({ name, top, bottom });
+const shown = (items: ReturnType<typeof span>[], most = 4) =>
+  lanesOf(items, most).laned.map(({ item, left, width }) => [item.name, left, width]);
 
 it("puts what overlaps side by side and what does not below one another", () => {
-  const { laned, overflow } = lanesOf(
-    [span("day", 0, 1440), span("lunch", 720, 900), span("tea", 900, 960), span("evening", 840, 1000)],
-    4,
-  );
-  expect(laned.map(({ item, lane, lanes }) => [item.name, lane, lanes])).toEqual([
-    ["day", 0, 3],
-    ["lunch", 1, 3],
-    ["evening", 2, 3],
-    ["tea", 1, 3],
+  expect(shown([span("lunch", 720, 900), span("late", 840, 1000), span("tea", 900, 960)])).toEqual([
+    ["lunch", 0, 0.5],
+    ["tea", 0, 0.5],
+    ["late", 0.5, 0.5],
   ]);
-  expect(overflow).toEqual([]);
-  const apart = lanesOf([span("a", 0, 60), span("b", 60, 120)], 4).laned;
-  expect(apart.every(({ lane, lanes }) => lane === 0 && lanes === 1)).toBe(true);
+  expect(shown([span("a", 0, 60), span("b", 60, 120)])).toEqual([
+    ["a", 0, 1],
+    ["b", 0, 1],
+  ]);
+});
+
+it("keeps what lasts all day narrow beside the others, and lets each use the room that is free beside it", () => {
+  const [day, ...rest] = shown([
+    span("day", 0, 1440),
+    span("early", 300, 400),
+    span("lunch", 720, 900),
+    span("old", 740, 800),
+  ]);
+  const [, , narrow] = day ?? [];
+  expect(day).toEqual(["day", 0, 0.4 / 2.4]);
+  expect(rest).toEqual([
+    ["early", narrow, 2 / 2.4],
+    ["lunch", narrow, 1 / 2.4],
+    ["old", 1.4 / 2.4, 1 / 2.4],
+  ]);
+  expect(shown([span("a", 0, 1440), span("b", 0, 1440)]).map(([, , width]) => width)).toEqual([0.5, 0.5]);
 });
 
 it("gives a very short one room to be hit, and tells together what finds no lane", () => {
-  expect(lanesOf([span("a", 0, 5), span("b", 10, 20)], 4).laned.map(({ lane }) => lane)).toEqual([0, 1]);
-  const { laned, overflow } = lanesOf(
-    ["a", "b", "c", "d"].map((name, at) => span(name, at * 60, 600)),
-    2,
-  );
-  expect(laned.map(({ item }) => item.name)).toEqual(["a", "b"]);
-  expect(overflow).toMatchObject([{ top: 120, bottom: 600, items: [{ name: "c" }, { name: "d" }] }]);
+  expect(shown([span("a", 0, 5), span("b", 10, 20)]).map(([, left]) => left)).toEqual([0, 0.5]);
+  const many = ["a", "b", "c", "d"].map((name, at) => span(name, at * 60, 600));
+  expect(shown(many, 2).map(([name]) => name)).toEqual(["a", "b"]);
+  expect(lanesOf(many, 2).overflow).toMatchObject([
+    { top: 120, bottom: 600, items: [{ name: "c" }, { name: "d" }] },
+  ]);
 });

@@ -4,11 +4,11 @@ export interface Placed {
   bottom: number;
 }
 
-/** Where it stands beside others that overlap it: `lane` of `lanes`. */
+/** Where it stands beside others that overlap it, in parts of the whole width. */
 export interface Laned<T> {
   item: T;
-  lane: number;
-  lanes: number;
+  left: number;
+  width: number;
 }
 
 /** What found no lane: so many at that place. */
@@ -18,10 +18,16 @@ export interface Overflow<T> extends Placed {
 
 /** Lies down as if it was so long, since a shorter one could not be hit with a finger. */
 const leastMinutes = 30;
+/** What goes on for so long is a background of the others: its lane is narrow. */
+const longMinutes = 720;
+const narrow = 0.4;
+
+const bottomOf = ({ top, bottom }: Placed) => Math.max(bottom, top + leastMinutes);
+const overlap = (a: Placed, b: Placed) => a.top < bottomOf(b) && b.top < bottomOf(a);
 
 /**
  * Puts what overlaps side by side, in at most `most` lanes; the rest is told together. Those that overlap, also by way of
- * others, share one number of lanes.
+ * others, share one set of lanes; each takes over the lanes to its right that nobody needs beside it.
  */
 export function lanesOf<T extends Placed>(
   items: readonly T[],
@@ -29,29 +35,16 @@ export function lanesOf<T extends Placed>(
 ): { laned: Laned<T>[]; overflow: Overflow<T>[] } {
   const laned: Laned<T>[] = [];
   const overflow: Overflow<T>[] = [];
-  const sorted = [...items].sort((a, b) => a.top - b.top || b.bottom - a.bottom);
-  const bottomOf = ({ top, bottom }: Placed) => Math.max(bottom, top + leastMinutes);
-  for (let at = 0; at < sorted.length; ) {
-    let end = Number.NEGATIVE_INFINITY;
-    const cluster: T[] = [];
-    for (let next = sorted[at]; next && (cluster.length === 0 || next.top < end); next = sorted[at]) {
-      cluster.push(next);
-      end = Math.max(end, bottomOf(next));
-      at++;
-    }
-    const ends: number[] = [];
-    const placed: { item: T; lane: number }[] = [];
+  for (const cluster of clustersOf(items)) {
+    const lanes: T[][] = [];
     const rest: T[] = [];
     for (const item of cluster) {
-      let lane = ends.findIndex((free) => free <= item.top);
-      if (lane < 0) lane = ends.length;
-      if (lane >= most) rest.push(item);
-      else {
-        ends[lane] = bottomOf(item);
-        placed.push({ item, lane });
-      }
+      const free = lanes.findIndex((lane) => !lane.some((other) => overlap(item, other)));
+      if (free >= 0) lanes[free]?.push(item);
+      else if (lanes.length < most) lanes.push([item]);
+      else rest.push(item);
     }
-    laned.push(...placed.map((each) => ({ ...each, lanes: ends.length })));
+    laned.push(...placed(lanes));
     if (rest.length > 0)
       overflow.push({
         items: rest,
@@ -60,4 +53,31 @@ export function lanesOf<T extends Placed>(
       });
   }
   return { laned, overflow };
+}
+
+function clustersOf<T extends Placed>(items: readonly T[]): T[][] {
+  const sorted = [...items].sort((a, b) => a.top - b.top || b.bottom - a.bottom);
+  const clusters: T[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const item of sorted) {
+    if (item.top >= end) clusters.push([]);
+    clusters.at(-1)?.push(item);
+    end = Math.max(end, bottomOf(item));
+  }
+  return clusters;
+}
+
+function placed<T extends Placed>(lanes: readonly (readonly T[])[]): Laned<T>[] {
+  const isLong = lanes.map((lane) => lane.every(({ top, bottom }) => bottom - top >= longMinutes));
+  const weights = isLong.map((long) => (long && !isLong.every(Boolean) ? narrow : 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const widthOf = (from: number, until: number) =>
+    weights.slice(from, until).reduce((sum, weight) => sum + weight, 0) / total;
+  return lanes.flatMap((lane, at) =>
+    lane.map((item) => {
+      let until = at + 1;
+      while (until < lanes.length && !lanes[until]?.some((other) => overlap(item, other))) until++;
+      return { item, left: widthOf(0, at), width: widthOf(at, until) };
+    }),
+  );
 }

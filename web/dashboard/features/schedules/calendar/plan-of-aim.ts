@@ -1,12 +1,10 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
-import type { Aim, AimPlan, planSchedules } from "#shared/contracts/schedules.ts";
+import type { AimPlan, planSchedules } from "#shared/contracts/schedules.ts";
 import type { Schedule } from "#shared/schedule/index.ts";
 import { zoneTable } from "../next-starts.ts";
 
 export type Planning = ResponseOf<typeof planSchedules>;
-
-export const keyOfAim = (aim: Aim): string => (aim.kind === "account" ? "account" : `${aim.kind}:${aim.id}`);
 
 const monthMs = 30 * 86_400_000;
 /** One table serves all weeks of a month. */

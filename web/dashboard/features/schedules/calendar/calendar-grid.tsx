@@ -1,0 +1,237 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { AimPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
+import { paths } from "#shared/paths.ts";
+import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { useDuplicateSchedule } from "../use-duplicate-schedule.ts";
+import { bodyOf } from "./calendar-changes.ts";
+import type { calendarDays } from "./calendar-days.ts";
+import { type Occurrence, occurrencesOf } from "./calendar-occurrences.ts";
+import { momentWords, type Naming, timeRangeWords, wallMinutes } from "./calendar-words.ts";
+import { ConflictList } from "./conflict-list.tsx";
+import { conflictsOf } from "./conflicts.ts";
+import { DayColumn } from "./day-column.tsx";
+import { DayHeads } from "./day-heads.tsx";
+import { dayMinutes } from "./grid-geometry.ts";
+import type { NewTime } from "./new-time-dialog.tsx";
+import type { BlockActions } from "./occurrence-block.tsx";
+import { OccurrenceCard } from "./occurrence-card.tsx";
+import { meaningOfKey } from "./occurrence-keys.ts";
+import { PendingBar } from "./pending-bar.tsx";
+import type { Planning } from "./plan-of-aim.ts";
+import { ScopeDialog } from "./scope-dialog.tsx";
+import { timeOfMinutes } from "./shift-window.ts";
+import { useGridGestures } from "./use-grid-gestures.ts";
+import { useLookedAt } from "./use-looked-at.ts";
+import { useOccurrenceEdit } from "./use-occurrence-edit.ts";
+import styles from "./week-calendar.module.css";
+
+const NewTimeDialog = lazy(async () => ({ default: (await import("./new-time-dialog.tsx")).NewTimeDialog }));
+
+export interface CalendarGridProps {
+  rules: readonly Rule[];
+  planning: Planning;
+  /** Whose week it is. */
+  plan: AimPlan;
+  shown: ReturnType<typeof calendarDays>;
+  aimKey: string | null;
+  nowMs: number;
+}
+
+const mostLanes = 5;
+/** What is seen first of a day. */
+const firstMinute = 6 * 60 + 40;
+const hours = Array.from({ length: 23 }, (_, hour) => hour + 1);
+
+/** The days with everything in them that can be seen, dragged and typed. */
+export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: CalendarGridProps) {
+  const { days, zone, range } = shown;
+  const { fromMs, untilMs } = range;
+  const { occurrences, names, closed } = useMemo(
+    () => occurrencesOf(rules, planning, { range: { fromMs, untilMs }, aimKey }),
+    [rules, planning, fromMs, untilMs, aimKey],
+  );
+  const conflicts = useMemo(() => conflictsOf(occurrences), [occurrences]);
+  const naming: Naming = { zone, names };
+  const [creating, setCreating] = useState<NewTime | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const edit = useOccurrenceEdit(planning.calendars, zone);
+  const duplicate = useDuplicateSchedule(edit.change);
+  const { lookedAt, close, look, leave, enterCard, leaveCard } = useLookedAt(() =>
+    scroller.current?.getBoundingClientRect(),
+  );
+  const { gesture, begin, wasDrag } = useGridGestures({
+    grid,
+    scroller,
+    columns: days.length,
+    onShift: edit.shift,
+    onCreate: (column, from, until) => {
+      const date = days[column]?.date;
+      if (date) setCreating({ date, from, until });
+    },
+  });
+  useFirstScroll(scroller);
+  useFocusAfter(grid, edit.focusKey, edit.forgetFocus, occurrences);
+
+  const moving = gesture?.kind === "shift" ? gesture : edit.pending;
+  const ghost = ghostOf(gesture, moving, shown);
+  useEffect(() => {
+    if (edit.pending) grid.current?.querySelector("[data-ghost]")?.scrollIntoView({ block: "nearest" });
+  }, [edit.pending]);
+  const card = gesture ? undefined : occurrences.find(({ key }) => key === lookedAt?.key);
+
+  const actions: BlockActions = {
+    onBegin: begin,
+    onLook: (occurrence, element, how) => {
+      if (how === "click" && wasDrag()) return;
+      look(occurrence, element, how);
+    },
+    onLeave: leave,
+    onKey(event, occurrence) {
+      const meaning = meaningOfKey(event);
+      if (!meaning) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const pending = edit.pending?.occurrence.key === occurrence.key ? edit.pending : null;
+      if (meaning.kind === "shift") edit.nudge(occurrence, meaning.by);
+      else if (meaning.kind === "undo") edit.undoLast();
+      else if (meaning.kind === "remove") edit.remove(occurrence);
+      else if (meaning.kind === "cancel") {
+        edit.cancel();
+        close();
+      } else if (pending) edit.shift(occurrence, pending.shift);
+      else void navigate(paths.schedule(occurrence.rule.id));
+    },
+  };
+
+  return (
+    <>
+      <div className={styles.scroller} ref={scroller} onScroll={close} data-days={days.length}>
+        <DayHeads
+          days={days}
+          nowMs={nowMs}
+          onNew={(date) => setCreating({ date, from: 9 * 60, until: 10 * 60 })}
+        />
+        <div className={styles.body}>
+          <div className={styles.hours} aria-hidden>
+            {hours.map((hour) => (
+              <span key={hour} style={{ top: `${(hour / 24) * 100}%` }}>
+                {formatTimeOfDay(timeOfMinutes(hour * 60))}
+              </span>
+            ))}
+          </div>
+          <div className={styles.columns} ref={grid}>
+            {days.map((day) => (
+              <DayColumn
+                key={day.date}
+                day={day}
+                occurrences={occurrences}
+                closed={closed}
+                naming={naming}
+                nowMs={nowMs}
+                ghost={ghost}
+                chosenKey={lookedAt?.pinned ? lookedAt.key : null}
+                liftedKey={moving?.occurrence.key ?? null}
+                mostLanes={mostLanes}
+                onBeginNew={(event) => begin(event, null)}
+                actions={actions}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {edit.pending && !edit.question && !gesture && (
+        <PendingBar
+          name={edit.pending.occurrence.rule.name}
+          moment={ghost?.words ?? ""}
+          onKeep={() => edit.pending && edit.shift(edit.pending.occurrence, edit.pending.shift)}
+          onCancel={edit.cancel}
+        />
+      )}
+      {planning.leftOut > 0 && (
+        <p className={styles.zone}>
+          <Trans>
+            Too many screens and groups have schedules of their own to judge all of them here. Choose one of
+            them to see who wins there.
+          </Trans>
+        </p>
+      )}
+      <ConflictList conflicts={conflicts} range={shown.words} naming={naming} />
+      {card && lookedAt && (
+        <OccurrenceCard
+          occurrence={card}
+          rect={lookedAt.rect}
+          naming={naming}
+          onClose={close}
+          onEnter={enterCard}
+          onLeave={leaveCard}
+          onDuplicate={() => void duplicate(card.rule)}
+          onSwitch={() => {
+            const { id, name, revision, enabled } = card.rule;
+            const schedule = { ...bodyOf(card.rule), enabled: !enabled };
+            const said = enabled ? t`“${name}” switched off` : t`“${name}” switched on`;
+            void edit.change([{ kind: "save", id, revision, schedule }], said);
+          }}
+          onRemove={() => {
+            close();
+            edit.remove(card);
+          }}
+        />
+      )}
+      <ScopeDialog edit={edit} />
+      {creating && (
+        <Suspense>
+          <NewTimeDialog
+            time={creating}
+            target={plan.aim}
+            onClose={() => setCreating(null)}
+            onCreate={async (change, name) => (await edit.change([change], t`“${name}” is planned`)) !== null}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ghostOf(
+  gesture: ReturnType<typeof useGridGestures>["gesture"],
+  moving: { occurrence: Occurrence; shift: { start: number; end: number } } | null,
+  { days, zone }: CalendarGridProps["shown"],
+) {
+  if (gesture?.kind === "create") {
+    const offset = (days[gesture.column]?.day ?? 0) * dayMinutes;
+    const [start, end] = [offset + gesture.from, offset + gesture.until];
+    return { start, end, words: timeRangeWords(start, end) };
+  }
+  if (!moving) return null;
+  const minutes = wallMinutes(moving.occurrence, zone);
+  const [start, end] = [minutes.start + moving.shift.start, minutes.end + moving.shift.end];
+  return { start, end, words: momentWords({ start, end }) };
+}
+
+function useFirstScroll(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element) element.scrollTop = (firstMinute / dayMinutes) * (element.scrollHeight - 48);
+  }, [scroller]);
+}
+
+/** Gives the focus to what was edited, once it is drawn where it is now. */
+function useFocusAfter(
+  grid: RefObject<HTMLElement | null>,
+  key: string | null,
+  forget: () => void,
+  drawn: readonly Occurrence[],
+): void {
+  const done = useRef(forget);
+  done.current = forget;
+  useEffect(() => {
+    if (!key || !drawn.some((occurrence) => occurrence.key === key)) return;
+    grid.current?.querySelector<HTMLElement>(`[data-occurrence="${CSS.escape(key)}"]`)?.focus();
+    done.current();
+  }, [grid, key, drawn]);
+}

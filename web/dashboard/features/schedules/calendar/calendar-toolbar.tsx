@@ -1,0 +1,68 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { localDate } from "#shared/contracts/when.ts";
+import { AimSelect } from "../aim-select.tsx";
+import styles from "./week-calendar.module.css";
+
+export interface CalendarToolbarProps {
+  /** What is shown, in words: a week or a day. */
+  range: string;
+  date: string;
+  step: "week" | "day";
+  aimKey: string | null;
+  onStep: (by: 1 | -1) => void;
+  onToday: () => void;
+  onDate: (date: string) => void;
+  onAim: (aimKey: string | null) => void;
+}
+
+/** Which week, and whose. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { range, date, step, aimKey } = props;
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t`Calendar`}>
+      <Button variant="default" onClick={props.onToday}>
+        <Trans>Today</Trans>
+      </Button>
+      <ActionIcon
+        size="input-sm"
+        variant="default"
+        onClick={() => props.onStep(-1)}
+        aria-label={step === "week" ? t`Week before` : t`Day before`}
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size="input-sm"
+        variant="default"
+        onClick={() => props.onStep(1)}
+        aria-label={step === "week" ? t`Week after` : t`Day after`}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      <h2 className={styles.range} aria-live="polite">
+        {range}
+      </h2>
+      <TextInput
+        type="date"
+        className={styles.date}
+        aria-label={t`Go to date`}
+        value={date}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          if (localDate.safeParse(typed).success) props.onDate(typed);
+        }}
+      />
+      <div className={styles.aim}>
+        <AimSelect
+          aria-label={t`What plays on`}
+          everything={t`All schedules`}
+          value={aimKey}
+          onChange={props.onAim}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
+import { describeVerdict, type Verdict } from "#shared/schedule/index.ts";
+import { dayMs, minuteMs, wallAt } from "#shared/schedule/zone.ts";
+import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
+import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
+import { dateOfDay } from "./shift-rule.ts";
+import { timeOfMinutes } from "./shift-window.ts";
+import type { Standing } from "./stretches.ts";
+
+const dayMinutes = 1_440;
+
+/** "Tue, 24 Nov": short, for one day among many. */
+export const shortDay = (date: string): string =>
+  formatCalendarDate(date, { weekday: "short", day: "numeric", month: "short" });
+/** "Tuesday, 24 November 2026". */
+export const longDay = (date: string): string => formatCalendarDate(date, { dateStyle: "full" });
+
+const clock = (minutes: number) =>
+  formatTimeOfDay(timeOfMinutes(((minutes % dayMinutes) + dayMinutes) % dayMinutes));
+
+/** Minutes on a wall, counted from 1970-01-01T00:00 on it, as a time from and until; the day too where it is another. */
+export function timeRangeWords(start: number, end: number): string {
+  const [from, until] = [clock(start), clock(end)];
+  if (end - start === dayMinutes && start % dayMinutes === 0) return t`all day`;
+  if (end % dayMinutes === 0 && end - start < dayMinutes) return t`${from} to midnight`;
+  if (Math.floor(start / dayMinutes) === Math.floor(end / dayMinutes)) return t`${from} to ${until}`;
+  return t`${from} to ${until} the next day`;
+}
+
+/** A span as minutes on the wall of a zone, from 1970-01-01T00:00 there; the end as people see it come. */
+export const wallMinutes = (
+  { startMs, endMs }: { startMs: number; endMs: number },
+  zone: ZoneOffsets,
+): { start: number; end: number } => ({
+  start: Math.round(wallAt(zone, startMs) / minuteMs),
+  end: Math.round((wallAt(zone, endMs - 1) + 1) / minuteMs),
+});
+
+/** "Tue, 24 Nov, 9:00 am to 6:00 pm". */
+export function momentWords(minutes: { start: number; end: number }): string {
+  const day = shortDay(dateOfDay(Math.floor(minutes.start / dayMinutes)));
+  return `${day}, ${timeRangeWords(minutes.start, minutes.end)}`;
+}
+
+/** An instant in the words of a zone, for "next:". */
+const instantWords = (zone: ZoneOffsets) => (ms: number) => {
+  const wall = wallAt(zone, ms);
+  const day = shortDay(dateOfDay(Math.floor(wall / dayMs)));
+  return `${day}, ${clock(Math.floor((wall % dayMs) / minuteMs))}`;
+};
+
+export interface Naming {
+  zone: ZoneOffsets;
+  /** Names of claims by the resolver's ids. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Why something plays or does not, in words. */
+export const verdictWords = (verdict: Verdict, { zone, names }: Naming): string =>
+  verdict.kind === "won" && verdict.sharedWith.length === 0
+    ? t`plays`
+    : describeVerdict(verdict, (id) => `“${names.get(id) ?? id}”`, instantWords(zone));
+
+/** "12:00 pm to 3:00 pm: lost to “Lunch” …". */
+export function standingWords({ fromMs, untilMs, verdict }: Standing, naming: Naming): string {
+  const { start, end } = wallMinutes({ startMs: fromMs, endMs: untilMs }, naming.zone);
+  return `${timeRangeWords(start, end)}: ${verdictWords(verdict, naming)}`;
+}
+
+/** What an occurrence is for somebody who does not see it: name, time, and how it ends. */
+export function occurrenceWords(occurrence: Occurrence, naming: Naming): string {
+  const { name, enabled } = occurrence.rule;
+  const time = momentWords(wallMinutes(occurrence, naming.zone));
+  const [first] = occurrence.standings;
+  switch (outcomeOf(occurrence)) {
+    case "wins":
+      return t`${name}, ${time}, plays`;
+    case "partly":
+      return t`${name}, ${time}, plays part of the time`;
+    case "loses": {
+      const why = first ? verdictWords(first.verdict, naming) : "";
+      return t`${name}, ${time}, does not play: ${why}`;
+    }
+    case null:
+      return enabled ? t`${name}, ${time}` : t`${name}, ${time}, switched off`;
+  }
+}

@@ -1,0 +1,47 @@
+import { Trans } from "@lingui/react/macro";
+import { Title } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { type Naming, verdictWords } from "./calendar-words.ts";
+import styles from "./conflict-list.module.css";
+import type { Conflict } from "./conflicts.ts";
+
+const mostReasons = 3;
+
+/** Rules that are in force in the range that is shown and never win in it: who wins instead, and why. */
+export function ConflictList({
+  conflicts,
+  range,
+  naming,
+}: {
+  conflicts: readonly Conflict[];
+  range: string;
+  naming: Naming;
+}) {
+  if (conflicts.length === 0)
+    return (
+      <p className={styles.none}>
+        <Trans>{range}: every schedule that is on plays at some time.</Trans>
+      </p>
+    );
+  return (
+    <section className={styles.part} aria-labelledby="conflicts-title">
+      <Title order={2} size="h3" id="conflicts-title">
+        <Trans>Never plays: {range}</Trans>
+      </Title>
+      <ul className={styles.list}>
+        {conflicts.map(({ rule, verdicts }) => (
+          <li key={rule.id}>
+            <Link to={paths.schedule(rule.id)}>{rule.name}</Link>
+            <span className={styles.where}>{rule.targetName}</span>
+            <ul className={styles.reasons}>
+              {verdicts.slice(0, mostReasons).map(({ verdict }) => (
+                <li key={JSON.stringify(verdict)}>{verdictWords(verdict, naming)}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

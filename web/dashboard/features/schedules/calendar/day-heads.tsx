@@ -1,0 +1,49 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { formatCalendarDate } from "#web/lib/formats.ts";
+import type { CalendarDay } from "./calendar-week.ts";
+import { longDay } from "./calendar-words.ts";
+import styles from "./week-calendar.module.css";
+
+const hourMs = 3_600_000;
+
+export interface DayHeadsProps {
+  days: readonly CalendarDay[];
+  nowMs: number;
+  onNew: (date: string) => void;
+}
+
+/** The days' names above their columns; a press plans something on that day. */
+export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
+  return (
+    <div className={styles.heads}>
+      <span />
+      {days.map((day) => {
+        const { date, startMs, endMs, clockChange } = day;
+        const today = nowMs >= startMs && nowMs < endMs;
+        const length = Math.round(((endMs - startMs) / hourMs) * 2) / 2;
+        return (
+          <button
+            key={date}
+            type="button"
+            className={styles.head}
+            data-today={today || undefined}
+            aria-current={today ? "date" : undefined}
+            aria-label={t`New schedule on ${longDay(date)}`}
+            onClick={() => onNew(date)}
+          >
+            <span className={styles.weekday}>{formatCalendarDate(date, { weekday: "short" })}</span>
+            <span className={styles.number}>{formatCalendarDate(date, { day: "numeric" })}</span>
+            {clockChange && (
+              <span className={styles.clockDay}>
+                <Trans>{length} h</Trans>
+              </span>
+            )}
+            <Plus className={styles.plus} size={14} aria-hidden />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

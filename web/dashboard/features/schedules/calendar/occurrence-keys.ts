@@ -1,0 +1,41 @@
+import type { Shift } from "./shift-window.ts";
+import { snapMinutes } from "./shift-window.ts";
+
+const dayMinutes = 1_440;
+
+/** What a key means on an occurrence that has the focus. */
+export type KeyMeaning = { kind: "shift"; by: Shift } | { kind: "keep" | "cancel" | "remove" | "undo" };
+
+const both = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: minutes, end: minutes } });
+const end = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: 0, end: minutes } });
+
+/** Arrows move by a quarter of an hour or a day, with Shift they move the end; Enter, Escape, Delete, Ctrl+Z. */
+export function meaningOfKey({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): KeyMeaning | null {
+  if (ctrlKey || metaKey) return key.toLowerCase() === "z" && !shiftKey ? { kind: "undo" } : null;
+  if (altKey) return null;
+  switch (key) {
+    case "ArrowUp":
+      return shiftKey ? end(-snapMinutes) : both(-snapMinutes);
+    case "ArrowDown":
+      return shiftKey ? end(snapMinutes) : both(snapMinutes);
+    case "ArrowLeft":
+      return shiftKey ? null : both(-dayMinutes);
+    case "ArrowRight":
+      return shiftKey ? null : both(dayMinutes);
+    case "Enter":
+      return { kind: "keep" };
+    case "Escape":
+      return { kind: "cancel" };
+    case "Delete":
+    case "Backspace":
+      return { kind: "remove" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
+import { keyOfAim } from "../aim-key.ts";
+import type { Planning } from "./plan-of-aim.ts";
+
+type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
+
+/** Rules that are not written yet have numbers of their own: no server gives one below zero. */
+const numberOfNew = (at: number) => -1 - at;
+
+/** The list as the server will have it after the changes. */
+export function listAfter(items: readonly Rule[], changes: readonly ScheduleChange[]): Rule[] {
+  let list = [...items];
+  changes.forEach((change, at) => {
+    if (change.kind === "delete") list = list.filter(({ id }) => id !== change.id);
+    if (change.kind === "save")
+      list = list.map((rule) =>
+        rule.id === change.id ? { ...rule, ...change.schedule, revision: change.revision + 1 } : rule,
+      );
+    if (change.kind === "create") {
+      const like = items.find(({ playlistId }) => playlistId === change.schedule.playlistId);
+      list.unshift({
+        ...change.schedule,
+        id: numberOfNew(at),
+        revision: 1,
+        playlistName: like?.playlistName ?? "",
+        targetName: "",
+        problem: null,
+      });
+    }
+  });
+  return list;
+}
+
+const told = (id: number, { target, enabled: _, ...body }: Body): Planning["rules"][number] => ({
+  ...body,
+  id,
+  target: target.kind,
+});
+
+/** The same for what the resolver is asked with, so that winners change while the server still writes. */
+export function planningAfter(planning: Planning, changes: readonly ScheduleChange[]): Planning {
+  let { rules, plans } = planning;
+  changes.forEach((change, at) => {
+    if (change.kind === "restore") return;
+    if (change.kind === "delete") {
+      rules = rules.filter(({ id }) => id !== change.id);
+      return;
+    }
+    const id = change.kind === "save" ? change.id : numberOfNew(at);
+    const { enabled, target } = change.schedule;
+    rules = [...rules.filter((rule) => rule.id !== id), ...(enabled ? [told(id, change.schedule)] : [])];
+    const reaches = (aim: string) => target.kind === "account" || aim === keyOfAim(target);
+    plans = plans.map((plan) =>
+      plan.ruleIds.includes(id) || !reaches(keyOfAim(plan.aim))
+        ? plan
+        : { ...plan, ruleIds: [...plan.ruleIds, id] },
+    );
+  });
+  return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans };
+}
+
+/** What takes changes back, from the rules as they were and as the server answered. */
+export function inverseOf(
+  changes: readonly ScheduleChange[],
+  {
+    before,
+    answered,
+  }: { before: (id: number) => Body | null; answered: readonly (Pick<Rule, "id" | "revision"> | null)[] },
+): ScheduleChange[] {
+  return changes
+    .flatMap((change, at): ScheduleChange[] => {
+      const now = answered[at];
+      if (change.kind === "delete") return [{ kind: "restore", id: change.id }];
+      if (!now) return [];
+      if (change.kind !== "save") return [{ kind: "delete", id: now.id }];
+      const schedule = before(change.id);
+      return schedule ? [{ kind: "save", id: now.id, revision: now.revision, schedule }] : [];
+    })
+    .reverse();
+}

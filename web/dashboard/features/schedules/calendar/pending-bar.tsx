@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import styles from "./week-calendar.module.css";
+
+export interface PendingBarProps {
+  name: string;
+  moment: string;
+  onKeep: () => void;
+  onCancel: () => void;
+}
+
+/** A change by keyboard that is shown and not kept yet. */
+export function PendingBar({ name, moment, onKeep, onCancel }: PendingBarProps) {
+  return (
+    <div className={styles.pending} role="status">
+      <span>
+        <Trans>
+          “{name}”: {moment}. Enter keeps it, Escape does not.
+        </Trans>
+      </span>
+      <Button size="compact-sm" onClick={onKeep}>
+        <Trans>Keep</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}

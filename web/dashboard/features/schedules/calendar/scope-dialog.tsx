@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { describeWhen } from "#shared/schedule/describe-when.ts";
+import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { shortDay } from "./calendar-words.ts";
+import { dateOfDay } from "./shift-rule.ts";
+import type { OccurrenceEdit } from "./use-occurrence-edit.ts";
+
+/** Asks whether one day is meant or the rule with all its days, and says what each comes to. */
+export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
+  const { question } = edit;
+  if (!question) return null;
+  const { occurrence, shift, meanings } = question;
+  const { name, when } = occurrence.rule;
+  const day = shortDay(dateOfDay(occurrence.day));
+  const words = describeWhen(meanings.whole?.when ?? when, formatTimeOfDay);
+  return (
+    <Modal opened onClose={edit.cancel} title={shift ? t`Change “${name}”` : t`Delete “${name}”`}>
+      <Stack gap="md">
+        <Stack gap={4}>
+          <Button data-autofocus onClick={() => edit.answer("alone")}>
+            <Trans>Only this day: {day}</Trans>
+          </Button>
+          <Text size="sm" c="dimmed">
+            {shift ? (
+              <Trans>The day becomes an exception of the rule and is planned apart.</Trans>
+            ) : (
+              <Trans>The day becomes an exception of the rule; all others stay.</Trans>
+            )}
+          </Text>
+        </Stack>
+        <Stack gap={4}>
+          <Button variant="default" disabled={!meanings.whole} onClick={() => edit.answer("whole")}>
+            <Trans>The whole rule</Trans>
+          </Button>
+          <Text size="sm" c="dimmed">
+            {meanings.whole ? (
+              words
+            ) : (
+              <Trans>Its days cannot be said as a rule this way. Edit the schedule to change its days.</Trans>
+            )}
+          </Text>
+        </Stack>
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="subtle" color="gray" onClick={edit.cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from "react-router";
+import { localDate } from "#shared/contracts/when.ts";
+
+export interface CalendarPlace {
+  /** A date of the week that is looked at, or the day itself; null: today. */
+  date: string | null;
+  /** `screen:5`, `group:2`; null: everything. */
+  aimKey: string | null;
+  view: "calendar" | "list";
+  go: (to: { date?: string | null; aimKey?: string | null; view?: "calendar" | "list" }) => void;
+}
+
+/** Which week, whose, and how: kept in the address, so that it can be sent to a colleague. */
+export function useCalendarPlace(): CalendarPlace {
+  const [params, setParams] = useSearchParams();
+  const date = localDate.safeParse(params.get("date"));
+  const target = params.get("target") ?? "";
+  return {
+    date: date.success ? date.data : null,
+    aimKey: /^(screen|group):[1-9]\d{0,8}$/.test(target) ? target : null,
+    view: params.get("view") === "list" ? "list" : "calendar",
+    go(to) {
+      const next = new URLSearchParams(params);
+      const set = (name: string, value: string | null | undefined) => {
+        if (value) next.set(name, value);
+        else if (value === null) next.delete(name);
+      };
+      set("date", to.date);
+      set("target", to.aimKey);
+      set("view", to.view === "calendar" ? null : to.view);
+      setParams(next, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import type { Manifest, ZoneOffsets } from "#shared/contracts/manifest.ts";
+import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
+import { dayOf } from "#shared/schedule/calendar-day.ts";
+import { type Meanings, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
+import { keyOfOccurrence, type Occurrence } from "./calendar-occurrences.ts";
+import { momentWords, wallMinutes } from "./calendar-words.ts";
+import { type Shift, shiftWindow } from "./shift-window.ts";
+import { useScheduleChanges } from "./use-schedule-changes.ts";
+
+/** A change that can be meant in two ways. */
+export interface EditQuestion {
+  occurrence: Occurrence;
+  /** Null: it is to go. */
+  shift: Shift | null;
+  meanings: Meanings;
+}
+
+/** Editing occurrences: what is shown before it is kept, what must be asked, and what is then written. */
+export function useOccurrenceEdit(calendars: Manifest["calendars"], zone: ZoneOffsets) {
+  const { change, undoLast } = useScheduleChanges();
+  const [pending, setPending] = useState<{ occurrence: Occurrence; shift: Shift } | null>(null);
+  const [question, setQuestion] = useState<EditQuestion | null>(null);
+  /** What was edited last, where it is now: it gets the focus. */
+  const [focusKey, setFocusKey] = useState<string | null>(null);
+
+  function saidOf({ rule, ...span }: Occurrence, shift: Shift | null): string {
+    const { name } = rule;
+    const { start, end } = wallMinutes(span, zone);
+    if (!shift) return t`“${name}” removed`;
+    const moment = momentWords({ start: start + shift.start, end: end + shift.end });
+    return t`“${name}” is now ${moment}`;
+  }
+
+  async function write(
+    occurrence: Occurrence,
+    shift: Shift | null,
+    changes: ScheduleChange[],
+  ): Promise<void> {
+    setQuestion(null);
+    setPending(null);
+    const answered = await change(changes, saidOf(occurrence, shift));
+    if (answered && shift) setFocusKey(keyAfter(occurrence, shift, answered));
+  }
+
+  function ask(occurrence: Occurrence, shift: Shift | null, meanings: Meanings): void {
+    if (meanings.alone) setQuestion({ occurrence, shift, meanings });
+    else if (meanings.whole) void write(occurrence, shift, meanings.whole.changes);
+  }
+
+  return {
+    pending,
+    question,
+    focusKey,
+    undoLast,
+    forgetFocus: () => setFocusKey(null),
+    /** Shows how it would be; answers with false where it cannot be so. */
+    nudge(occurrence: Occurrence, by: Shift): boolean {
+      const before = pending?.occurrence.key === occurrence.key ? pending.shift : { start: 0, end: 0 };
+      const shift = { start: before.start + by.start, end: before.end + by.end };
+      const window = occurrence.rule.when.windows[occurrence.window];
+      if (!window || !shiftWindow(window, shift)) return false;
+      setPending(shift.start === 0 && shift.end === 0 ? null : { occurrence, shift });
+      return true;
+    },
+    /** Writes the change, or asks first how it is meant. */
+    shift(occurrence: Occurrence, shift: Shift): void {
+      const window = occurrence.rule.when.windows[occurrence.window];
+      if (!window || !shiftWindow(window, shift)) {
+        setPending(null);
+        return;
+      }
+      setPending({ occurrence, shift });
+      ask(occurrence, shift, meaningsOfShift(occurrence.rule, occurrence, shift, calendars));
+    },
+    remove: (occurrence: Occurrence) => ask(occurrence, null, meaningsOfRemoval(occurrence.rule, occurrence)),
+    /** Everything else that is done to whole rules. */
+    change,
+    answer(meant: "whole" | "alone"): void {
+      const changes = question?.meanings[meant]?.changes;
+      if (question && changes) void write(question.occurrence, question.shift, changes);
+    },
+    cancel(): void {
+      setQuestion(null);
+      setPending(null);
+    },
+  };
+}
+export type OccurrenceEdit = ReturnType<typeof useOccurrenceEdit>;
+
+/** Where the occurrence is after its change: in its rule, or in the one that was made for it. */
+function keyAfter({ rule, day, window }: Occurrence, shift: Shift, answered: (Rule | null)[]): string {
+  const old = rule.when.windows[window];
+  const days = (old && shiftWindow(old, shift)?.days) ?? 0;
+  const apart = answered[1];
+  if (!apart)
+    return keyOfOccurrence(rule.id, day + days, answered[0]?.when.windows.length === 1 ? 0 : window);
+  const from = apart.when.from ? dayOf(apart.when.from) : day + days;
+  return keyOfOccurrence(apart.id, from, apart.when.windows.length === 1 ? 0 : window);
+}

@@ -1,0 +1,63 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import {
+  changeSchedules,
+  type listSchedules,
+  type Schedule as Rule,
+  type ScheduleChange,
+} from "#shared/contracts/schedules.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { listKey, topic } from "../schedule-queries.ts";
+import { bodyOf } from "./calendar-changes.ts";
+import { inverseOf, listAfter, planningAfter } from "./optimistic-changes.ts";
+import type { Planning } from "./plan-of-aim.ts";
+import { planKey } from "./use-planning.ts";
+
+/**
+ * Changes schedules at once on the page, then on the server, all or none, and offers to take it back. `undoLast` takes
+ * back what was done last, once.
+ */
+export function useScheduleChanges() {
+  const client = useQueryClient();
+  const last = useRef<(() => void) | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: [topic] });
+
+  async function send(changes: ScheduleChange[]): Promise<(Rule | null)[]> {
+    await client.cancelQueries({ queryKey: [topic] });
+    client.setQueryData<ResponseOf<typeof listSchedules>>(
+      listKey,
+      (data) => data && { ...data, items: listAfter(data.items, changes) },
+    );
+    client.setQueriesData<Planning>({ queryKey: planKey }, (data) => data && planningAfter(data, changes));
+    try {
+      return (await call(changeSchedules, { changes })).items;
+    } finally {
+      await refresh();
+    }
+  }
+
+  /** `said`: what was done, for the notice with Undo. Answers with the rules as they are now; null: it failed. */
+  async function change(changes: ScheduleChange[], said: string): Promise<(Rule | null)[] | null> {
+    const rules = client.getQueryData<ResponseOf<typeof listSchedules>>(listKey)?.items ?? [];
+    const bodies = new Map(rules.map((rule) => [rule.id, bodyOf(rule)]));
+    try {
+      const answered = await send(changes);
+      const inverse = inverseOf(changes, { before: (id) => bodies.get(id) ?? null, answered });
+      const undo = () => {
+        if (last.current === undo) last.current = null;
+        send(inverse).catch((error: unknown) => showFailure(t`This could not be taken back`, error));
+      };
+      last.current = undo;
+      offerUndo(said, undo);
+      return answered;
+    } catch (error) {
+      showFailure(t`The schedules are as they were`, error);
+      return null;
+    }
+  }
+
+  return { change, undoLast: () => last.current?.() };
+}

@@ -1,0 +1,80 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import { timeZoneLabel } from "#web/lib/time-zones.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { keyOfAim } from "../aim-key.ts";
+import { calendarDays } from "./calendar-days.ts";
+import { CalendarGrid } from "./calendar-grid.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import { useCalendarPlace } from "./use-calendar-place.ts";
+import { usePlanning } from "./use-planning.ts";
+import styles from "./week-calendar.module.css";
+
+/** Narrower windows show a day. */
+const weekFits = "(min-width: 44em)";
+
+/** The calendar of what is planned: a week, on phones a day, of everything or of one screen or group. */
+export function WeekCalendar({ rules }: { rules: readonly Rule[] }) {
+  const place = useCalendarPlace();
+  const { aimKey } = place;
+  const nowMs = useNow(30_000);
+  const step = useMediaQuery(weekFits, true, { getInitialValueInEffect: false }) ? "week" : "day";
+  const planning = usePlanning(aimKey);
+  const plan = planning.data?.plans.find(({ aim }) => keyOfAim(aim) === (aimKey ?? "account"));
+  const timeZone = plan?.timeZone ?? "UTC";
+  const shown = calendarDays(place, { timeZone, nowMs, step });
+
+  return (
+    <div className={styles.calendar}>
+      <CalendarToolbar
+        range={shown.words}
+        date={shown.date}
+        step={step}
+        aimKey={aimKey}
+        onStep={shown.toward}
+        onToday={() => place.go({ date: null })}
+        onDate={(date) => place.go({ date })}
+        onAim={(key) => place.go({ aimKey: key })}
+      />
+      <VisuallyHidden id="calendar-keys">
+        <Trans>
+          Arrow keys move it by 15 minutes or a day, Shift and arrow keys move its end, Enter opens it, Delete
+          removes it, Control and Z takes the last change back.
+        </Trans>
+      </VisuallyHidden>
+      {planning.isError && !planning.data ? (
+        <FailedState
+          title={t`What plays there could not be fetched`}
+          error={planning.error}
+          retry={() => void planning.refetch()}
+        />
+      ) : planning.data && plan ? (
+        <>
+          <p className={styles.zone}>
+            {aimKey?.startsWith("screen") ? (
+              <Trans>Times of {timeZoneLabel(timeZone, nowMs)}, the screen's zone.</Trans>
+            ) : (
+              <Trans>
+                Times of {timeZoneLabel(timeZone, nowMs)}. Screens in other zones follow their own clocks.
+              </Trans>
+            )}
+          </p>
+          <CalendarGrid
+            rules={rules}
+            planning={planning.data}
+            plan={plan}
+            shown={shown}
+            aimKey={aimKey}
+            nowMs={nowMs}
+          />
+        </>
+      ) : (
+        <LoadingState lines={1} height={480} />
+      )}
+    </div>
+  );
+}

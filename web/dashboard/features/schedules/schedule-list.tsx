@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import type { Schedule } from "#shared/contracts/schedules.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { useMe } from "../account/account-queries.ts";
+import { useScreens } from "../screens/screen-queries.ts";
+import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
+import styles from "./schedule-list.module.css";
+import { calendarDays, useCalendars, useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
+import { ScheduleRow } from "./schedule-row.tsx";
+import { useDuplicateSchedule } from "./use-duplicate-schedule.ts";
+
+/** Everything planned, one row each, newest first. */
+export function ScheduleList({ items }: { items: readonly Schedule[] }) {
+  const me = useMe();
+  const screens = useScreens();
+  const calendars = useCalendars();
+  const nowMs = useNow(60_000);
+  const switchIt = useSwitchSchedule();
+  const remove = useDeleteSchedule();
+  const duplicate = useDuplicateSchedule(useScheduleChanges().change);
+  const days = calendarDays(calendars.data?.items);
+  const zoneOf = ({ zone, target }: Schedule): string => {
+    const screen =
+      target.kind === "screen" ? screens.data?.items.find(({ id }) => id === target.id) : undefined;
+    return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
+  };
+  return (
+    <ul className={styles.list} aria-label={t`Schedules`}>
+      {items.map((schedule) => (
+        <ScheduleRow
+          key={schedule.id}
+          schedule={schedule}
+          zone={zoneOf(schedule)}
+          nowMs={nowMs}
+          calendars={days}
+          onSwitch={(enabled) => void switchIt(schedule, enabled)}
+          onDuplicate={() => void duplicate(schedule)}
+          onDelete={() => void remove(schedule)}
+        />
+      ))}
+    </ul>
+  );
+}
