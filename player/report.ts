@@ -55,6 +55,7 @@ export function reportOf(deps: {
       },
       // A distance in time is only known once the server's time was seen.
       clock: errorMs === null ? null : { trust: clock.trust(), offsetMs: clock.offsetMs(), errorMs },
+      bytesPerSecond: content.bytesPerSecond,
     };
   };
 }

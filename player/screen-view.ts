@@ -33,7 +33,7 @@ export const firstView: ScreenView = {
   unsupported: null,
   pairing: { kind: "asking" },
   output: { state: "pairing", manifest: null, plan: null, answer: null },
-  content: { active: null, pending: null, problem: null },
+  content: { active: null, pending: null, problem: null, bytesPerSecond: null },
   network: { reachable: false, push: false },
   notice: null,
   identify: false,

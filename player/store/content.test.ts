@@ -89,7 +89,7 @@ describe("content", () => {
     expect(content.etag()).toBe('"two"');
     release();
     await pass();
-    expect(content.state()).toEqual({ active: manifestWith(2, second), pending: null, problem: null });
+    expect(content.state()).toMatchObject({ active: manifestWith(2, second), pending: null, problem: null });
     expect(database.writes.map(([key]) => key)).toEqual([
       "content",
       "content",
@@ -294,7 +294,7 @@ describe("content", () => {
     await pass();
     await content.wipe();
     await pass(10);
-    expect(content.state()).toEqual({ active: null, pending: null, problem: null });
+    expect(content.state()).toMatchObject({ active: null, pending: null, problem: null });
     expect([chunks.stored.size, records.stored.size, database.records.size]).toEqual([0, 0, 0]);
     expect(content.etag()).toBeNull();
   });
@@ -310,7 +310,7 @@ describe("stored state", () => {
   ])("that is %s is as good as none", async (_, stored) => {
     database.records.set("content", stored);
     await content.load();
-    expect(content.state()).toEqual({ active: null, pending: null, problem: null });
+    expect(content.state()).toMatchObject({ active: null, pending: null, problem: null });
   });
 
   it("that is half broken keeps its good half", async () => {

@@ -8,6 +8,7 @@ import type { KeyValue } from "./key-value.ts";
 import { pause } from "./pause.ts";
 import { type ContentRecord, forgetRecords, loadContent, saveActiveCopy, saveContent } from "./records.ts";
 import { lackOfRoom, type Room } from "./room.ts";
+import { measureSpeed } from "./speed.ts";
 
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
@@ -21,6 +22,8 @@ export interface ContentState {
   pending: { version: number; percent: number } | null;
   /** Why the pending one does not get on, in words. */
   problem: string | null;
+  /** How fast the last download was that was large enough to tell; null: none was since this began. */
+  bytesPerSecond: number | null;
 }
 
 /** Keeps the content of this device: fetches what a manifest names, switches when it is complete, tidies up after. */
@@ -69,6 +72,7 @@ export function createContent(deps: {
   let record: ContentRecord = { active: null, pending: null };
   let percent = 0;
   let problem: string | null = null;
+  let bytesPerSecond: number | null = null;
   let settledVersion: number | null = null;
   let download = new AbortController();
   let waiting = new AbortController();
@@ -82,6 +86,7 @@ export function createContent(deps: {
     active: record.active?.manifest ?? null,
     pending: record.pending && { version: record.pending.manifest.version, percent },
     problem,
+    bytesPerSecond,
   });
   const publish = () => events.changed(state());
 
@@ -113,8 +118,10 @@ export function createContent(deps: {
       publish();
     };
     tell();
+    const speed = measureSpeed(clock);
     await downloadFiles({ fetchFile, clock, random, hash, signal }, chunks, files, (bytes) => {
       missing -= bytes;
+      bytesPerSecond = speed(bytes) ?? bytesPerSecond;
       tell();
     });
     if (signal.aborted) return;

@@ -11,6 +11,7 @@ export const nothingToReport: Report = {
   problems: [],
   device: null,
   clock: null,
+  bytesPerSecond: null,
 };
 
 /** What a screen with this manifest would say of itself at an instant: the item that is on, by the player's own rules. */

@@ -75,6 +75,7 @@ export const fileParams = z.object({ hash: sha256 });
  */
 export const playerEventsPath = "/player/v1/events";
 
+const mostInt32 = 2_147_483_647;
 /** What one device says of itself; everything may change at any time. */
 const deviceFacts = z.object({
   /** e.g. "Vitrine for Android 0.1.0" or "Chrome 130 on Linux". */
@@ -111,6 +112,8 @@ export const heartbeat = contract({
       .object({ trust: z.enum(clockTrusts), offsetMs: z.number(), errorMs: z.number().min(0) })
       .nullable()
       .default(null),
+    /** Of the last download that was large enough to tell; null: none was since this player began. The last field. */
+    bytesPerSecond: z.number().int().min(0).max(mostInt32).nullable().default(null),
   }),
   response: z.object({
     serverTime: instant,
@@ -178,7 +181,6 @@ export const commandReceipt = contract({
   response: done,
 });
 
-const mostInt32 = 2_147_483_647;
 /** Up to the end of the year 9999; a device whose clock is wrong sends what it has. */
 const utcMs = z.number().int().min(0).max(253_402_300_799_999);
 /** One play of one item (signage-rules section 8), named by screen, epoch and sequence number. */
