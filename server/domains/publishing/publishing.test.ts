@@ -188,8 +188,14 @@ it("says how many bytes each screen lacks and how long they take at the speed th
   await expect
     .poll(missing)
     .toMatchObject({ missingBytes: 67, offline: 0, speedUnknown: 1, fastestSeconds: null });
-  await test.deps.db.update(screens).set({ downloadBytesPerS: 10 }).where(eq(screens.id, screen.id));
-  expect(await missing()).toMatchObject({ speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 });
+  await shop.says(version, null, { bytesPerSecond: 10 });
+  const atThatSpeed = { speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 };
+  await expect.poll(missing, { timeout: 5000 }).toMatchObject(atThatSpeed);
+  // A player that has just begun has measured nothing yet: what it said before holds.
+  await shop.says(version, null, { problems: ["Begun anew"] });
+  const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
+  expect(row?.downloadBytesPerS).toBe(10);
+  expect(await missing()).toMatchObject(atThatSpeed);
   await shop.fill([soup.id]);
   await customer.call(savePlayingSettings, { openingHours: { week: [] } });
   expect(await missing()).toMatchObject({ missingBytes: 0, fastestSeconds: 2 });

@@ -13,6 +13,15 @@ export interface Contact {
   report: string;
 }
 
+/** Something for a screen's log. */
+export interface ContactEvent {
+  screenId: number;
+  /** UTC milliseconds. */
+  atMs: number;
+  kind: "online" | "version" | "problems";
+  detail: Record<string, unknown>;
+}
+
 export interface Written {
   /** Somebody else holds these rows now: to be tried again. */
   busy: ReadonlySet<number>;
@@ -26,22 +35,31 @@ const lockNotAvailable = "55P03";
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Writes many contacts in one statement. Rows that somebody else holds are left out when they are not let go of soon,
+ * Writes many contacts in one statement, with what is worth a line in the screens' logs. Rows that somebody else holds are left out when they are not let go of soon,
  * so that nobody waits for it and two processes never lock each other out.
  */
-export async function writeContacts(db: Database, contacts: readonly Contact[]): Promise<Written> {
+export async function writeContacts(
+  db: Database,
+  contacts: readonly Contact[],
+  events: readonly ContactEvent[] = [],
+): Promise<Written> {
   try {
-    return { busy: none, gone: await update(db, contacts) };
+    return { busy: none, gone: await update(db, contacts, events) };
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
   }
   const busy = await heldRows(db, contacts);
   const free = contacts.filter(({ screenId }) => !busy.has(screenId));
-  return { busy, gone: free.length === 0 ? none : await update(db, free) };
+  const ofFree = events.filter(({ screenId }) => !busy.has(screenId));
+  return { busy, gone: free.length === 0 ? none : await update(db, free, ofFree) };
 }
 
 /** Returns the screens that have another key, or are gone. Locking the rows beforehand would cost as much again. */
-async function update(db: Database, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
+async function update(
+  db: Database,
+  contacts: readonly Contact[],
+  events: readonly ContactEvent[],
+): Promise<ReadonlySet<number>> {
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
@@ -49,17 +67,25 @@ async function update(db: Database, contacts: readonly Contact[]): Promise<Reado
     const { rows } = await client.query<{ id: number }>({
       name: "write-contacts",
       text: `update screens s
-        set last_contact_at = greatest(s.last_contact_at, to_timestamp(said.at / 1000)), report = said.report::jsonb
-        from json_to_recordset($1::json) as said(id int, hash text, at float8, report jsonb)
+        set last_contact_at = greatest(s.last_contact_at, to_timestamp(said.at / 1000)), report = said.report::jsonb,
+          download_bytes_per_s = coalesce(said.speed, s.download_bytes_per_s)
+        from json_to_recordset($1::json) as said(id int, hash text, at float8, report jsonb, speed int)
         where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null
         returning s.id`,
       // One text: escaping the reports for an array of PostgreSQL's would cost this process more than all the rest.
       values: [`[${contacts.map(asJson).join(",")}]`],
     });
+    const left = rows.length === contacts.length ? none : without(contacts, rows);
+    const told = events.filter(({ screenId }) => !left.has(screenId));
+    if (told.length > 0)
+      await client.query({
+        name: "write-contact-events",
+        text: `insert into screen_events (screen_id, at, kind, detail)
+          select "screenId", to_timestamp("atMs" / 1000), kind, detail
+          from json_to_recordset($1::json) as told("screenId" int, "atMs" float8, kind text, detail jsonb)`,
+        values: [JSON.stringify(told)],
+      });
     await client.query("commit");
-    if (rows.length === contacts.length) return none;
-    const left = new Set(contacts.map(({ screenId }) => screenId));
-    for (const { id } of rows) left.delete(id);
     return left;
   } catch (error) {
     await client.query("rollback").catch((lost: Error) => {
@@ -71,8 +97,18 @@ async function update(db: Database, contacts: readonly Contact[]): Promise<Reado
   }
 }
 
+function without(contacts: readonly Contact[], rows: readonly { id: number }[]): ReadonlySet<number> {
+  const left = new Set(contacts.map(({ screenId }) => screenId));
+  for (const { id } of rows) left.delete(id);
+  return left;
+}
+
 const asJson = ({ screenId, keyHash, atMs, report }: Contact): string =>
-  `{"id":${screenId},"hash":"${keyHash}","at":${atMs},"report":${report}}`;
+  `{"id":${screenId},"hash":"${keyHash}","at":${atMs},"speed":${speedIn(report)},"report":${report}}`;
+
+/** What the report says of the download speed, without parsing it all: its last field, by the contract. */
+const speedIn = (report: string): string =>
+  /"bytesPerSecond":(\d+)\}$/.exec(report.slice(-40))?.[1] ?? "null";
 
 /** The screens among these whose rows somebody holds. */
 async function heldRows(db: Database, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
