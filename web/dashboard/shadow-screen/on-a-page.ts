@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
 import type { ScreenManifest } from "#shared/contracts/preview.ts";
 
@@ -14,7 +15,7 @@ function itemOnPage(item: ManifestItem, calm: boolean): ManifestItem {
     ...rest,
     kind: "text",
     settings: {
-      text: `Web page\n${address}`,
+      text: `${t`Web page`}\n${address}`,
       motion: "still",
       speed: "normal",
       align: "centre",

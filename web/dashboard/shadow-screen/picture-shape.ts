@@ -19,3 +19,6 @@ export function shapeOf(
 export const frameShape = 16 / 9;
 /** How much of the width of such a frame a picture takes that fits into it, as CSS says it. */
 export const widthInFrame = (shape: number): string => `${Math.min(1, shape / frameShape) * 100}%`;
+/** As wide as its place, but so that it is not taller than a share of the window (percent), as CSS says it. */
+export const widthUnder = (percent: number, shape: number): string =>
+  ["min(100%, calc(", percent, "dvh * ", shape, "))"].join("");

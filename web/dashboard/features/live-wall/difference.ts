@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import { expectedNames } from "./expected-names.ts";
@@ -36,11 +37,12 @@ export function differenceOf(report: ScreenReport, manifest: Manifest | null): D
   return { kind: "differs", shows: playing.itemName, planned, trouble: report.problems[0] ?? null };
 }
 
-const quoted = (name: string | null) => (name === null ? "a card" : `“${name}”`);
+const quoted = (name: string | null) => (name === null ? t`a card` : `“${name}”`);
 
 /** A difference in one sentence. */
 export function differenceWords({ shows, planned }: Extract<Difference, { kind: "differs" }>): string {
-  const [first = null, second] = planned;
-  const should = second === undefined ? quoted(first) : `${quoted(first)} or ${quoted(second)}`;
-  return `The screen shows ${quoted(shows)}. By its plan it should show ${should}.`;
+  const shown = quoted(shows);
+  const [one, other] = [quoted(planned[0] ?? null), quoted(planned[1] ?? null)];
+  if (planned.length > 1) return t`The screen shows ${shown}. By its plan it should show ${one} or ${other}.`;
+  return t`The screen shows ${shown}. By its plan it should show ${one}.`;
 }

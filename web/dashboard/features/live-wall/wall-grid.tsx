@@ -11,8 +11,8 @@ import { WallTile } from "./wall-tile.tsx";
 const gapPx = 16;
 /** Tiles are at least so wide; on a phone one fills the line. */
 const leastWidthPx = 250;
-/** Name, state, what it says, and room for what differs. */
-const wordsPx = 148;
+/** Name, state, and what it says. */
+const wordsPx = 100;
 /** The next page is fetched when so few rows are left. */
 const rowsAhead = 4;
 

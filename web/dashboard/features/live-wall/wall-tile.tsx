@@ -52,6 +52,7 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
           shape={shapeOf(screen.orientation, report?.picture ?? null)}
           filmsRun={filmsRun}
         />
+        {difference && <DifferenceNote difference={difference} />}
       </div>
       <div className={styles.head}>
         <Link className={styles.name} to={paths.screen(screen.id)}>
@@ -66,7 +67,6 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
         </Link>
       </div>
       {report && <Said report={report} />}
-      {difference && <DifferenceNote difference={difference} />}
     </article>
   );
 });

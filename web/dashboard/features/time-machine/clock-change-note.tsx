@@ -1,4 +1,4 @@
-import { Plural } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Alert } from "@mantine/core";
 import { type Day, hoursMore } from "./time-span.ts";
 import type { TimesAtScreen } from "./times-in.ts";
@@ -11,11 +11,9 @@ export function ClockChangeNote({ days, times }: { days: readonly Day[]; times: 
   const date = times.day(odd.fromMs);
   return (
     <Alert color="blue" variant="light" p="xs">
-      <Plural
-        value={hours}
-        one={`Clocks change on ${date}: that day has # hour.`}
-        other={`Clocks change on ${date}: that day has # hours.`}
-      />
+      <Trans>
+        Clocks change on {date}: that day has <Plural value={hours} one="# hour" other="# hours" />.
+      </Trans>
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import type { EngineOutput } from "#player/engine/engine.ts";
 import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import { widthUnder } from "../../shadow-screen/picture-shape.ts";
 import type { Shadow } from "../../shadow-screen/play-shadow.ts";
 import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
 import type { ShiftedClock } from "../../shadow-screen/shifted-clock.ts";
@@ -50,7 +51,7 @@ export function ShadowSide({ plan, clock, shape, times, turns }: ShadowSideProps
           plan={plan}
           clock={clock}
           shape={shape}
-          width={`min(100%, calc(60dvh * ${shape}))`}
+          width={widthUnder(60, shape)}
           onShadow={(next) => {
             shadow.current = next;
           }}
