@@ -7,7 +7,7 @@ import type { Tx } from "../../db/client.ts";
 import { accounts, media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
-import { checkNesting } from "./nesting/check-nesting.ts";
+import { checkNesting, isNested } from "./nesting/check-nesting.ts";
 import { presentPlaylist } from "./present.ts";
 import { lockPlaylist, replaceItems } from "./queries.ts";
 
@@ -20,12 +20,15 @@ type Input = InputOf<typeof contract>;
 export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+    const nests =
+      input.items.some(({ playlistId }) => playlistId != null) || (await isNested(tx, accountId, input.id));
     // Two saves that nest each other's playlist at the same moment would both see no circle.
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for("no key update");
+    if (nests)
+      await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.id, accountId))
+        .for("no key update");
     const before = await lockPlaylist(tx, accountId, input.id);
     if (before.revision !== input.revision)
       throw new Conflict(
@@ -39,7 +42,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       nestedId: playlistId,
     }));
     await replaceItems(tx, before.id, items);
-    await checkNesting(tx, accountId, before.id);
+    if (nests) await checkNesting(tx, accountId, before.id);
     const change = { name: input.name, shuffle: input.shuffle ?? before.shuffle };
     const [after] = await tx
       .update(playlists)
@@ -53,11 +56,12 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       before: { name: before.name, shuffle: before.shuffle, revision: before.revision },
       after: { ...change, revision: after.revision, items: input.items },
     });
-    return presentPlaylist(tx, accountId, after);
+    return after;
   });
-  await announce(ctx, accountId, "playlists");
+  // Screens first: somebody may stand before one.
   await announceToScreens(ctx, accountId);
-  return saved;
+  await announce(ctx, accountId, "playlists");
+  return presentPlaylist(ctx.deps.db, accountId, saved);
 }
 
 async function checkMedia(tx: Tx, accountId: number, items: Input["items"]): Promise<void> {

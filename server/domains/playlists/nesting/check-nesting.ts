@@ -30,24 +30,33 @@ export async function checkNesting(tx: Tx, accountId: number, playlistId: number
   }
 }
 
+/** Whether any playlist has this one among its items. */
+export async function isNested(tx: Tx, accountId: number, playlistId: number): Promise<boolean> {
+  return (await directlyAround(tx, accountId, [playlistId])).length > 0;
+}
+
 /** Every playlist that this one is nested in, at any depth. */
 export async function playlistsAround(tx: Tx, accountId: number, playlistId: number): Promise<number[]> {
   const found = new Set<number>();
   let wanted = [playlistId];
   while (wanted.length > 0) {
-    const rows = await tx
-      .selectDistinct({ id: playlistItems.playlistId })
-      .from(playlistItems)
-      .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
-      .where(
-        and(
-          inArray(playlistItems.nestedId, wanted),
-          eq(playlists.accountId, accountId),
-          isNull(playlists.deletedAt),
-        ),
-      );
-    wanted = rows.map((row) => row.id).filter((id) => !found.has(id));
+    wanted = (await directlyAround(tx, accountId, wanted)).filter((id) => !found.has(id));
     for (const id of wanted) found.add(id);
   }
   return [...found];
+}
+
+async function directlyAround(tx: Tx, accountId: number, playlistIds: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: playlistItems.playlistId })
+    .from(playlistItems)
+    .innerJoin(playlists, eq(playlists.id, playlistItems.playlistId))
+    .where(
+      and(
+        inArray(playlistItems.nestedId, playlistIds),
+        eq(playlists.accountId, accountId),
+        isNull(playlists.deletedAt),
+      ),
+    );
+  return rows.map((row) => row.id);
 }
