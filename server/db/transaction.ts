@@ -15,7 +15,7 @@ export interface AuditEntry {
 /** The open transaction of a verb, with the audit that must go with its writes. */
 export interface AuditedTx {
   tx: Tx;
-  audit: (entry: AuditEntry) => Promise<void>;
+  audit: (...entries: AuditEntry[]) => Promise<void>;
 }
 
 /**
@@ -27,21 +27,23 @@ export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Prom
     let audited = false;
     const result = await work({
       tx,
-      audit: async (entry) => {
+      audit: async (...entries) => {
         audited = true;
-        await tx.insert(auditTable).values({
-          at: ctx.now(),
-          actorKind: ctx.actor.kind,
-          actorId: actorId(ctx.actor),
-          accountId: entry.accountId ?? ("accountId" in ctx.actor ? ctx.actor.accountId : null),
-          action: entry.action,
-          subjectKind: entry.subject.kind,
-          subjectId: entry.subject.id,
-          before: entry.before ?? null,
-          after: entry.after ?? null,
-          address: ctx.address,
-          requestId: ctx.requestId,
-        });
+        await tx.insert(auditTable).values(
+          entries.map((entry) => ({
+            at: ctx.now(),
+            actorKind: ctx.actor.kind,
+            actorId: actorId(ctx.actor),
+            accountId: entry.accountId ?? ("accountId" in ctx.actor ? ctx.actor.accountId : null),
+            action: entry.action,
+            subjectKind: entry.subject.kind,
+            subjectId: entry.subject.id,
+            before: entry.before ?? null,
+            after: entry.after ?? null,
+            address: ctx.address,
+            requestId: ctx.requestId,
+          })),
+        );
       },
     });
     if (!audited) throw new Error("A transaction changed data without writing an audit row");

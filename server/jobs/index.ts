@@ -10,6 +10,7 @@ import { processMediaInQueue } from "./process-media.ts";
 import { followPublicationInQueue, publishInTime } from "./publications.ts";
 import { purgeMedia } from "./purge-media.ts";
 import { settlePayments } from "./settle-payments.ts";
+import { sweepScreenEvents } from "./sweep-screen-events.ts";
 import { sweepThrottles } from "./sweep-throttles.ts";
 import { sweepTicketFiles } from "./sweep-ticket-files.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   foldTallies,
   settlePayments,
   sweepThrottles,
+  sweepScreenEvents,
   keepPlayPartitions,
   makeDataExport,
   sweepDataExports,

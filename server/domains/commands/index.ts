@@ -1,1 +1,3 @@
+export { leaveCommands } from "./leave-commands.ts";
 export { commandRoutes } from "./routes.ts";
+export { checkValue } from "./send-command.ts";

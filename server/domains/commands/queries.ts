@@ -5,6 +5,9 @@ import { NotFound } from "../../http/errors.ts";
 
 export type CommandRow = typeof screenCommands.$inferSelect;
 
+/** More than this would only be somebody's program gone wrong. */
+export const mostOpen = 20;
+
 /** Throws NotFound for another account's screen and for a removed one. */
 export async function requireScreen(db: Reader, accountId: number, screenId: number): Promise<void> {
   const [row] = await db

@@ -6,10 +6,7 @@ import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
 import { presentCommand } from "./present.ts";
-import { openCommands, requireScreen } from "./queries.ts";
-
-/** More than this would only be somebody's program gone wrong. */
-const mostOpen = 20;
+import { mostOpen, openCommands, requireScreen } from "./queries.ts";
 
 /** Leaves a command for a screen and nudges it. Throws NotFound, Invalid, and Conflict when too many wait already. */
 export async function sendCommand({
@@ -44,7 +41,8 @@ export async function sendCommand({
   return presentCommand(row, now);
 }
 
-function checkValue(kind: SentCommand["kind"], value: number | null): void {
+/** Throws Invalid when a value is there that should not be, or the other way round. */
+export function checkValue(kind: SentCommand["kind"], value: number | null): void {
   if (kind === "volume" && value === null)
     throw new Invalid("Say how loud: value from 0 to 100.", { value: "Choose from 0 to 100" });
   if (kind !== "volume" && value !== null)

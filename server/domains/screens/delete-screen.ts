@@ -5,6 +5,9 @@ import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockScreen } from "./queries.ts";
 
+/** What removal makes of a screen's row. */
+export const removed = (now: Date) => ({ deletedAt: now, deviceKeyHash: null, nextDeviceKeyHash: null });
+
 /** Removes a screen: its device key stops working at once and its licence is free for another. */
 export async function deleteScreen({
   ctx,
@@ -13,7 +16,7 @@ export async function deleteScreen({
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockScreen(tx, accountId, input.id);
-    await tx.update(screens).set({ deletedAt: ctx.now(), deviceKeyHash: null }).where(eq(screens.id, row.id));
+    await tx.update(screens).set(removed(ctx.now())).where(eq(screens.id, row.id));
     await audit({
       action: "screen.delete",
       subject: { kind: "screen", id: row.id },

@@ -1,3 +1,4 @@
+export { sweepScreenEvents } from "./events/sweep-events.ts";
 export { readGround } from "./ground.ts";
 export { screenOperatorRoutes } from "./operator-routes.ts";
 export { connectionOf } from "./present.ts";

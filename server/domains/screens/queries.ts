@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { licences, manifests, playlists, screens } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -9,7 +9,7 @@ const columns = {
   playlistGone: playlists.deletedAt,
   licence: licences,
 };
-export type ScreenRow = Awaited<ReturnType<typeof screensOf>>[number];
+export type ScreenRow = Awaited<ReturnType<typeof joined>>[number];
 
 function joined(db: Reader) {
   return db
@@ -17,13 +17,6 @@ function joined(db: Reader) {
     .from(screens)
     .leftJoin(playlists, eq(playlists.id, screens.defaultPlaylistId))
     .leftJoin(licences, eq(licences.id, screens.licenceId));
-}
-
-/** All screens of an account, by name. */
-export function screensOf(db: Reader, accountId: number) {
-  return joined(db)
-    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
-    .orderBy(asc(screens.name), asc(screens.id));
 }
 
 /** Throws NotFound for another account's screen and for a removed one. */
@@ -44,6 +37,27 @@ export async function lockScreen(tx: Tx, accountId: number, id: number) {
     .for("update");
   if (!row) throw new NotFound("That screen");
   return row;
+}
+
+/** Rows of an account by number, locked in the order of their numbers until the transaction ends. `which`: removed ones, or the others. */
+export function lockScreens(
+  tx: Tx,
+  accountId: number,
+  ids: readonly number[],
+  which: "there" | "removed",
+): Promise<(typeof screens.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(screens)
+    .where(
+      and(
+        inArray(screens.id, [...ids]),
+        eq(screens.accountId, accountId),
+        which === "there" ? isNull(screens.deletedAt) : isNotNull(screens.deletedAt),
+      ),
+    )
+    .orderBy(asc(screens.id))
+    .for("update");
 }
 
 /** The newest manifest version of each screen. */

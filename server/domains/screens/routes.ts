@@ -1,13 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import * as changeContracts from "#shared/contracts/screen-changes.ts";
+import * as eventContracts from "#shared/contracts/screen-events.ts";
 import * as contracts from "#shared/contracts/screens.ts";
 import type { Deps } from "../../context.ts";
 import { parseInput, rawRoute, route } from "../../http/route.ts";
+import { changeScreens } from "./changes/change-screens.ts";
 import { deleteScreen } from "./delete-screen.ts";
+import { listScreenEvents } from "./events/list-events.ts";
 import { getScreen } from "./get-screen.ts";
 import { KeptScreens } from "./kept/index.ts";
 import { listScreenIds } from "./list-screen-ids.ts";
 import { listScreens } from "./list-screens.ts";
 import { pairScreen } from "./pair-screen.ts";
+import { replaceDevice } from "./replace-device.ts";
+import { restoreScreen } from "./restore-screen.ts";
 import { summariseScreens } from "./summarise-screens.ts";
 import { updateScreen } from "./update-screen.ts";
 
@@ -39,4 +45,8 @@ export function screenRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, { contract: contracts.pairScreen, who, verb: pairScreen });
   route(app, { contract: contracts.updateScreen, who, verb: updateScreen });
   route(app, { contract: contracts.deleteScreen, who, verb: deleteScreen });
+  route(app, { contract: contracts.restoreScreen, who, verb: restoreScreen });
+  route(app, { contract: contracts.replaceDevice, who, verb: replaceDevice });
+  route(app, { contract: changeContracts.changeScreens, who, verb: changeScreens });
+  route(app, { contract: eventContracts.listScreenEvents, who, verb: listScreenEvents });
 }

@@ -1,7 +1,7 @@
-import { offlineAfterMs } from "#shared/limits.ts";
 import type { Deps } from "../../../context.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
+import { type News, newsOf } from "./news.ts";
 import { type Contact, writeContacts } from "./write-contacts.ts";
 
 /** Each screen is written this often at most. */
@@ -97,13 +97,20 @@ export class ContactBook {
       const part = due.slice(from, from + mostPerStatement);
       const contacts = part.map(contactOf);
       try {
-        const { busy, gone } = await writeContacts(this.#deps.db, contacts);
+        const news = part.map((known, index) => newsOf(known, contacts[index] as Contact));
+        const events = news.flatMap((each) => each.events);
+        const { busy, gone } = await writeContacts(this.#deps.db, contacts, events);
         const writtenAt = performance.now();
         for (const [index, known] of part.entries()) {
           known.contact.writtenAt = writtenAt;
           if (busy.has(known.screenId)) this.#again(known);
           else if (gone.has(known.screenId)) this.#screens.drop(known);
-          else if (isNews(known, contacts[index] as Contact)) told.add(known.accountId);
+          else {
+            const { isShown, told: nowTold, logged } = news[index] as News;
+            known.told = nowTold;
+            known.logged = logged;
+            if (isShown) told.add(known.accountId);
+          }
         }
       } catch (error) {
         this.#deps.log.warn({ err: error }, "contacts of screens were not written, trying again");
@@ -118,15 +125,6 @@ export class ContactBook {
   #again(known: KnownScreen): void {
     if (!known.contact.waiting) this.#put(known, performance.now() + writeEveryMs);
   }
-}
-
-/** Whether dashboards show something different now; then they are told, and that is noted. */
-function isNews(known: KnownScreen, { atMs, report }: Contact): boolean {
-  const { playing, pending, problems } = (JSON.parse(report) ?? {}) as Partial<Record<string, unknown>>;
-  const shown = JSON.stringify([playing, pending, problems]);
-  const before = known.told;
-  known.told = { atMs, shown };
-  return before?.shown !== shown || atMs - before.atMs >= offlineAfterMs;
 }
 
 const contactOf = ({ screenId, keyHash, contact: { atMs, report } }: KnownScreen): Contact => ({

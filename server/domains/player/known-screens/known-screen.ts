@@ -1,5 +1,6 @@
 import type { Lease } from "#shared/contracts/player.ts";
 import { type KeptLease, leaseFrom, sameGround } from "../lease.ts";
+import type { Logged } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 
 /** A screen whose requests are answered from memory. */
@@ -24,6 +25,8 @@ export class KnownScreen {
   };
   /** What dashboards were told of it last: when it was heard of, and the parts of its report that they show. */
   told: { atMs: number; shown: string } | null = null;
+  /** What its log says last of it. */
+  logged: Logged;
   /** The lease and all that follows it in the answer, as text, as long as it holds. */
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version it was last told. */
@@ -36,6 +39,7 @@ export class KnownScreen {
     this.accountId = facts.accountId;
     this.keyHash = facts.keyHash;
     this.#facts = facts;
+    this.logged = facts.logged;
     this.readAtMs = readAtMs;
   }
 
@@ -43,6 +47,8 @@ export class KnownScreen {
   refresh(facts: ScreenFacts, readAtMs: number): void {
     if (!sameGround(facts, this.#facts)) this.#lease = null;
     this.#facts = facts;
+    // Another process may have heard of it since.
+    if ((facts.logged.atMs ?? 0) > (this.logged.atMs ?? 0)) this.logged = facts.logged;
     this.answerEnd = null;
     this.readAtMs = readAtMs;
     this.stale = false;

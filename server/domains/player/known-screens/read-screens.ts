@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { runStatement } from "../../../db/statement.ts";
 import type { LeaseGround } from "../lease.ts";
+import type { Logged } from "./news.ts";
 
 /** What a screen's requests are answered from, as the database has it. */
 export interface ScreenFacts extends LeaseGround {
@@ -12,6 +13,8 @@ export interface ScreenFacts extends LeaseGround {
   isNextKey: boolean;
   /** When each waiting command lapses, in UTC milliseconds. */
   waiting: number[];
+  /** What it said last, which its log tells. */
+  logged: Logged;
 }
 
 interface Row {
@@ -25,6 +28,9 @@ interface Row {
   period: string | null;
   suspended_at: Date | null;
   waiting: number[] | null;
+  last_contact_ms: number | null;
+  version: number | null;
+  problems: string[] | null;
 }
 
 /** Looks up many device keys in one statement. What is not found has no screen. */
@@ -41,6 +47,8 @@ export async function readScreens(
         union all
         select s.*, asked.hash, true from asked join screens s on s.next_device_key_hash = asked.hash)
       select f.id as screen_id, f.account_id, encode(f.hash, 'hex') as key_hash, f.is_next_key, f.time_zone,
+        (extract(epoch from f.last_contact_at) * 1000)::float8 as last_contact_ms,
+        f.report->'playing'->'version' as version, f.report->'problems' as problems,
         l.ends_at, l.revoked_at, sub.period, a.suspended_at,
         (select array_agg((extract(epoch from c.expires_at) * 1000)::float8) from screen_commands c
           where c.screen_id = f.id and c.state = 'waiting' and c.expires_at > $2) as waiting
@@ -62,5 +70,10 @@ export async function readScreens(
     period: row.period,
     suspendedAt: row.suspended_at,
     waiting: row.waiting ?? [],
+    logged: {
+      atMs: row.last_contact_ms === null ? null : Math.round(row.last_contact_ms),
+      version: row.version,
+      problems: JSON.stringify(row.problems ?? []),
+    },
   }));
 }

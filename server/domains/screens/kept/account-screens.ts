@@ -7,8 +7,10 @@ import { ordered, type Placed } from "./orders.ts";
 
 /** What was read longer ago is read again before it is used, however quiet the bus is. */
 const believedForMs = 60_000;
-/** Contacts are written in batches once a second, without a message when nothing else is new. */
+/** Most contacts are written without a message, for they say nothing new. */
 const contactsBelievedForMs = 1000;
+/** Screens that play say something new all the time: that is read again not more often than this. */
+const contactsRestMs = 250;
 /** A contact may be written so long after it was made. */
 const latestContactMs = 4000;
 const mostPerRead = 1000;
@@ -71,7 +73,8 @@ export class AccountScreens {
     const at = performance.now();
     if (at - this.#readAt > believedForMs) this.#stale.all = true;
     if (at - this.#contactsReadAt > contactsBelievedForMs) this.#stale.contacts = true;
-    const { all, ground, contacts, ids } = this.#stale;
+    const { all, ground, ids } = this.#stale;
+    const contacts = this.#stale.contacts && at - this.#contactsReadAt > contactsRestMs;
     return all || ground || contacts || ids.size > 0;
   }
 

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { screenGroupMembers } from "../../db/tables/index.ts";
+import { Invalid, NotFound } from "../../http/errors.ts";
+import { type GroupRow, lockGroups } from "./queries.ts";
+
+interface ChangedMembers {
+  /** Of the group. */
+  name: string;
+  /** Screens for which it was not so before. */
+  changed: ReadonlySet<number>;
+}
+
+/** Puts screens, whose account was checked before, into a group. Throws NotFound, and Invalid for a smart group. */
+export async function addMembers(
+  tx: Tx,
+  accountId: number,
+  groupId: number,
+  screenIds: readonly number[],
+): Promise<ChangedMembers> {
+  const group = await handMade(tx, accountId, groupId);
+  const rows =
+    screenIds.length === 0
+      ? []
+      : await tx
+          .insert(screenGroupMembers)
+          .values(screenIds.map((screenId) => ({ groupId, screenId })))
+          .onConflictDoNothing()
+          .returning({ id: screenGroupMembers.screenId });
+  return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
+}
+
+/** Takes screens out of a group. Throws as `addMembers` does. */
+export async function removeMembers(
+  tx: Tx,
+  accountId: number,
+  groupId: number,
+  screenIds: readonly number[],
+): Promise<ChangedMembers> {
+  const group = await handMade(tx, accountId, groupId);
+  const rows = await tx
+    .delete(screenGroupMembers)
+    .where(and(eq(screenGroupMembers.groupId, groupId), inArray(screenGroupMembers.screenId, [...screenIds])))
+    .returning({ id: screenGroupMembers.screenId });
+  return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
+}
+
+async function handMade(tx: Tx, accountId: number, groupId: number): Promise<GroupRow> {
+  const group = (await lockGroups(tx, accountId)).find(({ id }) => id === groupId);
+  if (!group) throw new NotFound("That group");
+  if (group.smart)
+    throw new Invalid(`“${group.name}” finds its screens by their tags. Change the tags of the screens.`);
+  return group;
+}

@@ -1,0 +1,25 @@
+import { Invalid } from "../../../http/errors.ts";
+import { addMembers, removeMembers } from "../../groups/index.ts";
+import { done, type Outcomes, type Subjects, same } from "./change.ts";
+
+/** Puts screens into a group, or takes them out. Throws NotFound for a group that is not there, Invalid for a smart one. */
+export async function changeGroup(
+  { ctx, open: { tx, audit }, rows }: Subjects,
+  { groupId, joins }: { groupId: number; joins: boolean },
+): Promise<Outcomes> {
+  const { accountId } = ctx.actor;
+  const ids = rows.map(({ id }) => id);
+  const change = joins ? addMembers : removeMembers;
+  const { name, changed } = await change(tx, accountId, groupId, ids).catch((error: unknown) => {
+    throw error instanceof Invalid ? new Invalid(error.message, { groupId: "Choose another group" }) : error;
+  });
+  if (changed.size > 0)
+    await audit(
+      ...[...changed].map((id) => ({
+        action: joins ? "screen.join-group" : "screen.leave-group",
+        subject: { kind: "screen", id },
+        after: { groupId, name },
+      })),
+    );
+  return new Map(ids.map((id) => [id, changed.has(id) ? done() : same]));
+}

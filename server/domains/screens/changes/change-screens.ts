@@ -1,0 +1,70 @@
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { changeScreens as contract, ScreenChange } from "#shared/contracts/screen-changes.ts";
+import { announce, announceCommands, announceToScreens } from "../../../bus/announce.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { checkValue } from "../../commands/index.ts";
+import { lockScreens } from "../queries.ts";
+import { failed, type Outcomes, type Subjects } from "./change.ts";
+import { changeGroup } from "./change-group.ts";
+import { changeOrientation, changePlaylist } from "./change-setting.ts";
+import { changeTags } from "./change-tags.ts";
+import { commandScreens } from "./command.ts";
+import { removeScreens, restoreScreens } from "./remove.ts";
+
+/**
+ * Does one thing to many screens, in one transaction. A screen that is not there, or for which it is not possible, is told and
+ * keeps none of the others from it. Throws Invalid or NotFound for a playlist, group or command that is no good for any.
+ */
+export async function changeScreens({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { change } = input;
+  const ids = [...new Set(input.ids)];
+  if (change.kind === "command") checkValue(change.command, change.value);
+  const outcomes = await inTransaction(ctx, async (open) => {
+    const which = change.kind === "restore" ? "removed" : "there";
+    const rows = await lockScreens(open.tx, ctx.actor.accountId, ids, which);
+    const found = rows.length === 0 ? new Map() : await apply({ ctx, open, rows }, change);
+    await open.audit({
+      action: "screen.change-many",
+      subject: { kind: "screens", id: null },
+      after: { ...change, screens: ids.length, found: rows.length },
+    });
+    return found as Outcomes;
+  });
+  const changed = ids.filter((id) => outcomes.get(id)?.outcome === "done");
+  if (changed.length > 0) await tell(ctx, change, changed);
+  const gone = failed("It is not there any more.");
+  return { results: ids.map((id) => ({ id, ...(outcomes.get(id) ?? gone) })) };
+}
+
+function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
+  switch (change.kind) {
+    case "tags":
+      return changeTags(subjects, change);
+    case "playlist":
+      return changePlaylist(subjects, change.playlistId);
+    case "orientation":
+      return changeOrientation(subjects, change.orientation);
+    case "join group":
+    case "leave group":
+      return changeGroup(subjects, { groupId: change.groupId, joins: change.kind === "join group" });
+    case "command":
+      return commandScreens(subjects, { kind: change.command, value: change.value });
+    case "remove":
+      return removeScreens(subjects);
+    case "restore":
+      return restoreScreens(subjects);
+  }
+}
+
+async function tell(ctx: Ctx<Customer>, { kind }: ScreenChange, ids: number[]): Promise<void> {
+  const { accountId } = ctx.actor;
+  await announce(ctx, accountId, "screens", ids);
+  if (kind === "command") return announceCommands(ctx, accountId, ids);
+  // Groups have other members now, smart ones by the tags.
+  if (kind !== "playlist" && kind !== "orientation") await announce(ctx, accountId, "schedules");
+  await announceToScreens(ctx, accountId, ids);
+}

@@ -1,0 +1,49 @@
+import { inArray } from "drizzle-orm";
+import { orientation as orientationContract } from "#shared/contracts/screens.ts";
+import { screens } from "../../../db/tables/index.ts";
+import { checkPlaylist } from "../check-playlist.ts";
+import { done, type Outcomes, type Subjects, same } from "./change.ts";
+
+/** Gives screens a default playlist, or none. Throws Invalid for a playlist that is not this account's. */
+export async function changePlaylist(subjects: Subjects, playlistId: number | null): Promise<Outcomes> {
+  const { ctx, open } = subjects;
+  if (playlistId !== null) await checkPlaylist(open.tx, ctx.actor.accountId, playlistId);
+  await set(subjects, { defaultPlaylistId: playlistId });
+  return new Map(
+    subjects.rows.map((row) => [
+      row.id,
+      row.defaultPlaylistId === playlistId ? same : done({ playlistId: row.defaultPlaylistId }),
+    ]),
+  );
+}
+
+export async function changeOrientation(subjects: Subjects, orientation: number): Promise<Outcomes> {
+  await set(subjects, { orientation });
+  return new Map(
+    subjects.rows.map((row) => [
+      row.id,
+      row.orientation === orientation
+        ? same
+        : done({ orientation: orientationContract.parse(row.orientation) }),
+    ]),
+  );
+}
+
+async function set(
+  { open: { tx, audit }, rows }: Subjects,
+  values: { defaultPlaylistId: number | null } | { orientation: number },
+): Promise<void> {
+  const [[field, value]] = Object.entries(values) as [["defaultPlaylistId" | "orientation", number | null]];
+  const changed = rows.filter((row) => row[field] !== value);
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await tx.update(screens).set(values).where(inArray(screens.id, ids));
+  await audit(
+    ...changed.map((row) => ({
+      action: "screen.update",
+      subject: { kind: "screen", id: row.id },
+      before: { [field]: row[field] },
+      after: values,
+    })),
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { distinctTags } from "../tags.ts";
+import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
+
+const mostTags = 20;
+
+/** Adds tags and takes tags off; the case of letters does not make another tag. */
+export async function changeTags(
+  { open: { tx, audit }, rows }: Subjects,
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<Outcomes> {
+  const gone = new Set(change.remove.map((tag) => tag.toLowerCase()));
+  const outcomes = new Map<number, Outcome>();
+  const changed: { id: number; before: string[]; tags: string[] }[] = [];
+  for (const { id, tags } of rows) {
+    const next = distinctTags([...tags.filter((tag) => !gone.has(tag.toLowerCase())), ...change.add]);
+    const isSame = next.length === tags.length && next.every((tag, index) => tag === tags[index]);
+    if (next.length > mostTags)
+      outcomes.set(id, failed(`It would have more than ${mostTags} tags. Take some off first.`));
+    else {
+      outcomes.set(id, isSame ? same : done());
+      if (!isSame) changed.push({ id, before: tags, tags: next });
+    }
+  }
+  if (changed.length === 0) return outcomes;
+  const values = JSON.stringify(changed.map(({ id, tags }) => ({ id, tags })));
+  await tx.execute(sql`
+    update screens set tags = array(select jsonb_array_elements_text(new.tags))
+    from jsonb_to_recordset(${values}::jsonb) as new(id int, tags jsonb) where screens.id = new.id`);
+  await audit(
+    ...changed.map(({ id, before, tags }) => ({
+      action: "screen.update",
+      subject: { kind: "screen", id },
+      before: { tags: before },
+      after: { tags },
+    })),
+  );
+  return outcomes;
+}

@@ -1,0 +1,37 @@
+import { inArray } from "drizzle-orm";
+import { screens } from "../../../db/tables/index.ts";
+import { Refusal } from "../../../http/errors.ts";
+import { removed } from "../delete-screen.ts";
+import { bringBack } from "../restore-screen.ts";
+import { done, failed, type Outcome, type Outcomes, type Subjects } from "./change.ts";
+
+export async function removeScreens({ ctx, open: { tx, audit }, rows }: Subjects): Promise<Outcomes> {
+  const ids = rows.map(({ id }) => id);
+  await tx.update(screens).set(removed(ctx.now())).where(inArray(screens.id, ids));
+  await audit(
+    ...rows.map(({ id, name }) => ({
+      action: "screen.delete",
+      subject: { kind: "screen", id },
+      before: { name },
+    })),
+  );
+  return new Map(ids.map((id) => [id, done()]));
+}
+
+/** Brings back as many as there are licences for, in the order of their numbers. */
+export async function restoreScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
+  const outcomes = new Map<number, Outcome>();
+  let refused: Outcome | null = null;
+  for (const row of rows) {
+    // Without a licence for one there is none for the next.
+    if (!refused)
+      try {
+        await bringBack(ctx, open, row);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused = failed(error.message);
+      }
+    outcomes.set(row.id, refused ?? done());
+  }
+  return outcomes;
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Ctx, Customer } from "../../context.ts";
+import { pairings } from "../../db/tables/index.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { callerNetwork, giveBack, throttle } from "../../http/throttle.ts";
+
+export type PairingRow = typeof pairings.$inferSelect;
+
+/**
+ * Runs work that takes the code a device shows; `claim` spends it (signage-rules section 9). A code works once and for 15
+ * minutes; wrong guesses are counted per account and address. Throws TooMany, and NotFound for a code that no screen shows.
+ */
+export async function withCode<T>(
+  ctx: Ctx<Customer>,
+  code: string,
+  work: (open: AuditedTx, claim: () => Promise<PairingRow>) => Promise<T>,
+): Promise<T> {
+  const guesses = [
+    { key: `pair:account:${ctx.actor.accountId}`, most: 10, perMinutes: 15 },
+    { key: `pair:address:${callerNetwork(ctx)}`, most: 60, perMinutes: 15 },
+  ];
+  // Every try counts until it turns out right, so that tries at the same moment cannot slip through together.
+  for (const limit of guesses) await throttle(ctx, limit);
+  let wrong = false;
+  return inTransaction(ctx, (open) => work(open, () => claimCode(ctx, open, code)))
+    .catch((error: unknown) => {
+      wrong = error instanceof WrongCode;
+      throw error;
+    })
+    .finally(async () => {
+      if (!wrong) for (const { key } of guesses) await giveBack(ctx, key);
+    });
+}
+
+class WrongCode extends NotFound {
+  override message = "No screen shows this code now. Check the digits; a code changes every 15 minutes.";
+}
+
+async function claimCode(ctx: Ctx, { tx }: AuditedTx, code: string): Promise<PairingRow> {
+  const now = ctx.now();
+  const [pairing] = await tx
+    .update(pairings)
+    .set({ usedAt: now })
+    .where(and(eq(pairings.code, code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
+    .returning();
+  if (!pairing) throw new WrongCode("That code");
+  return pairing;
+}

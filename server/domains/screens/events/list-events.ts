@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type InputOf, type ResponseOf, id as rowId } from "#shared/contracts/contract.ts";
+import type { listScreenEvents as contract } from "#shared/contracts/screen-events.ts";
+import type { Customer, Verb } from "../../../context.ts";
+import { Invalid } from "../../../http/errors.ts";
+import { screenOf } from "../queries.ts";
+import { presentEvent } from "./present-event.ts";
+import { type EventPlace, readEvents } from "./read-events.ts";
+
+const place = z.tuple([z.number().int().min(0).max(8.64e15), z.union([z.literal(0), z.literal(1)]), rowId]);
+
+/** Throws NotFound for a screen that is not there, Invalid for a cursor that this list did not give. */
+export async function listScreenEvents({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  const { db } = ctx.deps;
+  const { screen } = await screenOf(db, ctx.actor.accountId, input.id);
+  const after = input.cursor === undefined ? null : placeOf(input.cursor);
+  const rows = await readEvents(db, {
+    screenId: screen.id,
+    now: ctx.now(),
+    after,
+    limit: input.limit + 1,
+  });
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  return {
+    items: page.flatMap((row) => presentEvent(row) ?? []),
+    nextCursor:
+      rows.length > page.length && last
+        ? Buffer.from(JSON.stringify([Math.round(last.at_ms), last.source, Number(last.id)])).toString(
+            "base64url",
+          )
+        : null,
+  };
+}
+
+function placeOf(cursor: string): EventPlace {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    // What is no JSON is no place either.
+  }
+  const read = place.safeParse(value);
+  if (!read.success)
+    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  const [atMs, source, id] = read.data;
+  return { atMs, source, id };
+}

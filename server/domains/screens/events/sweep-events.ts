@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { screenEventsKeptDays } from "#shared/contracts/screen-events.ts";
+import type { Deps } from "../../../context.ts";
+
+const mostPerStatement = 10_000;
+
+/** Deletes what screens said longer ago than it is kept, a little at a time; how much. */
+export async function sweepScreenEvents({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+  const before = new Date(now().getTime() - screenEventsKeptDays * 86_400_000);
+  let swept = 0;
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from screen_events where id in (
+        select id from screen_events where at < ${before} order by at limit ${mostPerStatement})`);
+    swept += rowCount ?? 0;
+    if ((rowCount ?? 0) < mostPerStatement) return swept;
+  }
+}

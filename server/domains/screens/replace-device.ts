@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#shared/contracts/contract.ts";
+import type { replaceDevice as contract, Screen } from "#shared/contracts/screens.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Customer, Verb } from "../../context.ts";
+import { screens } from "../../db/tables/index.ts";
+import { withCode } from "./claim-code.ts";
+import { presentScreen } from "./present.ts";
+import { lockScreen } from "./queries.ts";
+
+/**
+ * Hands a screen to another device: name, licence, schedules, groups and history stay, the old device's key is void at once
+ * (signage-rules section 9). Throws as pairing does, and NotFound for a screen that is not there.
+ */
+export async function replaceDevice({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<Screen> {
+  const { accountId } = ctx.actor;
+  const screen = await withCode(ctx, input.code, async ({ tx, audit }, claim) => {
+    const before = await lockScreen(tx, accountId, input.id);
+    const pairing = await claim();
+    await tx
+      .update(screens)
+      .set({
+        deviceKeyHash: pairing.deviceKeyHash,
+        nextDeviceKeyHash: null,
+        device: pairing.device,
+        pairedWithCode: pairing.code,
+        pairedAt: ctx.now(),
+        // What the old device said is not true of the new one.
+        lastContactAt: null,
+        report: null,
+      })
+      .where(eq(screens.id, before.id));
+    await audit({
+      action: "screen.replace-device",
+      subject: { kind: "screen", id: before.id },
+      before: { device: before.device },
+      after: { device: pairing.device },
+    });
+    return presentScreen(tx, accountId, before.id, ctx.now());
+  });
+  await announce(ctx, accountId, "screens", [input.id]);
+  await announceToScreens(ctx, accountId, [input.id]);
+  return screen;
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { announce, announceToScreens } from "../../bus/announce.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import { screens } from "../../db/tables/index.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
+import { NotFound } from "../../http/errors.ts";
+import { freeLicence } from "../billing/index.ts";
+import { noLicence } from "./no-licence.ts";
+import { presentScreen } from "./present.ts";
+import { lockScreens } from "./queries.ts";
+
+/** Brings a removed screen back, without a device. Throws NotFound, and Conflict when the plan has no licence left. */
+export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Screen> {
+  const { accountId } = ctx.actor;
+  const screen = await inTransaction(ctx, async (open) => {
+    const [row] = await lockScreens(open.tx, accountId, [input.id], "removed");
+    if (!row) throw new NotFound("That removed screen");
+    await bringBack(ctx, open, row);
+    return presentScreen(open.tx, accountId, row.id, ctx.now());
+  });
+  await announce(ctx, accountId, "screens", [input.id]);
+  await announceToScreens(ctx, accountId, [input.id]);
+  return screen;
+}
+
+/** Its device has thrown away its key and content when it heard of the removal: it needs a code of a device. */
+export async function bringBack(
+  ctx: Ctx<Customer>,
+  { tx, audit }: AuditedTx,
+  row: Pick<typeof screens.$inferSelect, "id" | "name">,
+): Promise<void> {
+  const licenceId = await freeLicence(tx, ctx.actor.accountId, ctx.now());
+  if (licenceId === null) throw await noLicence(ctx, tx);
+  await tx
+    .update(screens)
+    .set({ deletedAt: null, licenceId, lastContactAt: null, report: null })
+    .where(eq(screens.id, row.id));
+  await audit({
+    action: "screen.restore",
+    subject: { kind: "screen", id: row.id },
+    after: { name: row.name, licenceId },
+  });
+}

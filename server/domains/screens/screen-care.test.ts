@@ -1,0 +1,208 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { listCommands } from "#shared/contracts/commands.ts";
+import { createGroup, listGroups } from "#shared/contracts/groups.ts";
+import { getManifest, heartbeat, startPairing } from "#shared/contracts/player.ts";
+import { createSchedule } from "#shared/contracts/schedules.ts";
+import { changeScreens } from "#shared/contracts/screen-changes.ts";
+import { listScreenEvents } from "#shared/contracts/screen-events.ts";
+import {
+  deleteScreen,
+  getScreen,
+  listScreens,
+  replaceDevice,
+  restoreScreen,
+  updateScreen,
+} from "#shared/contracts/screens.ts";
+import { screenEvents } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { sweepScreenEvents } from "./events/sweep-events.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+async function aShop(count = 2) {
+  const owner = await aCustomer(test.deps, { screens: count });
+  const customer = new Client(test, { cookie: owner.cookie });
+  const screens = [];
+  for (let number = 1; number <= count; number++)
+    screens.push(await aScreen(test.deps, owner, { name: `Screen ${number}` }));
+  const ids = screens.map(({ id }) => id);
+  const change = async (change: object, of = ids) =>
+    (await customer.call(changeScreens, { ids: of, change: change as never })).body.results;
+  const devices = screens.map(({ deviceKey }) => new Client(test, { authorization: `Bearer ${deviceKey}` }));
+  const list = async () => (await customer.call(listScreens, {})).body.items;
+  const events = async (id = ids[0] ?? 0) =>
+    (await customer.call(listScreenEvents, { id })).body.items.map(({ key: _, at: __, ...rest }) => rest);
+  return { owner, customer, ids, first: ids[0] ?? 0, change, devices, list, events };
+}
+
+async function aDevice() {
+  const device = new Client(test, { authorization: `Bearer ${randomBytes(32).toString("hex")}` });
+  return { device, code: (await device.call(startPairing, { device: "New box" })).body.code ?? "" };
+}
+
+it("tags many screens, tells what became of each, and takes it back", async () => {
+  const { change, ids, list, customer, first } = await aShop(3);
+  await customer.call(updateScreen, { id: first, tags: ["window"] });
+  const stranger = await aShop(1);
+  const results = await change({ kind: "tags", add: ["Window"] }, [...ids, stranger.first]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["same", "done", "done", "failed"]);
+  expect(results[3]?.message).toMatch(/not there/);
+  expect((await list()).map(({ tags }) => tags)).toEqual([["window"], ["Window"], ["Window"]]);
+  expect((await stranger.list())[0]?.tags).toEqual([]);
+  await change({ kind: "tags", remove: ["WINDOW"] }, ids.slice(1));
+  expect((await list()).map(({ tags }) => tags)).toEqual([["window"], [], []]);
+});
+
+it("gives many screens a playlist and turns them, and says what they had", async () => {
+  const { change, owner, list } = await aShop();
+  const playlist = await aPlaylist(test.deps, owner, { name: "Menu" });
+  const given = await change({ kind: "playlist", playlistId: playlist.id });
+  expect(given.map(({ before }) => before)).toEqual([{ playlistId: null }, { playlistId: null }]);
+  expect((await list()).map(({ defaultPlaylist }) => defaultPlaylist?.name)).toEqual(["Menu", "Menu"]);
+  const turned = await change({ kind: "orientation", orientation: 90 });
+  expect(turned[0]).toMatchObject({ outcome: "done", before: { orientation: 0 } });
+  const stranger = await aShop();
+  const foreign = await stranger.customer.call(changeScreens, {
+    ids: stranger.ids,
+    change: { kind: "playlist", playlistId: playlist.id },
+  });
+  expect(foreign.error?.fields).toEqual({ defaultPlaylistId: "Choose another playlist" });
+});
+
+it("a smart group has the screens with its tags, live, and what is planned for it reaches them", async () => {
+  const { change, customer, owner, ids, first, devices } = await aShop();
+  const picture = await aPicture(test.deps, owner);
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
+  const made = await customer.call(createGroup, {
+    name: "Windows",
+    smart: { tags: ["Window", "Front"], match: "all" },
+  });
+  const target = { kind: "group" as const, id: made.body.id };
+  await customer.call(createSchedule, { name: "Day", playlistId: playlist.id, target, when: {} });
+  const rules = async (index: number) => (await devices[index]?.call(getManifest, {}))?.body.rules.length;
+  const members = async () => (await customer.call(listGroups, {})).body.items[0]?.screenIds;
+  expect([await rules(0), await members()]).toEqual([0, []]);
+  await change({ kind: "tags", add: ["window", "FRONT"] }, [first]);
+  await change({ kind: "tags", add: ["window"] }, ids.slice(1));
+  expect([await rules(0), await rules(1), await members()]).toEqual([1, 0, [first]]);
+  await customer.call(updateScreen, { id: first, tags: ["window"] });
+  expect([await rules(0), await members()]).toEqual([0, []]);
+  const join = { kind: "join group" as const, groupId: made.body.id };
+  const refused = await customer.call(changeScreens, { ids, change: join });
+  expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining("by their tags")]);
+  const both = await customer.call(createGroup, { name: "X", screenIds: ids, smart: { tags: ["a"] } });
+  expect(both.error?.fields).toHaveProperty("screenIds");
+});
+
+it("puts many screens into a group and takes them out, once each", async () => {
+  const { change, customer, ids, first, events } = await aShop();
+  const groupId = (await customer.call(createGroup, { name: "Floor", screenIds: [first] })).body.id;
+  const joined = await change({ kind: "join group", groupId });
+  expect(joined.map(({ outcome }) => outcome)).toEqual(["same", "done"]);
+  expect((await customer.call(listGroups, {})).body.items[0]?.screenIds).toEqual(ids);
+  await change({ kind: "leave group", groupId });
+  expect((await customer.call(listGroups, {})).body.items[0]?.screenIds).toEqual([]);
+  expect((await events(ids[1])).slice(0, 2)).toMatchObject([
+    { kind: "left group", group: "Floor" },
+    { kind: "joined group", group: "Floor", by: { kind: "person" } },
+  ]);
+});
+
+it("tells many screens to do something, but not those for which too much waits", async () => {
+  const { change, customer, first, ids } = await aShop();
+  for (let sent = 0; sent < 20; sent++) await change({ kind: "command", command: "identify" }, [first]);
+  const results = await change({ kind: "command", command: "volume", value: 30 });
+  expect(results.map(({ outcome }) => outcome)).toEqual(["failed", "done"]);
+  const { items } = (await customer.call(listCommands, { id: ids[1] ?? 0 })).body;
+  expect(items).toMatchObject([{ kind: "volume", value: 30, state: "waiting" }]);
+});
+
+it("removes many, and brings back as many as there are licences for, with all but their device", async () => {
+  const { change, customer, owner, ids, list, devices } = await aShop();
+  await change({ kind: "remove" });
+  expect(await list()).toEqual([]);
+  expect((await devices[0]?.call(heartbeat, { playing: null, pending: null }))?.status).toBe(401);
+  await aScreen(test.deps, owner, { name: "Took a licence" });
+  await test.deps.bus.publish({ kind: "account", accountId: owner.accountId, topic: "screens" });
+  const results = await change({ kind: "restore" });
+  expect(results.map(({ outcome }) => outcome)).toEqual(["done", "failed"]);
+  expect(results[1]?.message).toMatch(/in use/);
+  expect((await list()).map(({ name, paired, licensed }) => [name, paired, licensed])).toEqual([
+    ["Screen 1", false, true],
+    ["Took a licence", true, true],
+  ]);
+  expect((await customer.call(restoreScreen, { id: ids[1] ?? 0 })).status).toBe(409);
+  await customer.call(deleteScreen, { id: ids[0] ?? 0 });
+  expect((await customer.call(restoreScreen, { id: ids[1] ?? 0 })).body.name).toBe("Screen 2");
+});
+
+it("a new device takes over a screen with licence, schedule and history, and the old one stops", async () => {
+  const { customer, first, devices, events } = await aShop();
+  const before = (await customer.call(getScreen, { id: first })).body;
+  await devices[0]?.call(heartbeat, { playing: null, pending: null });
+  const { device, code } = await aDevice();
+  const wrong = await customer.call(replaceDevice, {
+    id: first,
+    code: code === "000000" ? "000001" : "000000",
+  });
+  expect(wrong.status).toBe(404);
+  const replaced = await customer.call(replaceDevice, { id: first, code });
+  expect(replaced.body).toMatchObject({
+    id: first,
+    name: before.name,
+    licence: before.licence,
+    device: "New box",
+    connection: "waiting",
+  });
+  expect((await devices[0]?.call(heartbeat, { playing: null, pending: null }))?.status).toBe(401);
+  expect((await device.call(heartbeat, { playing: null, pending: null })).status).toBe(200);
+  expect((await device.call(getManifest, {})).body.screen.id).toBe(first);
+  expect((await customer.call(replaceDevice, { id: first, code })).status).toBe(404);
+  expect(await events()).toContainEqual({
+    kind: "device replaced",
+    device: "New box",
+    by: { kind: "person", name: expect.any(String) },
+  });
+});
+
+it("the log of a screen has what it did and what was done to it, newest first and page by page", async () => {
+  const { customer, first, devices, events } = await aShop(1);
+  const beat = (more: object) => devices[0]?.call(heartbeat, { playing: null, pending: null, ...more });
+  const playing = (version: number) => ({
+    playing: { version, since: test.clock.now().toISOString(), itemName: "a.jpg" },
+  });
+  const heard = test.clock.now().toISOString();
+  await beat(playing(1));
+  await vi.waitFor(async () => expect(await events()).toHaveLength(3), 5000);
+  await beat({ ...playing(1), problems: ["Broken"] });
+  await vi.waitFor(async () => expect(await events()).toHaveLength(4), 5000);
+  test.clock.advance(600_000);
+  await customer.call(updateScreen, { id: first, name: "Bar", position: { latitude: 1, longitude: 2 } });
+  await beat(playing(2));
+  await vi.waitFor(async () => expect(await events()).toHaveLength(8), 5000);
+  const log = await events();
+  expect(log).toContainEqual({ kind: "online", awaySince: heard, by: { kind: "screen", name: null } });
+  expect(log.map(({ kind }) => kind).sort()).toEqual(
+    ["changed", "online", "online", "paired", "problems", "problems", "version", "version"].sort(),
+  );
+  expect(log[0]).toMatchObject({ kind: "changed", settings: ["name", "position"] });
+  const paged: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await customer.call(listScreenEvents, { id: first, limit: 3, ...(cursor && { cursor }) });
+    paged.push(...page.body.items.map(({ key }) => key));
+    cursor = page.body.nextCursor;
+  }
+  expect([paged.length, new Set(paged).size]).toEqual([8, 8]);
+  const stranger = await aShop(1);
+  expect((await stranger.customer.call(listScreenEvents, { id: first })).status).toBe(404);
+  test.clock.advance(91 * 86_400_000);
+  expect(await sweepScreenEvents(test.deps)).toBeGreaterThanOrEqual(6);
+  expect(await test.deps.db.select().from(screenEvents)).toEqual([]);
+});

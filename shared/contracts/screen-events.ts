@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { contract, idParams, instant } from "./contract.ts";
+import { commandKinds } from "./player.ts";
+
+const base = {
+  /** Names the entry within the log of its screen. */
+  key: z.string(),
+  at: instant,
+  /** Who did it: somebody of the account (with a name), our staff, the screen itself, or the service. */
+  by: z.object({ kind: z.enum(["person", "staff", "screen", "service"]), name: z.string().nullable() }),
+};
+export const screenSettings = [
+  "name",
+  "orientation",
+  "timeZone",
+  "defaultPlaylistId",
+  "openingHours",
+  "tags",
+  "location",
+  "position",
+  "notes",
+] as const;
+
+/** One thing that happened to a screen. */
+export const screenEvent = z.discriminatedUnion("kind", [
+  z.object({ ...base, kind: z.literal("paired"), device: z.string().nullable() }),
+  z.object({ ...base, kind: z.literal("device replaced"), device: z.string().nullable() }),
+  /** The device gave up its pairing. */
+  z.object({ ...base, kind: z.literal("unpaired") }),
+  z.object({ ...base, kind: z.literal("removed") }),
+  z.object({ ...base, kind: z.literal("restored") }),
+  z.object({ ...base, kind: z.literal("switched"), on: z.boolean() }),
+  z.object({ ...base, kind: z.literal("changed"), settings: z.array(z.enum(screenSettings)) }),
+  z.object({ ...base, kind: z.literal("joined group"), group: z.string() }),
+  z.object({ ...base, kind: z.literal("left group"), group: z.string() }),
+  z.object({
+    ...base,
+    kind: z.literal("command"),
+    command: z.enum(commandKinds),
+    value: z.number().int().nullable(),
+    state: z.enum(["waiting", "received", "done", "failed", "expired"]),
+    detail: z.string().nullable(),
+  }),
+  /** Heard of again; null: for the first time. */
+  z.object({ ...base, kind: z.literal("online"), awaySince: instant.nullable() }),
+  z.object({ ...base, kind: z.literal("version"), version: z.number().int() }),
+  /** What the screen complains of from then on; empty: of nothing any more. */
+  z.object({ ...base, kind: z.literal("problems"), problems: z.array(z.string()) }),
+]);
+export type ScreenEvent = z.output<typeof screenEvent>;
+
+export const listScreenEvents = contract({
+  method: "GET",
+  path: "/api/v1/screens/:id/events",
+  summary: "What happened to a screen, newest first: 90 days of what it said, and every change",
+  tag: "Screens",
+  params: idParams,
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200, "At most 200 at a time").default(50),
+  }),
+  response: z.object({ items: z.array(screenEvent), nextCursor: z.string().nullable() }),
+});
+export const screenEventsKeptDays = 90;
