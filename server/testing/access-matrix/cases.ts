@@ -198,8 +198,10 @@ export const cases: Record<string, RouteCase> = {
   "DELETE /api/v1/screens/:id": { call: (thing) => json("DELETE", `/api/v1/screens/${thing.screenId}`) },
 
   "POST /api/v1/screens/:id/restore": {
-    call: async (thing) => {
-      const url = `/api/v1/screens/${thing.screenId}`;
+    call: async (thing, world) => {
+      const body = { code: await world.pairingCode(), name: "Removed" };
+      const paired = await thing.customer.request(json("POST", "/api/v1/screens", body));
+      const url = `/api/v1/screens/${paired.json().id}`;
       await thing.customer.request(json("DELETE", url));
       return json("POST", `${url}/restore`);
     },
