@@ -86,6 +86,77 @@ describe("what went wrong", () => {
   });
 });
 
+describe("a write whose answer was lost", () => {
+  const create = contract({
+    method: "POST",
+    path: "/api/v1/things",
+    summary: "",
+    tag: "",
+    body: z.object({ name: z.string() }),
+    response: done,
+  });
+  const keys: (string | undefined)[] = [];
+  const server = (...answers: (() => Response)[]) => {
+    keys.length = 0;
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async (_url: string, { headers }: { headers: Record<string, string> }) => {
+        keys.push(headers["idempotency-key"]);
+        return (answers.shift() ?? good)();
+      }),
+    );
+  };
+  const good = () => new Response('{"success":true}');
+  const lost = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  const refused = (code: string, status: number) => () =>
+    new Response(JSON.stringify({ success: false, error: { code, message: "No." } }), { status });
+  const attempt = (name: string) => call(create, { name }).catch((error: unknown) => error);
+
+  test("is sent with its first key when the same is asked again, and with a new one once it was answered", async () => {
+    server(lost, () => new Response('{"succ'), refused("unavailable", 503));
+    for (let send = 0; send < 5; send++) await attempt("Bar");
+    const [first] = keys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys.slice(0, 4)).toEqual([first, first, first, first]);
+    expect(keys[4]).not.toBe(first);
+  });
+
+  test("keeps its key while the first send still runs, and loses it by a refusal", async () => {
+    server(lost, refused("conflict", 409), refused("invalid", 400));
+    for (let send = 0; send < 4; send++) await attempt("Cafe");
+    expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  test("has nothing to do with another write, nor with one that only looks the same later", async () => {
+    server(lost);
+    await attempt("Door");
+    await attempt("Window");
+    expect(keys[1]).not.toBe(keys[0]);
+    server();
+    await attempt("Roof");
+    await attempt("Roof");
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test("that was followed by another one, done, is wanted anew: off, on and off again are three intents", async () => {
+    server(lost, good, good);
+    await attempt("off");
+    await attempt("on");
+    await attempt("off");
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test("reads and calls of other kinds carry no key", async () => {
+    server();
+    await call(list, {});
+    await call(remove, { id: 4 });
+    expect(keys).toEqual([undefined, undefined]);
+  });
+});
+
 describe("calling", () => {
   const answer = (status: number, body: string) =>
     vi.stubGlobal(

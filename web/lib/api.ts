@@ -1,6 +1,7 @@
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError, errorOf } from "./api-error.ts";
+import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
 
 export { ApiError, messageOf } from "./api-error.ts";
 
@@ -41,9 +42,24 @@ function askToSignIn(): void {
   if (location.pathname !== paths.login) location.assign(`${paths.login}?next=${encodeURIComponent(here)}`);
 }
 
+const intents = createWriteIntents(tabStorage(), () => Date.now());
+
+/** The intent behind a call that takes an Idempotency-Key (server/http/repeatable.ts); null for others. */
+const intentOf = ({ method, path }: Contract, url: string, body: string | null): Intent | null =>
+  method === "POST" && path.startsWith("/api/v1/") ? intents.begin(`${method} ${url} ${body ?? ""}`) : null;
+
+/** What an error answer says about a write: whether it may have been done all the same. */
+function settle(intent: Intent | null, error: ApiError, contract: Contract): void {
+  // Of a repeat: the first send still runs. An answer with a secret is never told again, so there is nothing to wait for.
+  const stillRuns = error.code === "conflict" && intent?.again === true && !contract.secretAnswer;
+  if (error.passing || stillRuns) intent?.unanswered();
+  else intent?.refused();
+}
+
 /**
  * Calls the server as `contract` says and gives its answer.
  * Throws ApiError with code, message, fields and retryAfter; `network` when nothing answered. A lost session leads to sign in.
+ * A POST whose answer was lost is the same write when it is asked again, and is never done twice.
  */
 export async function call<C extends Contract>(
   contract: C,
@@ -53,6 +69,8 @@ export async function call<C extends Contract>(
   const { url, body } = requestOf(contract, { ...(input as Values) });
   const headers: Record<string, string> = { accept: "application/json" };
   if (body !== null) headers["content-type"] = "application/json";
+  const intent = intentOf(contract, url, body);
+  if (intent) headers["idempotency-key"] = intent.key;
   let answer: Response;
   let text: string;
   try {
@@ -66,17 +84,22 @@ export async function call<C extends Contract>(
     });
     text = await answer.text();
   } catch (error) {
+    intent?.unanswered();
     if (options.signal?.aborted) throw error;
     throw new ApiError("network", "No connection to the server. Check the network and try again.");
   }
   if (!answer.ok) {
     const error = errorOf(answer.status, text);
+    settle(intent, error, contract);
     if (error.code === "unauthenticated") askToSignIn();
     throw error;
   }
   try {
-    return JSON.parse(text) as ResponseOf<C>;
+    const value = JSON.parse(text) as ResponseOf<C>;
+    if (contract.method !== "GET") intents.done();
+    return value;
   } catch {
+    intent?.unanswered();
     throw new ApiError("internal", "The server's answer was cut short. Try again in a moment.");
   }
 }
