@@ -1,131 +1,82 @@
 import type { DayOfMonth, DayWindow, Recurrence, When } from "../contracts/when.ts";
+import { englishWhen } from "./english-when.ts";
+import type { WhenWords } from "./when-words.ts";
 
-const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-/** By number; -1 is the last. */
-const nthNames: Record<number, string> = {
-  [-1]: "last",
-  1: "first",
-  2: "second",
-  3: "third",
-  4: "fourth",
-  5: "fifth",
-};
 /** So many days a month always has. */
 const surelyThere = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-const weekdayName = (weekday: number) => weekdayNames[weekday - 1] ?? "";
-const monthName = (month: number) => monthNames[month - 1] ?? "";
-
-function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-}
-
-function dateWords(date: string): string {
-  const [year = "", month, day] = date.split("-");
-  return `${Number(day)} ${monthName(Number(month))} ${year}`;
-}
-
-function ordinal(day: number): string {
-  const ends = ["th", "st", "nd", "rd"];
-  const teen = day >= 11 && day <= 13;
-  return `${day}${(teen ? "" : ends[day % 10]) || "th"}`;
-}
-
-const everyFew = (every: number, unit: string) => (every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`);
-
-function weeklyWords(every: number, chosen: readonly number[]): string {
+function weeklyWords(words: WhenWords, every: number, chosen: readonly number[]): string {
   const days = [...new Set(chosen)].sort((a, b) => a - b);
-  const names = days.join() === "1,2,3,4,5" ? "Monday to Friday" : listed(days.map(weekdayName));
-  if (days.length === 7) return every === 1 ? "Every day" : `${everyFew(every, "week")} on every day`;
-  if (every > 1) return `${everyFew(every, "week")} on ${names}`;
-  return days.length === 5 && names === "Monday to Friday" ? names : `Every ${names}`;
+  if (days.length === 7) return words.everyDay(every);
+  if (days.join() === "1,2,3,4,5") return words.mondayToFriday(every);
+  return words.weekly(every, words.listed(days.map(words.weekday)));
 }
 
-function monthlyWords(every: number, on: DayOfMonth): string {
-  if (on.by === "weekday") {
-    const day = `${nthNames[on.nth]} ${weekdayName(on.weekday)}`;
-    return every === 1 ? `Every ${day} of the month` : `${everyFew(every, "month")} on the ${day}`;
-  }
-  const begin = `${everyFew(every, "month")} on the`;
-  if (on.day <= 28) return `${begin} ${ordinal(on.day)}`;
-  if (on.missing === "skip") return `${begin} ${ordinal(on.day)}, where there is one`;
-  return on.day === 31 ? `${begin} last day` : `${begin} ${ordinal(on.day)}, or the last day`;
+function monthlyWords(words: WhenWords, every: number, on: DayOfMonth): string {
+  if (on.by === "weekday") return words.monthlyWeekday(every, on.nth, words.weekday(on.weekday));
+  if (on.day <= 28) return words.monthlyDay(every, on.day, null);
+  return on.day === 31 && on.missing === "last"
+    ? words.monthlyLastDay(every)
+    : words.monthlyDay(every, on.day, on.missing);
 }
 
-function yearlyWords(every: number, month: number, on: DayOfMonth): string {
-  const begin = `${everyFew(every, "year")} on`;
-  const name = monthName(month);
-  if (on.by === "weekday") return `${begin} the ${nthNames[on.nth]} ${weekdayName(on.weekday)} of ${name}`;
-  const date = `${begin} ${on.day} ${name}`;
-  if (on.day <= (surelyThere[month - 1] ?? 31)) return date;
-  return on.missing === "skip" ? `${date}, where there is one` : `${date}, or the last day of ${name}`;
+function yearlyWords(words: WhenWords, every: number, month: number, on: DayOfMonth): string {
+  const name = words.month(month);
+  if (on.by === "weekday") return words.yearlyWeekday(every, on.nth, words.weekday(on.weekday), name);
+  const always = on.day <= (surelyThere[month - 1] ?? 31);
+  return words.yearlyDate(every, on.day, name, always ? null : on.missing);
 }
 
-function recurrenceWords(recurs: Recurrence, from: string | null): string {
+function recurrenceWords(words: WhenWords, recurs: Recurrence, from: string | null): string {
   switch (recurs.kind) {
     case "once":
-      return from === null ? "Once" : `On ${dateWords(from)}`;
+      return from === null ? words.once : words.onDate(words.date(from));
     case "daily":
-      return everyFew(recurs.every, "day");
+      return words.daily(recurs.every);
     case "weekly":
-      return weeklyWords(recurs.every, recurs.days);
+      return weeklyWords(words, recurs.every, recurs.days);
     case "monthly":
-      return monthlyWords(recurs.every, recurs.on);
+      return monthlyWords(words, recurs.every, recurs.on);
     case "yearly":
-      return yearlyWords(recurs.every, recurs.month, recurs.on);
+      return yearlyWords(words, recurs.every, recurs.month, recurs.on);
   }
 }
 
 const timeWords = (time: string) => time.replace(/^0/, "");
+const reachesMidnight = ({ end }: DayWindow): boolean => end === "24:00" || end === "00:00";
+const isAllDay = (window: DayWindow): boolean => window.start === "00:00" && reachesMidnight(window);
 
-function windowWords({ start, end }: DayWindow, clock: (time: string) => string): string {
-  const midnight = end === "24:00" || end === "00:00";
-  if (start === "00:00" && midnight) return "all day";
-  if (midnight) return `${clock(start)} to midnight`;
-  return `${clock(start)} to ${clock(end)}${end <= start ? " the next day" : ""}`;
+function windowWords(words: WhenWords, window: DayWindow, clock: (time: string) => string): string {
+  const { start, end } = window;
+  if (reachesMidnight(window)) return words.toMidnight(clock(start));
+  return words.window(clock(start), clock(end), end <= start);
 }
 
-function exceptionWords(dates: readonly string[]): string[] {
+function exceptionWords(words: WhenWords, dates: readonly string[]): string[] {
   if (dates.length === 0) return [];
-  return [
-    dates.length <= 3
-      ? `except on ${listed([...dates].sort().map(dateWords))}`
-      : `except on ${dates.length} dates`,
-  ];
+  if (dates.length > 3) return [words.exceptDates(dates.length)];
+  return [words.exceptOn(words.listed([...dates].sort().map(words.date)))];
 }
 
 /**
- * When something plays, as an English sentence without its full stop: "Every last Friday of the month, 9:00 to 18:00".
- * `clock` turns a time of the day, `HH:MM`, into words.
+ * When something plays, as a sentence without its full stop: "Every last Friday of the month, 9:00 to 18:00". `clock`
+ * turns a time of the day, `HH:MM`, into words; `words` is the language.
  */
 export function describeWhen(
   { from, until, windows, recurrence, count, exceptDates, holidays }: When,
   clock: (time: string) => string = timeWords,
+  words: WhenWords = englishWhen,
 ): string {
-  const ofDay = windows.map((window) => windowWords(window, clock));
   const once = recurrence.kind === "once";
   return [
-    recurrenceWords(recurrence, from),
-    ofDay.includes("all day") ? "all day" : listed(ofDay),
-    ...(holidays ? [holidays.effect === "only" ? "on holidays only" : "not on holidays"] : []),
-    ...exceptionWords(exceptDates),
-    ...(from !== null && !once ? [`from ${dateWords(from)}`] : []),
-    ...(until !== null && !once ? [`until ${dateWords(until)}`] : []),
-    ...(count !== null && !once ? [count === 1 ? "one time" : `${count} times`] : []),
+    recurrenceWords(words, recurrence, from),
+    windows.some(isAllDay)
+      ? words.allDay
+      : words.listed(windows.map((window) => windowWords(words, window, clock))),
+    ...(holidays ? [holidays.effect === "only" ? words.onHolidaysOnly : words.notOnHolidays] : []),
+    ...exceptionWords(words, exceptDates),
+    ...(from !== null && !once ? [words.from(words.date(from))] : []),
+    ...(until !== null && !once ? [words.until(words.date(until))] : []),
+    ...(count !== null && !once ? [words.times(count)] : []),
   ].join(", ");
 }

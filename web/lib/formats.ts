@@ -101,3 +101,11 @@ export const formatCalendarRange = (from: string, until: string): string =>
     Date.parse(`${from}T00:00:00Z`),
     Date.parse(`${until}T00:00:00Z`),
   );
+
+/** "Monday, Tuesday and Friday". */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
+
+/** An instant (UTC ms) by parts. */
+export const formatInstant = (ms: number, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, parts).format(ms);

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Group as GroupIcon, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
@@ -32,7 +34,7 @@ export function GroupsPage() {
   };
   const create = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => open(null)}>
-      New group
+      <Trans>New group</Trans>
     </Button>
   );
 
@@ -40,7 +42,7 @@ export function GroupsPage() {
     if (groups.isError && !groups.data) {
       return (
         <FailedState
-          title="Your groups could not be fetched"
+          title={t`Your groups could not be fetched`}
           error={groups.error}
           retry={() => void groups.refetch()}
         />
@@ -51,14 +53,14 @@ export function GroupsPage() {
       return (
         <EmptyState
           icon={GroupIcon}
-          title="No groups yet"
-          text="Put screens that belong together into a group: a floor, a shop, a city. Then one schedule is for all of them, and for every screen that joins later."
+          title={t`No groups yet`}
+          text={t`Put screens that belong together into a group: a floor, a shop, a city. Then one schedule is for all of them, and for every screen that joins later.`}
           actions={create}
         />
       );
     }
     return (
-      <ul className={styles.list} aria-label="Groups">
+      <ul className={styles.list} aria-label={t`Groups`}>
         {groupTree(items).map((entry) => (
           <GroupRow
             key={entry.group.id}
@@ -75,9 +77,13 @@ export function GroupsPage() {
   return (
     <>
       <PageHeader
-        title="Groups"
-        description="Screens that are meant together."
-        back={<BackLink to={paths.screens}>Screens</BackLink>}
+        title={t`Groups`}
+        description={t`Screens that are meant together.`}
+        back={
+          <BackLink to={paths.screens}>
+            <Trans>Screens</Trans>
+          </BackLink>
+        }
         actions={items.length > 0 ? create : null}
       />
       {content()}

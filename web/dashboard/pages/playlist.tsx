@@ -1,10 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
 import { Images, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
-import { formatCount, formatLength } from "#web/lib/formats.ts";
+import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatLength } from "#web/lib/formats.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -40,9 +43,16 @@ export function PlaylistPage() {
   if (playlist.isError) {
     return (
       <>
-        <PageHeader title="Playlist" back={<BackLink to={paths.playlists}>Playlists</BackLink>} />
+        <PageHeader
+          title={t`Playlist`}
+          back={
+            <BackLink to={paths.playlists}>
+              <Trans>Playlists</Trans>
+            </BackLink>
+          }
+        />
         <FailedState
-          title="This playlist could not be opened"
+          title={t`This playlist could not be opened`}
           error={playlist.error}
           retry={() => void playlist.refetch()}
         />
@@ -53,10 +63,10 @@ export function PlaylistPage() {
 }
 
 function factsOf(playlist: Playlist, items: number, totalMs: number): string {
-  const facts = [formatCount(items, "item")];
-  if (items > 0) facts.push(`one round takes ${formatLength(totalMs)}`);
-  if (playlist.screens > 0) facts.push(`on ${formatCount(playlist.screens, "screen")}`);
-  if (playlist.schedules > 0) facts.push(`in ${formatCount(playlist.schedules, "schedule")}`);
+  const facts = [countOfItems(items)];
+  if (items > 0) facts.push(t`one round takes ${formatLength(totalMs)}`);
+  if (playlist.screens > 0) facts.push(t`on ${countOfScreens(playlist.screens)}`);
+  if (playlist.schedules > 0) facts.push(t`in ${countOfSchedules(playlist.schedules)}`);
   return facts.join(" · ");
 }
 
@@ -80,7 +90,11 @@ function Editor({ playlist }: { playlist: Playlist }) {
       <PageHeader
         title={draft.name}
         description={factsOf(playlist, draft.items.length, view.totalMs)}
-        back={<BackLink to={paths.playlists}>Playlists</BackLink>}
+        back={
+          <BackLink to={paths.playlists}>
+            <Trans>Playlists</Trans>
+          </BackLink>
+        }
         beside={
           <PlaylistRename
             name={draft.name}
@@ -105,7 +119,7 @@ function Editor({ playlist }: { playlist: Playlist }) {
         <UsagePanel
           usage={usage.data}
           error={usage.error}
-          nowhere="Plays nowhere yet: make it the default of a screen, or schedule it."
+          nowhere={t`Plays nowhere yet: make it the default of a screen, or schedule it.`}
         />
         <SaveTrouble
           state={view.save}
@@ -118,11 +132,11 @@ function Editor({ playlist }: { playlist: Playlist }) {
         ) : (
           <EmptyState
             icon={Images}
-            title="Nothing in this playlist yet"
-            text="Add pictures, videos or PDF files. Everything you do here is saved as you go."
+            title={t`Nothing in this playlist yet`}
+            text={t`Add pictures, videos or PDF files. Everything you do here is saved as you go.`}
             actions={
               <Button leftSection={<Plus size={18} aria-hidden />} onClick={picker.open}>
-                Choose media
+                <Trans>Choose media</Trans>
               </Button>
             }
           />

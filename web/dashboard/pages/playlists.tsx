@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { ListVideo, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
@@ -22,7 +24,7 @@ export function PlaylistsPage() {
   const items = playlists.data?.items ?? [];
   const create = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
-      New playlist
+      <Trans>New playlist</Trans>
     </Button>
   );
 
@@ -30,7 +32,7 @@ export function PlaylistsPage() {
     if (playlists.isError && !playlists.data) {
       return (
         <FailedState
-          title="Your playlists could not be fetched"
+          title={t`Your playlists could not be fetched`}
           error={playlists.error}
           retry={() => void playlists.refetch()}
         />
@@ -41,14 +43,14 @@ export function PlaylistsPage() {
       return (
         <EmptyState
           icon={ListVideo}
-          title="No playlists yet"
-          text="A playlist is what a screen plays: pictures, videos and PDF pages in your order, each as long as you say."
+          title={t`No playlists yet`}
+          text={t`A playlist is what a screen plays: pictures, videos and PDF pages in your order, each as long as you say.`}
           actions={create}
         />
       );
     }
     return (
-      <ul className={styles.list} aria-label="Playlists">
+      <ul className={styles.list} aria-label={t`Playlists`}>
         {items.map((playlist) => (
           <PlaylistCard key={playlist.id} playlist={playlist} onDelete={() => void remove(playlist)} />
         ))}
@@ -59,8 +61,8 @@ export function PlaylistsPage() {
   return (
     <>
       <PageHeader
-        title="Playlists"
-        description="What your screens play, in which order and how long."
+        title={t`Playlists`}
+        description={t`What your screens play, in which order and how long.`}
         actions={
           <>
             <Button
@@ -70,7 +72,7 @@ export function PlaylistsPage() {
               color="gray"
               leftSection={<Trash2 size={17} aria-hidden />}
             >
-              Trash
+              <Trans>Trash</Trans>
             </Button>
             {items.length > 0 && create}
           </>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
@@ -10,7 +12,11 @@ import { ScheduleForm } from "../features/schedules/schedule-form.tsx";
 import { useDeleteSchedule, useSchedule } from "../features/schedules/schedule-queries.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
-const back = <BackLink to={paths.schedules}>Schedules</BackLink>;
+const back = (
+  <BackLink to={paths.schedules}>
+    <Trans>Schedules</Trans>
+  </BackLink>
+);
 
 /** /app/schedules/new */
 export function NewSchedulePage() {
@@ -19,13 +25,13 @@ export function NewSchedulePage() {
   const newKey = params.get("from") === "calendar" ? "calendar" : "new";
   return (
     <>
-      <PageHeader title="New schedule" back={back} />
+      <PageHeader title={t`New schedule`} back={back} />
       <ScheduleForm
         key={newKey}
         newKey={newKey}
         schedule={null}
         onSaved={({ name }) => {
-          showDone(`“${name}” is planned. The screens follow in a moment.`);
+          showDone(t`“${name}” is planned. The screens follow in a moment.`);
           void navigate(paths.schedules);
         }}
       />
@@ -43,9 +49,9 @@ export function SchedulePage() {
   if (schedule.isError && !schedule.data) {
     return (
       <>
-        <PageHeader title="Schedule" back={back} />
+        <PageHeader title={t`Schedule`} back={back} />
         <FailedState
-          title="This schedule could not be opened"
+          title={t`This schedule could not be opened`}
           error={schedule.error}
           retry={() => void schedule.refetch()}
         />
@@ -73,7 +79,7 @@ export function SchedulePage() {
             leftSection={<Trash2 size={16} aria-hidden />}
             onClick={() => void onDelete()}
           >
-            Delete schedule
+            <Trans>Delete schedule</Trans>
           </Button>
         }
       />
@@ -81,7 +87,7 @@ export function SchedulePage() {
         key={id}
         schedule={schedule.data}
         onSaved={() => {
-          showDone("Saved. The screens follow in a moment.");
+          showDone(t`Saved. The screens follow in a moment.`);
           void navigate(paths.schedules);
         }}
       />

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { CalendarClock, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
@@ -22,7 +23,7 @@ export function SchedulesPage() {
   const items = schedules.data?.items ?? [];
   const create = (
     <Button component={Link} to={paths.newSchedule} leftSection={<Plus size={18} aria-hidden />}>
-      New schedule
+      <Trans>New schedule</Trans>
     </Button>
   );
 
@@ -30,7 +31,7 @@ export function SchedulesPage() {
     if (schedules.isError && !schedules.data) {
       return (
         <FailedState
-          title="Your schedules could not be fetched"
+          title={t`Your schedules could not be fetched`}
           error={schedules.error}
           retry={() => void schedules.refetch()}
         />
@@ -41,8 +42,8 @@ export function SchedulesPage() {
       return (
         <EmptyState
           icon={CalendarClock}
-          title="Nothing planned yet"
-          text="A schedule plays a playlist on the days and at the times you choose: breakfast in the morning, the offer on Fridays, the hall on one evening. In between, screens show their default playlist."
+          title={t`Nothing planned yet`}
+          text={t`A schedule plays a playlist on the days and at the times you choose: breakfast in the morning, the offer on Fridays, the hall on one evening. In between, screens show their default playlist.`}
           actions={create}
         />
       );
@@ -58,8 +59,8 @@ export function SchedulesPage() {
   return (
     <>
       <PageHeader
-        title="Schedules"
-        description="What plays when, on which screens."
+        title={t`Schedules`}
+        description={t`What plays when, on which screens.`}
         actions={
           items.length > 0 ? (
             <>

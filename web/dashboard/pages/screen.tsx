@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Title } from "@mantine/core";
 import { ExternalLink, Trash2 } from "lucide-react";
 import { lazy, Suspense } from "react";
@@ -41,9 +43,16 @@ export function ScreenPage() {
   if (screen.isError) {
     return (
       <>
-        <PageHeader title="Screen" back={<BackLink to={paths.screens}>Screens</BackLink>} />
+        <PageHeader
+          title={t`Screen`}
+          back={
+            <BackLink to={paths.screens}>
+              <Trans>Screens</Trans>
+            </BackLink>
+          }
+        />
         <FailedState
-          title="This screen could not be opened"
+          title={t`This screen could not be opened`}
           error={screen.error}
           retry={() => void screen.refetch()}
         />
@@ -65,9 +74,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
     await navigate(paths.screens);
     try {
       await remove.mutateAsync(screen.id);
-      showDone(`${screen.name} is removed`);
+      showDone(t`${screen.name} is removed`);
     } catch (error) {
-      showFailure(`${screen.name} was not removed`, error);
+      showFailure(t`${screen.name} was not removed`, error);
     }
   }
 
@@ -75,7 +84,11 @@ function ScreenDetail({ screen }: { screen: Screen }) {
     <>
       <PageHeader
         title={screen.name}
-        back={<BackLink to={paths.screens}>Screens</BackLink>}
+        back={
+          <BackLink to={paths.screens}>
+            <Trans>Screens</Trans>
+          </BackLink>
+        }
         description={<StatusDot tone={status.tone}>{status.label}</StatusDot>}
         actions={
           <>
@@ -87,7 +100,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               variant="default"
               rightSection={<ExternalLink size={16} aria-hidden />}
             >
-              Open player
+              <Trans>Open player</Trans>
             </Button>
             <Button
               variant="light"
@@ -95,7 +108,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               leftSection={<Trash2 size={16} aria-hidden />}
               onClick={confirm.open}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           </>
         }
@@ -104,7 +117,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         <div className={styles.side}>
           <section className={styles.part} aria-labelledby="screen-settings">
             <Title order={2} size="h3" id="screen-settings">
-              Settings
+              <Trans>Settings</Trans>
             </Title>
             <Suspense fallback={<LoadingState lines={4} height={60} />}>
               <ScreenSettingsForm screen={screen} />
@@ -115,7 +128,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         <div className={`${styles.side} ${styles.state}`}>
           <section className={styles.part} aria-labelledby="screen-now">
             <Title order={2} size="h3" id="screen-now">
-              Now
+              <Trans>Now</Trans>
             </Title>
             <ScreenFacts screen={screen} now={now} />
           </section>
@@ -132,13 +145,15 @@ function ScreenDetail({ screen }: { screen: Screen }) {
         <Suspense>
           <ConfirmDialog
             opened={confirm.opened}
-            title={`Remove ${screen.name}?`}
-            confirm="Remove screen"
+            title={t`Remove ${screen.name}?`}
+            confirm={t`Remove screen`}
             onConfirm={() => void onRemove()}
             onClose={confirm.close}
           >
-            Its player stops and shows a new code. This cannot be undone: to use it again, add it as a new
-            screen. Your media and playlists stay.
+            <Trans>
+              Its player stops and shows a new code. This cannot be undone: to use it again, add it as a new
+              screen. Your media and playlists stay.
+            </Trans>
           </ConfirmDialog>
         </Suspense>
       )}

@@ -1,9 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@mantine/core";
 import { MonitorPlay, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { formatCount } from "#web/lib/formats.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
@@ -25,7 +27,7 @@ export function ScreensPage() {
   const online = items.filter((screen) => screen.connection === "online").length;
   const add = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
-      Add screen
+      <Trans>Add screen</Trans>
     </Button>
   );
 
@@ -38,7 +40,7 @@ export function ScreensPage() {
     if (screens.isError && !screens.data) {
       return (
         <FailedState
-          title="Your screens could not be fetched"
+          title={t`Your screens could not be fetched`}
           error={screens.error}
           retry={() => void screens.refetch()}
         />
@@ -49,14 +51,14 @@ export function ScreensPage() {
       return (
         <EmptyState
           icon={MonitorPlay}
-          title="No screens yet"
-          text="Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here."
+          title={t`No screens yet`}
+          text={t`Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here.`}
           actions={add}
         />
       );
     }
     return (
-      <ul className={styles.list} aria-label="Screens">
+      <ul className={styles.list} aria-label={t`Screens`}>
         {items.map((screen) => (
           <ScreenCard key={screen.id} screen={screen} />
         ))}
@@ -67,13 +69,13 @@ export function ScreensPage() {
   return (
     <>
       <PageHeader
-        title="Screens"
-        description={items.length > 0 ? `${formatCount(items.length, "screen")}, ${online} online` : null}
+        title={t`Screens`}
+        description={items.length > 0 ? t`${countOfScreens(items.length)}, ${online} online` : null}
         actions={
           items.length > 0 ? (
             <>
               <Button component={Link} to={paths.groups} variant="default">
-                Groups
+                <Trans>Groups</Trans>
               </Button>
               {add}
             </>

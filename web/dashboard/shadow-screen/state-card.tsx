@@ -1,17 +1,18 @@
+import { t } from "@lingui/core/macro";
 import type { ScreenState } from "#player/engine/state.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import styles from "./shadow-picture.module.css";
 
-const words: Record<Exclude<ScreenState, "playing">, string> = {
-  pairing: "Not paired",
-  downloading: "Fetching its files",
-  closed: "Closed",
-  idle: "Nothing is planned",
-  "lease-over": "No valid plan",
-  inactive: "Switched off",
-};
+const words = (): Record<Exclude<ScreenState, "playing">, string> => ({
+  pairing: t`Not paired`,
+  downloading: t`Fetching its files`,
+  closed: t`Closed`,
+  idle: t`Nothing is planned`,
+  "lease-over": t`No valid plan`,
+  inactive: t`Switched off`,
+});
 
 export interface StateCardProps {
   state: ScreenState;
@@ -31,7 +32,7 @@ export function StateCard({ state, manifest: { brand }, lease, failure }: StateC
   return (
     <div className={styles.card} style={ground}>
       <strong className={styles.brand}>{brand.name}</strong>
-      <span>{words[state]}</span>
+      <span>{words()[state]}</span>
       {note && <span className={styles.note}>{note}</span>}
     </div>
   );

@@ -1,3 +1,5 @@
+// Test projects, too, read this file.
+/// <reference path="./po.d.ts" />
 import { i18n } from "#web/ui/panel/words/i18n.ts";
 import { sentenceTranslator } from "./sentence-translator.ts";
 import { serverSentences } from "./sentences/index.ts";

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { createGroup, type ScreenGroup } from "#shared/contracts/groups.ts";
@@ -17,7 +19,7 @@ export interface GroupDialogProps {
 /** Names a group and says which screens and which group it belongs with. */
 export function GroupDialog({ opened, onClose, group }: GroupDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={group ? "Change group" : "New group"}>
+    <Modal opened={opened} onClose={onClose} title={group ? t`Change group` : t`New group`}>
       <GroupForm key={group?.id ?? "new"} group={group} onClose={onClose} />
     </Modal>
   );
@@ -51,8 +53,8 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Name"
-          placeholder="Ground floor"
+          label={t`Name`}
+          placeholder={t`Ground floor`}
           data-autofocus
           {...form.register("name")}
           error={errors.name?.message}
@@ -62,12 +64,12 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
           name="parentId"
           render={({ field }) => (
             <Select
-              label="Inside of"
-              description="What that group is told, this one is told too."
-              placeholder="No other group"
+              label={t`Inside of`}
+              description={t`What that group is told, this one is told too.`}
+              placeholder={t`No other group`}
               clearable
               comboboxProps={{ keepMounted: false }}
-              clearButtonProps={{ "aria-label": "Inside of no other group" }}
+              clearButtonProps={{ "aria-label": t`Inside of no other group` }}
               data={possibleParents(groups.data?.items ?? [], group?.id ?? null).map(({ id, name }) => ({
                 value: String(id),
                 label: name,
@@ -84,7 +86,7 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
           name="screenIds"
           render={({ field }) => (
             <Checkbox.Group
-              label="Screens"
+              label={t`Screens`}
               value={field.value.map(String)}
               onChange={(chosen) => field.onChange(chosen.map(Number))}
               error={errors.screenIds?.message}
@@ -94,7 +96,9 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
                   <Checkbox key={id} value={String(id)} label={name} />
                 ))}
                 {screens.data?.items.length === 0 && (
-                  <span className={styles.facts}>There are no screens yet. Add them any time later.</span>
+                  <span className={styles.facts}>
+                    <Trans>There are no screens yet. Add them any time later.</Trans>
+                  </span>
                 )}
               </div>
             </Checkbox.Group>
@@ -108,10 +112,10 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={save.isPending}>
-          {group ? "Save" : "Create group"}
+          {group ? t`Save` : t`Create group`}
         </Button>
       </Group>
     </form>

@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
@@ -9,7 +10,6 @@ import {
   saveGroup,
 } from "#shared/contracts/groups.ts";
 import { call } from "#web/lib/api.ts";
-import { formatCount } from "#web/lib/formats.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
 const topic = "schedules";
@@ -35,17 +35,24 @@ export function useDeleteGroup(): (group: Pick<ScreenGroup, "id" | "name">) => P
     try {
       await call(restoreGroup, { id });
     } catch (error) {
-      showFailure(`“${name}” could not be brought back`, error);
+      showFailure(t`“${name}” could not be brought back`, error);
     }
     await refresh();
   }
   return async (group) => {
     try {
       const { uses } = await call(deleteGroup, { id: group.id });
-      const stopped = uses > 0 ? `. ${formatCount(uses, "schedule")} for it no longer plays` : "";
-      offerUndo(`“${group.name}” deleted${stopped}`, () => void restore(group));
+      const { name } = group;
+      const said =
+        uses > 0
+          ? plural(uses, {
+              one: `“${name}” deleted. # schedule for it no longer plays`,
+              other: `“${name}” deleted. # schedules for it no longer play`,
+            })
+          : t`“${name}” deleted`;
+      offerUndo(said, () => void restore(group));
     } catch (error) {
-      showFailure(`“${group.name}” was not deleted`, error);
+      showFailure(t`“${group.name}” was not deleted`, error);
     }
     await refresh();
   };

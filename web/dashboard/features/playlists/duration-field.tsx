@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { itemDurationMs } from "#shared/limits.ts";
@@ -33,10 +34,10 @@ export function DurationField({ label, valueMs, onChange }: DurationFieldProps) 
       min={least}
       max={most}
       step="any"
-      rightSection="s"
+      rightSection={t({ message: "s", context: "seconds, short" })}
       rightSectionWidth={24}
       rightSectionPointerEvents="none"
-      error={usable ? null : "1 s to 24 h"}
+      error={usable ? null : t`1 s to 24 h`}
       value={typed ?? String(valueMs / 1000)}
       onChange={(event) => {
         const next = event.currentTarget.value;

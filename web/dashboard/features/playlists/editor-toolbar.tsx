@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { ListPlus, Play, Plus, Redo2, Shuffle, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
@@ -37,41 +39,41 @@ export function EditorToolbar(props: EditorToolbarProps) {
     <>
       <SaveStatus state={view.save} />
       <ActionIcon
-        title="Undo (Ctrl+Z)"
+        title={t`Undo (Ctrl+Z)`}
         variant="default"
         size="input-sm"
         disabled={!view.canUndo}
         onClick={() => editor.undo()}
-        aria-label="Undo"
+        aria-label={t`Undo`}
       >
         <Undo2 size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        title="Redo (Ctrl+Shift+Z)"
+        title={t`Redo (Ctrl+Shift+Z)`}
         variant="default"
         size="input-sm"
         disabled={!view.canRedo}
         onClick={() => editor.redo()}
-        aria-label="Redo"
+        aria-label={t`Redo`}
       >
         <Redo2 size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        title="Delete playlist"
+        title={t`Delete playlist`}
         variant="default"
         size="input-sm"
         onClick={onDelete}
-        aria-label="Delete playlist"
+        aria-label={t`Delete playlist`}
       >
         <Trash2 size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
-        title={shuffle ? "Shuffled: another order each round" : "Shuffle: another order each round"}
+        title={shuffle ? t`Shuffled: another order each round` : t`Shuffle: another order each round`}
         variant={shuffle ? "filled" : "default"}
         size="input-sm"
         aria-pressed={shuffle}
         onClick={() => editor.change((draft) => ({ ...draft, shuffle: !draft.shuffle }))}
-        aria-label="Shuffle"
+        aria-label={t`Shuffle`}
       >
         <Shuffle size={18} aria-hidden />
       </ActionIcon>
@@ -81,13 +83,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
         disabled={items.length === 0}
         onClick={onPreview}
       >
-        Preview
+        <Trans>Preview</Trans>
       </Button>
       <Button variant="default" leftSection={<ListPlus size={18} aria-hidden />} onClick={onNest}>
-        Add playlist
+        <Trans>Add playlist</Trans>
       </Button>
       <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-        Add media
+        <Trans>Add media</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ItemOptions } from "#shared/contracts/playlists.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 
@@ -9,8 +10,8 @@ export function availabilityWords({
   availableUntil,
 }: Pick<ItemOptions, "availableFrom" | "availableUntil">): string {
   return [
-    availableFrom && `from ${momentWords(availableFrom)}`,
-    availableUntil && `until ${momentWords(availableUntil)}`,
+    availableFrom && t`from ${momentWords(availableFrom)}`,
+    availableUntil && t`until ${momentWords(availableUntil)}`,
   ]
     .filter(Boolean)
     .join(" ");

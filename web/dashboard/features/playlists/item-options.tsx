@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, NativeSelect, Popover, Stack, Switch, TextInput } from "@mantine/core";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
@@ -5,16 +7,16 @@ import { fits, transitions } from "#shared/contracts/manifest.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import { type ItemOptions, plainItem } from "#shared/contracts/playlists.ts";
 
-const transitionWords: Record<ItemOptions["transition"], string> = {
-  fade: "Fades in",
-  slide: "Slides in",
-  cut: "Cuts in at once",
-};
-const fitWords: Record<ItemOptions["fit"], string> = {
-  contain: "All of it, with borders",
-  cover: "Fills the screen, edges cut",
-  stretch: "Fills the screen, stretched",
-};
+const transitionWords = (): Record<ItemOptions["transition"], string> => ({
+  fade: t`Fades in`,
+  slide: t`Slides in`,
+  cut: t`Cuts in at once`,
+});
+const fitWords = (): Record<ItemOptions["fit"], string> => ({
+  contain: t`All of it, with borders`,
+  cover: t`Fills the screen, edges cut`,
+  stretch: t`Fills the screen, stretched`,
+});
 
 /** True when anything of an item is not as usual. */
 export const hasOptions = (item: ItemOptions): boolean =>
@@ -47,15 +49,15 @@ export function ItemOptionsButton({ name, kind, nested, item, onChange }: ItemOp
           variant={hasOptions(item) ? "light" : "subtle"}
           color={hasOptions(item) ? "accent" : "gray"}
           onClick={() => setOpened(!opened)}
-          aria-label={`Options of ${name}`}
+          aria-label={t`Options of ${name}`}
         >
           <SlidersHorizontal size={17} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`Options of ${name}`}>
+      <Popover.Dropdown aria-label={t`Options of ${name}`}>
         <OptionFields kind={kind} nested={nested} item={item} onChange={onChange} />
         <Button mt="md" size="compact-sm" variant="default" onClick={() => setOpened(false)}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </Popover.Dropdown>
     </Popover>
@@ -69,44 +71,44 @@ function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonPr
     <Stack gap="sm">
       <TextInput
         type="datetime-local"
-        label="Plays from"
-        description="By the screen's clock. Empty: at once."
+        label={t`Plays from`}
+        description={t`By the screen's clock. Empty: at once.`}
         value={item.availableFrom ?? ""}
         onChange={(event) => onChange({ availableFrom: event.currentTarget.value || null })}
       />
       <TextInput
         type="datetime-local"
-        label="Until"
-        description="Empty: goes on."
+        label={t`Until`}
+        description={t`Empty: goes on.`}
         value={item.availableUntil ?? ""}
         onChange={(event) => onChange({ availableUntil: event.currentTarget.value || null })}
-        error={backwards ? "It ends before it begins, so it cannot be saved" : null}
+        error={backwards ? t`It ends before it begins, so it cannot be saved` : null}
       />
       {!nested && (
         <>
           <NativeSelect
-            label="Comes on screen"
+            label={t`Comes on screen`}
             value={item.transition}
             onChange={(event) => {
               const chosen = transitions.find((each) => each === event.currentTarget.value);
               if (chosen) onChange({ transition: chosen });
             }}
-            data={transitions.map((value) => ({ value, label: transitionWords[value] }))}
+            data={transitions.map((value) => ({ value, label: transitionWords()[value] }))}
           />
           <NativeSelect
-            label="Fits"
+            label={t`Fits`}
             value={item.fit}
             onChange={(event) => {
               const chosen = fits.find((each) => each === event.currentTarget.value);
               if (chosen) onChange({ fit: chosen });
             }}
-            data={fits.map((value) => ({ value, label: fitWords[value] }))}
+            data={fits.map((value) => ({ value, label: fitWords()[value] }))}
           />
         </>
       )}
       {kind === "video" && (
         <Switch
-          label="With sound"
+          label={t`With sound`}
           checked={!item.muted}
           onChange={(event) => onChange({ muted: !event.currentTarget.checked })}
         />

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { itemDurationMs } from "#shared/limits.ts";
@@ -25,12 +27,12 @@ export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectio
       onClear={() => onSelect(new Set())}
     >
       <NumberInput
-        aria-label="Seconds for the selected items"
+        aria-label={t`Seconds for the selected items`}
         w="7rem"
         size="xs"
         min={1}
         max={86_400}
-        suffix=" s"
+        suffix={` ${t({ message: "s", context: "seconds, short" })}`}
         value={seconds}
         onChange={setSeconds}
       />
@@ -40,14 +42,14 @@ export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectio
         disabled={!possible}
         onClick={() => editor.change((draft) => setDuration(draft, keys, Math.round(ms)))}
       >
-        Set duration
+        <Trans>Set duration</Trans>
       </Button>
       <Button
         size="compact-md"
         variant="default"
         onClick={() => editor.change((draft) => duplicateItems(draft, keys, editor.newKey))}
       >
-        Duplicate
+        <Trans>Duplicate</Trans>
       </Button>
       <Button
         size="compact-md"
@@ -58,7 +60,7 @@ export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectio
           onSelect(new Set());
         }}
       >
-        Remove
+        <Trans>Remove</Trans>
       </Button>
     </SelectionBar>
   );

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, SegmentedControl, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SkipForward } from "lucide-react";
@@ -17,11 +19,11 @@ export interface LivePreviewProps {
   onClose: () => void;
 }
 
-const shapes = [
-  { value: "16 / 9", label: "Landscape" },
-  { value: "9 / 16", label: "Portrait" },
+const shapes = () => [
+  { value: "16 / 9", label: t`Landscape` },
+  { value: "9 / 16", label: t`Portrait` },
   { value: "4 / 3", label: "4 : 3" },
-  { value: "1 / 1", label: "Square" },
+  { value: "1 / 1", label: t`Square` },
 ];
 
 /** A playlist as a screen plays it, by the player's own engine, in the shape of the screen. */
@@ -32,10 +34,10 @@ export function LivePreview({ playlistId, revision, opened, onClose }: LivePrevi
     enabled: opened,
   });
   return (
-    <Modal opened={opened} onClose={onClose} title="Preview" size="xl">
+    <Modal opened={opened} onClose={onClose} title={t`Preview`} size="xl">
       {preview.isError ? (
         <FailedState
-          title="The preview could not be fetched"
+          title={t`The preview could not be fetched`}
           error={preview.error}
           retry={() => void preview.refetch()}
         />
@@ -70,17 +72,17 @@ function Screen(props: { playlistId: number; preview: ResponseOf<typeof previewP
           className={styles.stage}
           style={{ aspectRatio: shape, maxWidth: `calc(60dvh * ${shape})` }}
           role="img"
-          aria-label={item ? `Now playing: ${item.name}` : "Nothing plays now"}
+          aria-label={item ? t`Now playing: ${item.name}` : t`Nothing plays now`}
         />
       </div>
       <Group justify="space-between" mt="md">
         <Text size="sm" role="status">
-          {item ? item.name : "Nothing in this playlist can play now"}
+          {item ? item.name : t`Nothing in this playlist can play now`}
         </Text>
         <Group gap="xs">
           <SegmentedControl
-            aria-label="Shape of the screen"
-            data={shapes}
+            aria-label={t`Shape of the screen`}
+            data={shapes()}
             value={shape}
             onChange={setShape}
           />
@@ -90,7 +92,7 @@ function Screen(props: { playlistId: number; preview: ResponseOf<typeof previewP
             disabled={!item}
             onClick={() => item && running.current?.skip(item.endsAtMs - item.nowMs)}
           >
-            Next
+            <Trans>Next</Trans>
           </Button>
         </Group>
       </Group>

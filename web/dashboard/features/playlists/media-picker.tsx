@@ -1,8 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { Images, Search } from "lucide-react";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
-import { formatCount } from "#web/lib/formats.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { LoadMore } from "../media/load-more.tsx";
 import { useMediaList } from "../media/media-queries.ts";
@@ -20,18 +22,18 @@ export interface MediaPickerProps {
 /** Chooses media for a playlist: search, kinds, as many as wanted. */
 export function MediaPicker({ opened, onClose, onAdd }: MediaPickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add media" size="xl">
+    <Modal opened={opened} onClose={onClose} title={t`Add media`} size="xl">
       <PickerBody onClose={onClose} onAdd={onAdd} />
     </Modal>
   );
 }
 
-const kindChoices = [
-  { value: "all", label: "All" },
-  { value: "image", label: "Pictures" },
-  { value: "video", label: "Videos" },
+const kindChoices = () => [
+  { value: "all", label: t`All` },
+  { value: "image", label: t`Pictures` },
+  { value: "video", label: t`Videos` },
   { value: "pdf", label: "PDF" },
-  { value: "drawn", label: "Others" },
+  { value: "drawn", label: t`Others` },
 ];
 const isOfKind = (media: Media, choice: string): boolean =>
   choice === "all" || (choice === "drawn" ? media.widget !== null : media.kind === choice);
@@ -54,7 +56,7 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
   if (list.isError && list.items.length === 0) {
     return (
       <FailedState
-        title="Your media could not be fetched"
+        title={t`Your media could not be fetched`}
         error={list.error}
         retry={() => void list.refetch()}
       />
@@ -65,8 +67,8 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
     return (
       <EmptyState
         icon={Images}
-        title="Nothing uploaded yet"
-        text="Upload a picture, a video or a PDF first; it appears here at once."
+        title={t`Nothing uploaded yet`}
+        text={t`Upload a picture, a video or a PDF first; it appears here at once.`}
         actions={<UploadButton />}
       />
     );
@@ -76,21 +78,21 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
       <div className={styles.filters}>
         <TextInput
           className={styles.search}
-          aria-label="Search by name"
-          placeholder="Search by name"
+          aria-label={t`Search by name`}
+          placeholder={t`Search by name`}
           type="search"
           leftSection={<Search size={16} aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <SegmentedControl aria-label="Kind" data={kindChoices} value={kind} onChange={setKind} />
+        <SegmentedControl aria-label={t`Kind`} data={kindChoices()} value={kind} onChange={setKind} />
       </div>
       {shown.length === 0 && !list.hasNextPage && (
         <Text c="dimmed" ta="center" py="xl" role="status">
-          Nothing matches. Try fewer letters or another kind.
+          <Trans>Nothing matches. Try fewer letters or another kind.</Trans>
         </Text>
       )}
-      <ul className={styles.grid} aria-label="Media to choose from">
+      <ul className={styles.grid} aria-label={t`Media to choose from`}>
         {shown.map((media) => (
           <li key={media.id}>
             <PickerChoice
@@ -110,10 +112,10 @@ function PickerBody({ onClose, onAdd }: Omit<MediaPickerProps, "opened">) {
         <UploadButton variant="default" />
         <Group gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button disabled={chosen.length === 0} onClick={() => onAdd([...chosen])}>
-            {chosen.length === 0 ? "Add" : `Add ${formatCount(chosen.length, "item")}`}
+            {chosen.length === 0 ? t`Add` : t`Add ${countOfItems(chosen.length)}`}
           </Button>
         </Group>
       </div>

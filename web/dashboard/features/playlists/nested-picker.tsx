@@ -1,7 +1,10 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
-import { formatCount, formatLength } from "#web/lib/formats.ts";
+import { countOfItems, countOfPlaylists } from "#web/dashboard/words/counts.ts";
+import { formatLength } from "#web/lib/formats.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { usePlaylists } from "./playlist-queries.ts";
 
@@ -16,7 +19,7 @@ export interface NestedPickerProps {
 /** Chooses playlists to play inside another one. */
 export function NestedPicker({ opened, onClose, ...rest }: NestedPickerProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add a playlist">
+    <Modal opened={opened} onClose={onClose} title={t`Add a playlist`}>
       <NestedForm {...rest} onClose={onClose} />
     </Modal>
   );
@@ -30,16 +33,16 @@ function NestedForm({ playlistId, onClose, onAdd }: Omit<NestedPickerProps, "ope
   if (others.length === 0)
     return (
       <Text c="dimmed">
-        There is no other playlist yet. Make one first; it can then play inside this one.
+        <Trans>There is no other playlist yet. Make one first; it can then play inside this one.</Trans>
       </Text>
     );
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
-        Its items play in this place. When you change it, every playlist it is in follows.
+        <Trans>Its items play in this place. When you change it, every playlist it is in follows.</Trans>
       </Text>
       <ScrollArea.Autosize mah="50dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
-        <Checkbox.Group aria-label="Playlists" value={chosen} onChange={setChosen}>
+        <Checkbox.Group aria-label={t`Playlists`} value={chosen} onChange={setChosen}>
           <Stack gap="sm" p={4}>
             {others.map(({ id, name, itemCount, totalMs }) => (
               <Checkbox
@@ -47,7 +50,7 @@ function NestedForm({ playlistId, onClose, onAdd }: Omit<NestedPickerProps, "ope
                 value={String(id)}
                 label={name}
                 description={
-                  itemCount === 0 ? "Empty" : `${formatCount(itemCount, "item")} · ${formatLength(totalMs)}`
+                  itemCount === 0 ? t`Empty` : `${countOfItems(itemCount)} · ${formatLength(totalMs)}`
                 }
               />
             ))}
@@ -56,13 +59,13 @@ function NestedForm({ playlistId, onClose, onAdd }: Omit<NestedPickerProps, "ope
       </ScrollArea.Autosize>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           disabled={chosen.length === 0}
           onClick={() => onAdd(others.filter(({ id }) => chosen.includes(String(id))))}
         >
-          {chosen.length === 0 ? "Add" : `Add ${formatCount(chosen.length, "playlist")}`}
+          {chosen.length === 0 ? t`Add` : t`Add ${countOfPlaylists(chosen.length)}`}
         </Button>
       </Group>
     </>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { createPlaylist } from "#shared/contracts/playlists.ts";
@@ -8,7 +10,7 @@ import { useCreatePlaylist } from "./playlist-queries.ts";
 /** Asks the name of a new playlist and opens its editor. */
 export function NewPlaylistDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="New playlist">
+    <Modal opened={opened} onClose={onClose} title={t`New playlist`}>
       <NewPlaylistForm onClose={onClose} />
     </Modal>
   );
@@ -29,18 +31,18 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
-        label="Name"
-        placeholder="Lunch offers"
+        label={t`Name`}
+        placeholder={t`Lunch offers`}
         data-autofocus
         {...form.register("name")}
         error={form.formState.errors.name?.message}
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={create.isPending}>
-          Create
+          <Trans>Create</Trans>
         </Button>
       </Group>
     </form>

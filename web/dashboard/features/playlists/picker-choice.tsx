@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
 import { factsOf } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
@@ -20,7 +21,7 @@ export function PickerChoice(props: { media: Media; checked: boolean; onToggle: 
       <span className={styles.words}>
         <span className={styles.name}>{media.name}</span>
         <span className={styles.facts}>
-          {media.state === "failed" ? "Could not be processed" : factsOf(media)}
+          {media.state === "failed" ? t`Could not be processed` : factsOf(media)}
         </span>
       </span>
     </label>

@@ -1,16 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { ListVideo, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { PlaylistSummary } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
-import { formatCount, formatLength } from "#web/lib/formats.ts";
+import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatLength } from "#web/lib/formats.ts";
 import styles from "./playlist-card.module.css";
 
 function factsOf(playlist: PlaylistSummary): string {
-  if (playlist.itemCount === 0) return "Empty";
-  const facts = [formatCount(playlist.itemCount, "item"), formatLength(playlist.totalMs)];
-  if (playlist.screens > 0) facts.push(`on ${formatCount(playlist.screens, "screen")}`);
-  if (playlist.schedules > 0) facts.push(`in ${formatCount(playlist.schedules, "schedule")}`);
+  if (playlist.itemCount === 0) return t`Empty`;
+  const facts = [countOfItems(playlist.itemCount), formatLength(playlist.totalMs)];
+  if (playlist.screens > 0) facts.push(t`on ${countOfScreens(playlist.screens)}`);
+  if (playlist.schedules > 0) facts.push(t`in ${countOfSchedules(playlist.schedules)}`);
   return facts.join(" · ");
 }
 
@@ -30,7 +32,7 @@ export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary
           {playlist.name}
         </Link>
         <span className={styles.facts}>{factsOf(playlist)}</span>
-        <ActionIcon className={styles.delete} onClick={onDelete} aria-label={`Delete ${playlist.name}`}>
+        <ActionIcon className={styles.delete} onClick={onDelete} aria-label={t`Delete ${playlist.name}`}>
           <Trash2 size={17} aria-hidden />
         </ActionIcon>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
 import type { ItemOptions, NestedPlaylist, Playlist } from "#shared/contracts/playlists.ts";
 import { Autosave, type SaveState } from "./autosave.ts";
@@ -188,7 +189,7 @@ export class PlaylistEditor {
     else {
       this.#autosave.beginInConflict(
         kept.draft,
-        "This playlist was changed elsewhere while your last edits waited to be saved.",
+        t`This playlist was changed elsewhere while your last edits waited to be saved.`,
       );
     }
     this.#publish();

@@ -10,6 +10,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { extended, nothingSelected, type Selection, toggled, without } from "../media/library/selection.ts";
 import { ItemsSelectionBar } from "./items-selection-bar.tsx";
@@ -19,10 +20,9 @@ import type { PlaylistEditor } from "./playlist-editor.ts";
 import styles from "./playlist-items.module.css";
 import { PlaylistRow } from "./playlist-row.tsx";
 
-const instructions = {
-  draggable:
-    "To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to put it down, Escape to leave it where it was.",
-};
+const instructions = () => ({
+  draggable: t`To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to put it down, Escape to leave it where it was.`,
+});
 
 /** The items in playing order, moved by pointer, touch or keyboard. */
 export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; editor: PlaylistEditor }) {
@@ -33,23 +33,23 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
   const at = (key: UniqueIdentifier) => items.findIndex((item) => item.key === key) + 1;
   const nameOf = (key: UniqueIdentifier) => {
     const item = items.find((each) => each.key === key);
-    return (item && (editor.mediaOf(item.mediaId) ?? editor.nestedOf(item.playlistId))?.name) ?? "Item";
+    return (item && (editor.mediaOf(item.mediaId) ?? editor.nestedOf(item.playlistId))?.name) ?? t`Item`;
   };
   // An item just lifted is "over" itself: saying so would talk over the news that it was lifted.
   const lifted = useRef(false);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       lifted.current = true;
-      return `${nameOf(active.id)} lifted, at ${at(active.id)} of ${items.length}.`;
+      return t`${nameOf(active.id)} lifted, at ${at(active.id)} of ${items.length}.`;
     },
     onDragOver: ({ active, over }) => {
       if (!over || (lifted.current && over.id === active.id)) return undefined;
       lifted.current = false;
-      return `${nameOf(active.id)} now at ${at(over.id)} of ${items.length}.`;
+      return t`${nameOf(active.id)} now at ${at(over.id)} of ${items.length}.`;
     },
     onDragEnd: ({ active, over }) =>
-      `${nameOf(active.id)} put down at ${at(over?.id ?? active.id)} of ${items.length}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)} of ${items.length}.`,
+      t`${nameOf(active.id)} put down at ${at(over?.id ?? active.id)} of ${items.length}.`,
+    onDragCancel: ({ active }) => t`${nameOf(active.id)} stays at ${at(active.id)} of ${items.length}.`,
   };
   const order = items.map((item) => item.key);
   const [touched, setSelection] = useState<Selection<string>>(nothingSelected);
@@ -76,10 +76,10 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: instructions() }}
     >
       <SortableContext items={items.map((item) => item.key)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.items} aria-label="Items" onKeyDown={onKeyDown}>
+        <ol className={styles.items} aria-label={t`Items`} onKeyDown={onKeyDown}>
           {items.map((item) => (
             <PlaylistRow
               key={item.key}

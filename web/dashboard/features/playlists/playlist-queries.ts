@@ -1,3 +1,4 @@
+import { plural, t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
@@ -10,7 +11,6 @@ import {
 } from "#shared/contracts/playlists.ts";
 import { playlistUsage } from "#shared/contracts/usage.ts";
 import { call } from "#web/lib/api.ts";
-import { formatCount } from "#web/lib/formats.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
 export const playlistKey = (id: number) => ["playlists", "one", id] as const;
@@ -68,7 +68,7 @@ export function useDeletePlaylist(): (
     try {
       await call(restorePlaylist, { id: playlist.id });
     } catch (error) {
-      showFailure(`“${playlist.name}” could not be brought back`, error);
+      showFailure(t`“${playlist.name}” could not be brought back`, error);
     }
     await refresh();
   }
@@ -81,13 +81,17 @@ export function useDeletePlaylist(): (
     client.removeQueries({ queryKey: playlistKey(playlist.id) });
     try {
       await call(deletePlaylist, { id: playlist.id });
-      const stopped =
-        playlist.schedules > 0
-          ? `. ${formatCount(playlist.schedules, "schedule")} of it no longer plays`
-          : "";
-      offerUndo(`“${playlist.name}” deleted${stopped}`, () => void restore(playlist));
+      const { name, schedules } = playlist;
+      const said =
+        schedules > 0
+          ? plural(schedules, {
+              one: `“${name}” deleted. # schedule of it no longer plays`,
+              other: `“${name}” deleted. # schedules of it no longer play`,
+            })
+          : t`“${name}” deleted`;
+      offerUndo(said, () => void restore(playlist));
     } catch (error) {
-      showFailure(`“${playlist.name}” was not deleted`, error);
+      showFailure(t`“${playlist.name}” was not deleted`, error);
     }
     await refresh();
   };

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -8,7 +9,7 @@ export function PlaylistRename({ name, onRename }: { name: string; onRename: (na
   const [renaming, setRenaming] = useState(false);
   if (!renaming) {
     return (
-      <ActionIcon onClick={() => setRenaming(true)} aria-label="Rename playlist">
+      <ActionIcon onClick={() => setRenaming(true)} aria-label={t`Rename playlist`}>
         <Pencil size={16} aria-hidden />
       </ActionIcon>
     );

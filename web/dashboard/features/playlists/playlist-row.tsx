@@ -1,12 +1,16 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, UnstyledButton } from "@mantine/core";
 import { GripVertical, ListVideo, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import type { ItemOptions } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
-import { formatCount, formatLength } from "#web/lib/formats.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { formatLength } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { kindWords } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { DurationField } from "./duration-field.tsx";
@@ -26,9 +30,11 @@ export interface PlaylistRowProps {
 }
 
 function factsOf(media: Media): string {
-  if (media.state === "failed") return media.failure ?? "This file could not be processed and is skipped";
-  if (media.state !== "ready") return "Still being processed; plays when ready";
-  if (media.kind === "pdf") return `${kindWords().pdf} · ${formatCount(media.pages ?? 1, "page")}`;
+  if (media.state === "failed")
+    return (media.failure && said(media.failure)) ?? t`This file could not be processed and is skipped`;
+  if (media.state !== "ready") return t`Still being processed; plays when ready`;
+  if (media.kind === "pdf")
+    return `${kindWords().pdf} · ${plural(media.pages ?? 1, { one: "# page", other: "# pages" })}`;
   return kindWords()[media.kind];
 }
 
@@ -47,7 +53,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const { item, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
   const sortable = useSortable({ id: item.key });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
-  const name = media?.name ?? nested?.name ?? "Media that is not here any more";
+  const name = media?.name ?? nested?.name ?? t`Media that is not here any more`;
   const perPage = media?.kind === "pdf";
   return (
     <li
@@ -62,7 +68,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
         className={styles.handle}
         {...sortable.attributes}
         {...sortable.listeners}
-        aria-label={`Reorder ${name}`}
+        aria-label={t`Reorder ${name}`}
       >
         <GripVertical size={18} aria-hidden />
       </UnstyledButton>
@@ -73,7 +79,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
         onChange={() => undefined}
         // The change itself does not tell whether Shift was held.
         onClick={(event) => onSelect(event.shiftKey)}
-        aria-label={`Select ${name}`}
+        aria-label={t`Select ${name}`}
       />
       <span className={styles.picture}>
         {media && <Thumbnail media={media} />}
@@ -85,10 +91,13 @@ export function PlaylistRow(props: PlaylistRowProps) {
         </div>
         {nested && (
           <div className={styles.facts}>
-            {[`Playlist · ${formatCount(nested.itemCount, "item")}`, availabilityWords(item)]
+            {[t`Playlist`, countOfItems(nested.itemCount), availabilityWords(item)]
               .filter(Boolean)
               .join(" · ")}{" "}
-            · <Link to={paths.playlist(nested.id)}>Open</Link>
+            ·{" "}
+            <Link to={paths.playlist(nested.id)}>
+              <Trans>Open</Trans>
+            </Link>
           </div>
         )}
         {media && (
@@ -99,17 +108,21 @@ export function PlaylistRow(props: PlaylistRowProps) {
       </div>
       <div className={styles.length}>
         {nested || media?.kind === "video" ? (
-          <span title={nested ? "One round of it" : "A video plays its own length"}>
+          <span title={nested ? t`One round of it` : t`A video plays its own length`}>
             {formatLength(lengthOf(item, known))}
           </span>
         ) : (
           <>
             <DurationField
-              label={`Seconds for ${name}${perPage ? ", per page" : ""}`}
+              label={perPage ? t`Seconds for ${name}, per page` : t`Seconds for ${name}`}
               valueMs={item.durationMs}
               onChange={onDuration}
             />
-            {perPage && <span>a page</span>}
+            {perPage && (
+              <span>
+                <Trans>a page</Trans>
+              </span>
+            )}
           </>
         )}
       </div>
@@ -120,7 +133,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
         item={item}
         onChange={onOptions}
       />
-      <ActionIcon onClick={onRemove} aria-label={`Remove ${name}`}>
+      <ActionIcon onClick={onRemove} aria-label={t`Remove ${name}`}>
         <X size={17} aria-hidden />
       </ActionIcon>
     </li>

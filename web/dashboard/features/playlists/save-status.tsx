@@ -1,5 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { Check, CloudOff, LoaderCircle } from "lucide-react";
+import { said } from "#web/lib/said.ts";
 import type { SaveState } from "./autosave.ts";
 import styles from "./save-status.module.css";
 
@@ -7,7 +10,7 @@ import styles from "./save-status.module.css";
 export function SaveStatus({ state }: { state: SaveState }) {
   const trouble = state.is === "waiting" || state.is === "refused" || state.is === "conflict";
   const Icon = trouble ? CloudOff : state.is === "saved" ? Check : LoaderCircle;
-  const words = trouble ? "Not saved" : state.is === "saved" ? "Saved" : "Saving…";
+  const words = trouble ? t`Not saved` : state.is === "saved" ? t`Saved` : t`Saving…`;
   return (
     <span className={`${styles.status} ${trouble ? styles.trouble : ""}`} role="status">
       <Icon size={16} aria-hidden />
@@ -27,11 +30,12 @@ export interface SaveTroubleProps {
 export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   if (state.is === "waiting") {
     return (
-      <Alert color="orange" title="Not saved yet">
-        {state.message} Your edits are kept in this browser and saved as soon as it works.
+      <Alert color="orange" title={t`Not saved yet`}>
+        {said(state.message)}{" "}
+        <Trans>Your edits are kept in this browser and saved as soon as it works.</Trans>
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try now
+            <Trans>Try now</Trans>
           </Button>
         </Group>
       </Alert>
@@ -39,11 +43,11 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   }
   if (state.is === "refused") {
     return (
-      <Alert color="red" title="Not saved" role="alert">
-        {state.message}
+      <Alert color="red" title={t`Not saved`} role="alert">
+        {said(state.message)}
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </Group>
       </Alert>
@@ -51,14 +55,14 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   }
   if (state.is !== "conflict") return null;
   return (
-    <Alert color="red" title="Somebody else changed this playlist" role="alert">
+    <Alert color="red" title={t`Somebody else changed this playlist`} role="alert">
       {state.message}
       <Group mt="sm">
         <Button size="xs" onClick={() => onSettle(false)}>
-          Reload their version
+          <Trans>Reload their version</Trans>
         </Button>
         <Button size="xs" variant="default" onClick={() => onSettle(true)}>
-          Save mine over it
+          <Trans>Save mine over it</Trans>
         </Button>
       </Group>
     </Alert>

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { formatLength } from "#web/lib/formats.ts";
 import { type DraftItem, type Known, lengthOf } from "./playlist-draft.ts";
 import styles from "./time-strip.module.css";
@@ -12,7 +13,7 @@ export interface TimeStripProps {
 export function TimeStrip({ items, totalMs, known }: TimeStripProps) {
   if (items.length === 0) return null;
   return (
-    <div className={styles.strip} role="img" aria-label={`One round takes ${formatLength(totalMs)}`}>
+    <div className={styles.strip} role="img" aria-label={t`One round takes ${formatLength(totalMs)}`}>
       {items.map((item) => {
         const shown = known.mediaOf(item.mediaId) ?? known.nestedOf(item.playlistId);
         const length = lengthOf(item, known);

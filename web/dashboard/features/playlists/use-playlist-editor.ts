@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { getPlaylist, type Playlist, savePlaylist } from "#shared/contracts/playlists.ts";
@@ -47,7 +48,7 @@ export function usePlaylistEditor(playlist: Playlist): {
     try {
       editor.settle(await call(getPlaylist, { id: editor.id }), keepMine);
     } catch (error) {
-      showFailure("The other change could not be fetched", error);
+      showFailure(t`The other change could not be fetched`, error);
     }
   }
   return { editor, view, settle };

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import styles from "./schedule-form.module.css";
@@ -33,7 +35,7 @@ export function DatesField({ label, description, dates, onChange, errorOf }: Dat
           <ActionIcon
             size="input-sm"
             onClick={() => onChange(dates.filter((_, other) => other !== at))}
-            aria-label={`Remove ${label.toLowerCase()} ${at + 1}`}
+            aria-label={t`Remove “${label}” ${at + 1}`}
           >
             <X size={17} aria-hidden />
           </ActionIcon>
@@ -46,7 +48,7 @@ export function DatesField({ label, description, dates, onChange, errorOf }: Dat
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => onChange([...dates, ""])}
         >
-          Add a day
+          <Trans>Add a day</Trans>
         </Button>
       </div>
     </div>

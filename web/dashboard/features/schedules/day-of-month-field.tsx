@@ -1,16 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { DayOfMonth } from "#shared/contracts/when.ts";
 import styles from "./schedule-form.module.css";
 import { weekdayNames } from "./weekdays-field.tsx";
 
-const nths = [
-  [1, "first"],
-  [2, "second"],
-  [3, "third"],
-  [4, "fourth"],
-  [5, "fifth"],
-  [-1, "last"],
-] as const;
+const nths = () =>
+  [
+    [1, t`first`],
+    [2, t`second`],
+    [3, t`third`],
+    [4, t`fourth`],
+    [5, t`fifth`],
+    [-1, t`last`],
+  ] as const;
 const daysThatMayMiss = 29;
 
 export interface DayOfMonthFieldProps {
@@ -24,7 +26,7 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
   return (
     <div className={styles.pair}>
       <NativeSelect
-        label="On"
+        label={t`On`}
         value={on.by}
         onChange={(event) =>
           onChange(
@@ -34,14 +36,14 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
           )
         }
         data={[
-          { value: "day", label: "a day of the month" },
-          { value: "weekday", label: "a weekday of the month" },
+          { value: "day", label: t`a day of the month` },
+          { value: "weekday", label: t`a weekday of the month` },
         ]}
       />
       {on.by === "day" ? (
         <>
           <TextInput
-            label="Day"
+            label={t`Day`}
             type="number"
             inputMode="numeric"
             min={1}
@@ -51,18 +53,18 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
               const typed = event.currentTarget.value;
               onChange({ ...on, day: typed === "" ? Number.NaN : Number(typed) });
             }}
-            error={error && "Enter a day from 1 to 31"}
+            error={error && t`Enter a day from 1 to 31`}
           />
           {on.day >= daysThatMayMiss && (
             <NativeSelect
-              label={`In a month without a ${on.day}${on.day === 31 ? "st" : "th"}`}
+              label={on.day === 31 ? t`In a month without a 31st` : t`In a month without a ${on.day}th`}
               value={on.missing}
               onChange={(event) =>
                 onChange({ ...on, missing: event.currentTarget.value === "skip" ? "skip" : "last" })
               }
               data={[
-                { value: "last", label: "its last day" },
-                { value: "skip", label: "not at all" },
+                { value: "last", label: t`its last day` },
+                { value: "skip", label: t`not at all` },
               ]}
             />
           )}
@@ -70,19 +72,19 @@ export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
       ) : (
         <>
           <NativeSelect
-            label="Which"
+            label={t`Which`}
             value={String(on.nth)}
             onChange={(event) => {
-              const chosen = nths.find(([nth]) => String(nth) === event.currentTarget.value);
+              const chosen = nths().find(([nth]) => String(nth) === event.currentTarget.value);
               if (chosen) onChange({ ...on, nth: chosen[0] });
             }}
-            data={nths.map(([nth, label]) => ({ value: String(nth), label }))}
+            data={nths().map(([nth, label]) => ({ value: String(nth), label }))}
           />
           <NativeSelect
-            label="Weekday"
+            label={t`Weekday`}
             value={String(on.weekday)}
             onChange={(event) => onChange({ ...on, weekday: Number(event.currentTarget.value) })}
-            data={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
+            data={weekdayNames().map((label, at) => ({ value: String(at + 1), label }))}
           />
         </>
       )}

@@ -1,24 +1,27 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type Aim, startInterruption } from "#shared/contracts/schedules.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
+import { formatSpan } from "#web/lib/formats.ts";
 import { usePlaylists } from "../playlists/playlist-queries.ts";
 import { useStartInterruption } from "./interruption-queries.ts";
 import { TargetField } from "./target-field.tsx";
 
-const lengths = [
-  { value: "", label: "Until I end it" },
-  { value: "15", label: "15 minutes" },
-  { value: "60", label: "1 hour" },
-  { value: "240", label: "4 hours" },
-  { value: "1440", label: "24 hours" },
-];
 const minuteMs = 60_000;
+const lengths = () => [
+  { value: "", label: t`Until I end it` },
+  { value: "15", label: formatSpan(15 * minuteMs) },
+  { value: "60", label: formatSpan(60 * minuteMs) },
+  { value: "240", label: formatSpan(240 * minuteMs) },
+  { value: "1440", label: t`24 hours` },
+];
 
 /** Asks what is to override the schedules, where, and for how long. */
 export function InterruptDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Interrupt the schedules">
+    <Modal opened={opened} onClose={onClose} title={t`Interrupt the schedules`}>
       <InterruptForm onClose={onClose} />
     </Modal>
   );
@@ -38,8 +41,8 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const checked = startInterruption.body.shape.name.safeParse(name);
     const wrong = {
-      ...(!checked.success && { name: checked.error.issues[0]?.message ?? "Name is required" }),
-      ...(playlistId === null && { playlistId: "Choose a playlist" }),
+      ...(!checked.success && { name: checked.error.issues[0]?.message ?? t`Name is required` }),
+      ...(playlistId === null && { playlistId: t`Choose a playlist` }),
     };
     setErrors(wrong);
     if (playlistId === null || Object.keys(wrong).length > 0) return;
@@ -57,30 +60,34 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label="What for"
-          placeholder="Fire drill"
+          label={t`What for`}
+          placeholder={t`Fire drill`}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={errors.name}
         />
         <Radio.Group
-          label="How strong"
+          label={t`How strong`}
           value={tier}
           onChange={(value) => setTier(value === "emergency" ? "emergency" : "takeover")}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="takeover" label="Takeover" description="Before all schedules and closed hours." />
+            <Radio
+              value="takeover"
+              label={t`Takeover`}
+              description={t`Before all schedules and closed hours.`}
+            />
             <Radio
               value="emergency"
-              label="Emergency"
-              description="Before everything, also on screens whose plan has ended."
+              label={t`Emergency`}
+              description={t`Before everything, also on screens whose plan has ended.`}
             />
           </Stack>
         </Radio.Group>
         <Select
-          label="Playlist"
-          placeholder="Choose what plays"
+          label={t`Playlist`}
+          placeholder={t`Choose what plays`}
           searchable
           allowDeselect={false}
           comboboxProps={{ keepMounted: false }}
@@ -91,10 +98,10 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
         />
         <TargetField value={target} onChange={setTarget} error={errors.target} />
         <Select
-          label="For how long"
+          label={t`For how long`}
           allowDeselect={false}
           comboboxProps={{ keepMounted: false }}
-          data={lengths}
+          data={lengths()}
           value={minutes}
           onChange={(value) => setMinutes(value ?? "")}
           error={errors.endsAt}
@@ -107,10 +114,10 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
       </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="red" loading={start.isPending}>
-          Interrupt now
+          <Trans>Interrupt now</Trans>
         </Button>
       </Group>
     </form>

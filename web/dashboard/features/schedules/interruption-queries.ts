@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import { endInterruption, listInterruptions, startInterruption } from "#shared/contracts/schedules.ts";
@@ -27,7 +28,7 @@ export function useEndInterruption() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: { id: number; name: string }) => call(endInterruption, { id }),
-    onError: (error, { name }) => showFailure(`“${name}” was not ended`, error),
+    onError: (error, { name }) => showFailure(t`“${name}” was not ended`, error),
     onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
   });
 }

@@ -1,8 +1,11 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Stack } from "@mantine/core";
 import { Siren, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { Interruption } from "#shared/contracts/schedules.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useEndInterruption, useInterruptions } from "./interruption-queries.ts";
@@ -13,8 +16,10 @@ const InterruptDialog = lazy(async () => ({
 }));
 
 function timeWords({ startsAt, endsAt }: Interruption, now: number): string {
-  const from = Date.parse(startsAt) > now + 60_000 ? `from ${formatDateTime(startsAt)} ` : "";
-  return endsAt ? `${from}until ${formatDateTime(endsAt)}` : `${from}until you end it`;
+  const from = Date.parse(startsAt) > now + 60_000 ? formatDateTime(startsAt) : null;
+  if (endsAt === null) return from ? t`from ${from} until you end it` : t`until you end it`;
+  const until = formatDateTime(endsAt);
+  return from ? t`from ${from} until ${until}` : t`until ${until}`;
 }
 
 /** What overrides the schedules now or soon, with its end; and the way to start such a thing. */
@@ -30,21 +35,24 @@ export function InterruptionsBar() {
           key={each.id}
           color={each.tier === "emergency" ? "red" : "orange"}
           icon={each.tier === "emergency" ? <Siren aria-hidden /> : <TriangleAlert aria-hidden />}
-          title={`${each.tier === "emergency" ? "Emergency" : "Takeover"}: ${each.name}`}
+          title={`${each.tier === "emergency" ? t`Emergency` : t`Takeover`}: ${each.name}`}
         >
           <div className={styles.line}>
             <span style={{ flex: 1 }}>
-              “{each.playlistName}” on {each.target.kind === "account" ? "all screens" : each.targetName},{" "}
-              {timeWords(each, now)}. {each.problem ? ` ${each.problem}` : ""}
+              <Trans>
+                “{each.playlistName}” on {each.target.kind === "account" ? t`all screens` : each.targetName},{" "}
+                {timeWords(each, now)}.
+              </Trans>{" "}
+              {each.problem && said(each.problem)}
             </span>
             <Button
               size="compact-sm"
               variant="default"
               loading={end.isPending && end.variables?.id === each.id}
               onClick={() => end.mutate(each)}
-              aria-label={`End ${each.name}`}
+              aria-label={t`End ${each.name}`}
             >
-              End now
+              <Trans>End now</Trans>
             </Button>
           </div>
         </Alert>
@@ -57,7 +65,7 @@ export function InterruptionsBar() {
           leftSection={<Siren size={16} aria-hidden />}
           onClick={dialog.open}
         >
-          Interrupt the schedules
+          <Trans>Interrupt the schedules</Trans>
         </Button>
       </div>
       {dialog.wanted && (

@@ -1,7 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { Manifest, ZoneOffsets } from "#shared/contracts/manifest.ts";
 import type { When } from "#shared/contracts/when.ts";
 import { findOffsets, occurrences, type Span, wallAt } from "#shared/schedule/index.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
+import { formatInstant } from "#web/lib/formats.ts";
 
 const dayMs = 86_400_000;
 /** Clock changes further ahead are not settled anywhere; from there on the last offset holds. */
@@ -50,20 +52,20 @@ export function nextStarts(
   return { current: current ?? null, next: find(nowMs, nowMs + aheadDays * dayMs, limit), table };
 }
 
-const words = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-IN", { ...options, timeZone: "UTC" });
-const weekdayWords = words({ weekday: "short" });
-const dateWords = words({ dateStyle: "medium" });
-const timeWords = words({ hour: "numeric", minute: "2-digit" });
+/** What a wall shows, told as if its minutes were those of UTC. */
+const wallWords = (wallMs: number, parts: Intl.DateTimeFormatOptions): string =>
+  formatInstant(wallMs, { ...parts, timeZone: "UTC" });
+const timeWords = (wallMs: number): string => wallWords(wallMs, { hour: "numeric", minute: "2-digit" });
 
 /** "Mon, 23 Nov 2026, 9:00 am to 6:00 pm", by the clock on the wall there. */
 export function spanWords({ startMs, endMs }: Span, table: ZoneOffsets): string {
   const [start, end] = [wallAt(table, startMs), wallAt(table, endMs)];
-  const day = `${weekdayWords.format(start)}, ${dateWords.format(start)}`;
+  const day = `${wallWords(start, { weekday: "short" })}, ${wallWords(start, { dateStyle: "medium" })}`;
   const startsAtMidnight = start % dayMs === 0;
-  if (startsAtMidnight && end - start === dayMs) return `${day}, all day`;
+  if (startsAtMidnight && end - start === dayMs) return t`${day}, all day`;
   const sameDay = Math.floor(start / dayMs) === Math.floor(end / dayMs);
   const midnightAfter = end % dayMs === 0 && end - start < dayMs;
-  const until = midnightAfter ? "midnight" : `${timeWords.format(end)}${sameDay ? "" : " the next day"}`;
-  return `${day}, ${timeWords.format(start)} to ${until}`;
+  const [from, until] = [timeWords(start), timeWords(end)];
+  if (midnightAfter) return t`${day}, ${from} to midnight`;
+  return sameDay ? t`${day}, ${from} to ${until}` : t`${day}, ${from} to ${until} the next day`;
 }

@@ -1,4 +1,6 @@
+import { t } from "@lingui/core/macro";
 import { NativeSelect, TextInput } from "@mantine/core";
+import { formatCalendarDate } from "#web/lib/formats.ts";
 import { DayOfMonthField } from "./day-of-month-field.tsx";
 import type { DraftFields } from "./draft-field.ts";
 import type { RecurrenceKind } from "./schedule-draft.ts";
@@ -6,23 +8,24 @@ import { errorAt } from "./schedule-draft.ts";
 import styles from "./schedule-form.module.css";
 import { WeekdaysField } from "./weekdays-field.tsx";
 
-const kinds: { value: RecurrenceKind; label: string }[] = [
-  { value: "once", label: "Once" },
-  { value: "daily", label: "Every day" },
-  { value: "weekly", label: "Every week" },
-  { value: "monthly", label: "Every month" },
-  { value: "yearly", label: "Every year" },
+const kinds = (): { value: RecurrenceKind; label: string }[] => [
+  { value: "once", label: t`Once` },
+  { value: "daily", label: t`Every day` },
+  { value: "weekly", label: t`Every week` },
+  { value: "monthly", label: t`Every month` },
+  { value: "yearly", label: t`Every year` },
 ];
-const units: Record<RecurrenceKind, string> = {
+const everyWords = (): Record<RecurrenceKind, string> => ({
   once: "",
-  daily: "days",
-  weekly: "weeks",
-  monthly: "months",
-  yearly: "years",
-};
-const monthNames = Array.from({ length: 12 }, (_, at) =>
-  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, at, 1)),
-);
+  daily: t`Every … days`,
+  weekly: t`Every … weeks`,
+  monthly: t`Every … months`,
+  yearly: t`Every … years`,
+});
+const monthNames = (): string[] =>
+  Array.from({ length: 12 }, (_, at) =>
+    formatCalendarDate(`2026-${String(at + 1).padStart(2, "0")}-01`, { month: "long" }),
+  );
 
 /** How often: once, or every so many days, weeks, months or years. */
 export function RecurrenceField({ draft, errors, change }: DraftFields) {
@@ -31,17 +34,17 @@ export function RecurrenceField({ draft, errors, change }: DraftFields) {
     <>
       <div className={styles.pair}>
         <NativeSelect
-          label="Repeats"
+          label={t`Repeats`}
           value={kind}
           onChange={(event) => {
-            const chosen = kinds.find(({ value }) => value === event.currentTarget.value);
+            const chosen = kinds().find(({ value }) => value === event.currentTarget.value);
             if (chosen) change({ kind: chosen.value });
           }}
-          data={kinds}
+          data={kinds()}
         />
         {kind !== "once" && (
           <TextInput
-            label={`Every … ${units[kind]}`}
+            label={everyWords()[kind]}
             type="number"
             inputMode="numeric"
             min={1}
@@ -56,16 +59,16 @@ export function RecurrenceField({ draft, errors, change }: DraftFields) {
         )}
         {kind === "yearly" && (
           <NativeSelect
-            label="Month"
+            label={t`Month`}
             value={String(draft.month)}
             onChange={(event) => change({ month: Number(event.currentTarget.value) })}
-            data={monthNames.map((label, at) => ({ value: String(at + 1), label }))}
+            data={monthNames().map((label, at) => ({ value: String(at + 1), label }))}
           />
         )}
       </div>
       {kind === "weekly" && (
         <WeekdaysField
-          label="On"
+          label={t`On`}
           days={draft.days}
           onChange={(days) => change({ days })}
           error={errors["when.recurrence.days"]}

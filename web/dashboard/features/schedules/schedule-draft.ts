@@ -1,5 +1,7 @@
+import { t } from "@lingui/core/macro";
 import { type Aim, type Schedule, scheduleBody } from "#shared/contracts/schedules.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
+import { said } from "#web/lib/said.ts";
 
 export type RecurrenceKind = When["recurrence"]["kind"];
 
@@ -118,18 +120,18 @@ export function checkWhen(draft: ScheduleDraft): When | null {
   return checked.success ? checked.data : null;
 }
 
-const plainWords: Record<string, string> = {
-  playlistId: "Choose a playlist",
-  priority: "Enter a whole number, 0 for the usual",
-  "when.recurrence.every": "Enter a whole number from 1 to 1,000",
-  "when.count": "Enter a whole number, or leave it empty",
-};
+const plainWords = (): Record<string, string> => ({
+  playlistId: t`Choose a playlist`,
+  priority: t`Enter a whole number, 0 for the usual`,
+  "when.recurrence.every": t`Enter a whole number from 1 to 1,000`,
+  "when.count": t`Enter a whole number, or leave it empty`,
+});
 
 /** Reads a draft by the contract; else the first message of every field, by the field's path. */
 export function checkDraft(draft: ScheduleDraft): Checked {
   if (draft.playlistId === null) {
     const rest = scheduleBody.safeParse({ ...requestOf(draft), playlistId: 1 });
-    return { body: null, errors: { ...messagesOf(rest.error), playlistId: "Choose a playlist" } };
+    return { body: null, errors: { ...messagesOf(rest.error), playlistId: t`Choose a playlist` } };
   }
   const checked = scheduleBody.safeParse(requestOf(draft));
   return checked.success
@@ -141,7 +143,7 @@ function messagesOf(error: { issues: { path: PropertyKey[]; message: string }[] 
   const messages: Record<string, string> = {};
   for (const issue of error?.issues ?? []) {
     const path = issue.path.join(".");
-    messages[path] ??= plainWords[path] ?? issue.message;
+    messages[path] ??= plainWords()[path] ?? said(issue.message);
   }
   return messages;
 }

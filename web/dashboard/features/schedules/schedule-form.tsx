@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { getSchedule, type Schedule } from "#shared/contracts/schedules.ts";
@@ -77,11 +79,11 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
   return (
     <form ref={element} onSubmit={(event) => void onSubmit(event)} noValidate className={styles.columns}>
       <div className={styles.fields}>
-        <FormPart title="What and where">
+        <FormPart title={t`What and where`}>
           <WhatFields form={form} />
           <TargetField value={draft.target} onChange={(target) => change({ target })} error={errors.target} />
           <Checkbox
-            label="Switched on"
+            label={t`Switched on`}
             checked={draft.enabled}
             onChange={(event) => change({ enabled: event.currentTarget.checked })}
           />
@@ -90,17 +92,17 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
         <StrengthFields draft={draft} errors={errors} change={change} />
       </div>
       <div className={styles.side}>
-        <FormPart title="Next dates">
+        <FormPart title={t`Next dates`}>
           <WhenPreview when={form.when} zone={zone} />
         </FormPart>
         {trouble?.kind === "conflict" && (
-          <Alert color="orange" role="alert" title="Somebody else changed this schedule in the meantime">
+          <Alert color="orange" role="alert" title={t`Somebody else changed this schedule in the meantime`}>
             <Group gap="sm" mt="xs">
               <Button size="compact-sm" variant="default" onClick={() => void settle(false)}>
-                Show theirs
+                <Trans>Show theirs</Trans>
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => void settle(true)}>
-                Keep mine
+                <Trans>Keep mine</Trans>
               </Button>
             </Group>
           </Alert>
@@ -112,11 +114,11 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
         )}
         <Group>
           <Button type="submit" loading={save.isPending}>
-            {schedule ? "Save" : "Create schedule"}
+            {schedule ? t`Save` : t`Create schedule`}
           </Button>
           {form.changed && (
             <Button variant="default" onClick={() => form.reset(schedule)}>
-              {schedule ? "Discard changes" : "Begin anew"}
+              {schedule ? t`Discard changes` : t`Begin anew`}
             </Button>
           )}
         </Group>
@@ -130,19 +132,19 @@ function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<type
   return (
     <>
       <TextInput
-        label="Name"
-        placeholder="Lunch menu"
+        label={t`Name`}
+        placeholder={t`Lunch menu`}
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={errors.name}
       />
       <Select
-        label="Playlist"
-        placeholder="Choose what plays"
+        label={t`Playlist`}
+        placeholder={t`Choose what plays`}
         searchable
         allowDeselect={false}
         comboboxProps={{ keepMounted: false }}
-        nothingFoundMessage="No playlist of that name"
+        nothingFoundMessage={t`No playlist of that name`}
         data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={draft.playlistId === null ? null : String(draft.playlistId)}
         onChange={(id) => change({ playlistId: id === null ? null : Number(id) })}

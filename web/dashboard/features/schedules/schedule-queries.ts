@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type HolidayCalendar, listCalendars } from "#shared/contracts/calendars.ts";
 import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
@@ -73,7 +74,7 @@ export function useSwitchSchedule() {
     try {
       await call(switchSchedule, { id, enabled });
     } catch (error) {
-      showFailure(`“${name}” was not switched ${enabled ? "on" : "off"}`, error);
+      showFailure(enabled ? t`“${name}” was not switched on` : t`“${name}” was not switched off`, error);
     }
     await client.invalidateQueries({ queryKey: [topic] });
   };
@@ -88,7 +89,7 @@ export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) =
     try {
       await call(restoreSchedule, { id });
     } catch (error) {
-      showFailure(`“${name}” could not be brought back`, error);
+      showFailure(t`“${name}” could not be brought back`, error);
     }
     await refresh();
   }
@@ -98,9 +99,9 @@ export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) =
     client.removeQueries({ queryKey: scheduleKey(schedule.id) });
     try {
       await call(deleteSchedule, { id: schedule.id });
-      offerUndo(`“${schedule.name}” deleted`, () => void restore(schedule));
+      offerUndo(t`“${schedule.name}” deleted`, () => void restore(schedule));
     } catch (error) {
-      showFailure(`“${schedule.name}” was not deleted`, error);
+      showFailure(t`“${schedule.name}” was not deleted`, error);
     }
     await refresh();
   };

@@ -1,11 +1,13 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Switch } from "@mantine/core";
 import { Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { Schedule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
-import { describeWhen } from "#shared/schedule/describe-when.ts";
-import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { whenWords } from "#web/dashboard/words/when-words.ts";
+import { said } from "#web/lib/said.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-list.module.css";
 
@@ -23,9 +25,9 @@ export interface ScheduleRowProps {
 /** One schedule in the list: what, where, when in words, when next, on or off. */
 export function ScheduleRow(props: ScheduleRowProps) {
   const { schedule, onSwitch, onDuplicate, onDelete } = props;
-  const facts = [schedule.playlistName, schedule.targetName];
-  if (schedule.priority !== 0) facts.push(`priority ${schedule.priority}`);
-  if (schedule.sharing === "rotate") facts.push("takes turns");
+  const facts = [schedule.playlistName, said(schedule.targetName)];
+  if (schedule.priority !== 0) facts.push(t`priority ${schedule.priority}`);
+  if (schedule.sharing === "rotate") facts.push(t`takes turns`);
   return (
     <li className={`${styles.row} ${schedule.enabled ? "" : styles.off}`}>
       <div>
@@ -33,22 +35,22 @@ export function ScheduleRow(props: ScheduleRowProps) {
           {schedule.name}
         </Link>
         <div className={styles.facts}>{facts.join(" · ")}</div>
-        {schedule.problem && <div className={styles.problem}>{schedule.problem}</div>}
+        {schedule.problem && <div className={styles.problem}>{said(schedule.problem)}</div>}
       </div>
       <div className={styles.time}>
-        <div className={styles.when}>{describeWhen(schedule.when, formatTimeOfDay)}</div>
+        <div className={styles.when}>{whenWords(schedule.when)}</div>
         <NextTime {...props} />
       </div>
       <Switch
         className={styles.above}
         checked={schedule.enabled}
         onChange={(event) => onSwitch(event.currentTarget.checked)}
-        aria-label={`${schedule.name} switched on`}
+        aria-label={t`${schedule.name} switched on`}
       />
-      <ActionIcon className={styles.above} onClick={onDuplicate} aria-label={`Duplicate ${schedule.name}`}>
+      <ActionIcon className={styles.above} onClick={onDuplicate} aria-label={t`Duplicate ${schedule.name}`}>
         <Copy size={17} aria-hidden />
       </ActionIcon>
-      <ActionIcon className={styles.above} onClick={onDelete} aria-label={`Delete ${schedule.name}`}>
+      <ActionIcon className={styles.above} onClick={onDelete} aria-label={t`Delete ${schedule.name}`}>
         <Trash2 size={17} aria-hidden />
       </ActionIcon>
     </li>
@@ -56,18 +58,26 @@ export function ScheduleRow(props: ScheduleRowProps) {
 }
 
 function NextTime({ schedule, zone, nowMs, calendars }: ScheduleRowProps) {
-  if (!schedule.enabled) return <div className={styles.next}>Switched off</div>;
+  if (!schedule.enabled)
+    return (
+      <div className={styles.next}>
+        <Trans>Switched off</Trans>
+      </div>
+    );
   const { current, next, table } = nextStarts(schedule.when, { zone, nowMs, limit: 1, calendars });
   const [first] = next;
   if (current)
     return (
       <div className={styles.next}>
-        <span className={styles.now}>Now:</span> {spanWords(current, table)}
+        <span className={styles.now}>
+          <Trans>Now:</Trans>
+        </span>{" "}
+        {spanWords(current, table)}
       </div>
     );
   return (
     <div className={styles.next}>
-      {first ? `Next: ${spanWords(first, table)}` : "Over: it never plays again"}
+      {first ? t`Next: ${spanWords(first, table)}` : t`Over: it never plays again`}
     </div>
   );
 }

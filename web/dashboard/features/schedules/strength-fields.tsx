@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Checkbox, TextInput } from "@mantine/core";
 import type { DraftFields } from "./draft-field.ts";
 import { FormPart } from "./form-part.tsx";
@@ -5,14 +6,14 @@ import { FormPart } from "./form-part.tsx";
 /** Who wins where two schedules meet. */
 export function StrengthFields({ draft, errors, change }: DraftFields) {
   return (
-    <FormPart title="When two schedules meet">
+    <FormPart title={t`When two schedules meet`}>
       <TextInput
         type="number"
         inputMode="numeric"
         min={-100}
         max={100}
-        label="Priority"
-        description="The higher one plays. Of equals the one aimed closest: a screen before a group, a group before all."
+        label={t`Priority`}
+        description={t`The higher one plays. Of equals the one aimed closest: a screen before a group, a group before all.`}
         value={String(draft.priority)}
         onChange={(event) => {
           const typed = event.currentTarget.value;
@@ -21,8 +22,8 @@ export function StrengthFields({ draft, errors, change }: DraftFields) {
         error={errors.priority}
       />
       <Checkbox
-        label="Take turns"
-        description="Shares the time with others of the same priority and target that also take turns."
+        label={t`Take turns`}
+        description={t`Shares the time with others of the same priority and target that also take turns.`}
         checked={draft.sharing === "rotate"}
         onChange={(event) => change({ sharing: event.currentTarget.checked ? "rotate" : "alone" })}
       />

@@ -1,16 +1,10 @@
 import { Chip, Input } from "@mantine/core";
+import { formatCalendarDate } from "#web/lib/formats.ts";
 import styles from "./schedule-form.module.css";
 
-/** ISO 8601: Monday is 1. */
-export const weekdayNames = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
+/** Monday first, as ISO 8601 counts. */
+export const weekdayNames = (length: "long" | "short" = "long"): string[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => formatCalendarDate(`2024-01-0${day}`, { weekday: length }));
 
 export interface WeekdaysFieldProps {
   days: readonly number[];
@@ -21,6 +15,7 @@ export interface WeekdaysFieldProps {
 
 /** Any of the seven days. */
 export function WeekdaysField({ days, onChange, label, error }: WeekdaysFieldProps) {
+  const short = weekdayNames("short");
   return (
     <fieldset className={styles.fieldset}>
       <Input.Label component="legend" mb={4}>
@@ -32,7 +27,7 @@ export function WeekdaysField({ days, onChange, label, error }: WeekdaysFieldPro
         onChange={(chosen) => onChange(chosen.map(Number).sort())}
       >
         <div className={styles.line}>
-          {weekdayNames.map((name, at) => (
+          {weekdayNames().map((name, at) => (
             <Chip
               key={name}
               value={String(at + 1)}
@@ -41,7 +36,7 @@ export function WeekdaysField({ days, onChange, label, error }: WeekdaysFieldPro
               aria-label={name}
               wrapperProps={{ title: name }}
             >
-              {name.slice(0, 3)}
+              {short[at]}
             </Chip>
           ))}
         </div>

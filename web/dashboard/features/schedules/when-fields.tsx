@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { DatesField } from "./dates-field.tsx";
 import type { DraftFields } from "./draft-field.ts";
@@ -17,13 +18,13 @@ export function WhenFields(fields: DraftFields) {
   const isAllDay = draft.windows.length === 1 && first?.start === "00:00" && first.end === "24:00";
   return (
     <>
-      <FormPart title="Days">
+      <FormPart title={t`Days`}>
         <RecurrenceField {...fields} />
         <div className={styles.pair}>
           <TextInput
             type="date"
-            label={once ? "Day" : "First day"}
-            description={once ? undefined : "Empty: always has been"}
+            label={once ? t`Day` : t`First day`}
+            description={once ? undefined : t`Empty: always has been`}
             value={draft.from}
             onChange={(event) => change({ from: event.currentTarget.value })}
             error={errors["when.from"]}
@@ -32,8 +33,8 @@ export function WhenFields(fields: DraftFields) {
             <>
               <TextInput
                 type="date"
-                label="Last day"
-                description="Empty: goes on"
+                label={t`Last day`}
+                description={t`Empty: goes on`}
                 value={draft.until}
                 onChange={(event) => change({ until: event.currentTarget.value })}
                 error={errors["when.until"]}
@@ -42,8 +43,8 @@ export function WhenFields(fields: DraftFields) {
                 type="number"
                 inputMode="numeric"
                 min={1}
-                label="Ends after so many days"
-                description="Empty: no limit"
+                label={t`Ends after so many days`}
+                description={t`Empty: no limit`}
                 value={String(draft.count)}
                 onChange={(event) => {
                   const typed = event.currentTarget.value;
@@ -55,9 +56,9 @@ export function WhenFields(fields: DraftFields) {
           )}
         </div>
       </FormPart>
-      <FormPart title="Times">
+      <FormPart title={t`Times`}>
         <Checkbox
-          label="All day"
+          label={t`All day`}
           checked={isAllDay}
           onChange={(event) =>
             change({ windows: event.currentTarget.checked ? [allDay] : [{ start: "09:00", end: "18:00" }] })
@@ -65,7 +66,7 @@ export function WhenFields(fields: DraftFields) {
         />
         {!isAllDay && (
           <WindowsField
-            label="Time"
+            label={t`Time`}
             windows={draft.windows}
             onChange={(windows) => change({ windows })}
             errorOf={(at, edge) => errors[`when.windows.${at}.${edge}`]}
@@ -74,11 +75,11 @@ export function WhenFields(fields: DraftFields) {
         <ZoneField {...fields} />
       </FormPart>
       {!once && (
-        <FormPart title="Exceptions">
+        <FormPart title={t`Exceptions`}>
           <HolidaysField {...fields} />
           <DatesField
-            label="Not on these days"
-            description="The part of a night after midnight belongs to the day it began on."
+            label={t`Not on these days`}
+            description={t`The part of a night after midnight belongs to the day it began on.`}
             dates={draft.exceptDates}
             onChange={(exceptDates) => change({ exceptDates })}
             errorOf={(at) => errors[`when.exceptDates.${at}`]}
@@ -95,21 +96,21 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
   return (
     <div className={styles.pair}>
       <NativeSelect
-        label="Holiday calendar"
+        label={t`Holiday calendar`}
         value={holidays ? String(holidays.calendarId) : ""}
         onChange={(event) => {
           const calendarId = Number(event.currentTarget.value);
           change({ holidays: calendarId ? { calendarId, effect: holidays?.effect ?? "closed" } : null });
         }}
         data={[
-          { value: "", label: "None" },
+          { value: "", label: t`None` },
           ...(calendars.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         error={errors["when.holidays.calendarId"]}
       />
       {holidays && (
         <NativeSelect
-          label="On its days"
+          label={t`On its days`}
           value={holidays.effect}
           onChange={(event) =>
             change({
@@ -117,8 +118,8 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
             })
           }
           data={[
-            { value: "closed", label: "does not play" },
-            { value: "only", label: "plays, and on no others" },
+            { value: "closed", label: t`does not play` },
+            { value: "only", label: t`plays, and on no others` },
           ]}
         />
       )}

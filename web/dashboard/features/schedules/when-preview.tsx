@@ -1,7 +1,8 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { When } from "#shared/contracts/when.ts";
-import { describeWhen } from "#shared/schedule/describe-when.ts";
-import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
@@ -20,22 +21,34 @@ export function WhenPreview({ when, zone }: { when: When | null; zone: string })
     [when, zone, nowMs, calendars.data],
   );
   if (!when || !found)
-    return <p className={styles.muted}>The next dates appear when the days and times are right.</p>;
+    return (
+      <p className={styles.muted}>
+        <Trans>The next dates appear when the days and times are right.</Trans>
+      </p>
+    );
   const { current, next, table } = found;
   return (
     <div aria-live="polite" style={{ display: "grid", gap: "var(--space-3)" }}>
-      <p className={styles.sentence}>{describeWhen(when, formatTimeOfDay)}</p>
+      <p className={styles.sentence}>{whenWords(when)}</p>
       {!current && next.length === 0 ? (
-        <p className={styles.muted}>It never plays from now on. Look at its last day and exceptions.</p>
+        <p className={styles.muted}>
+          <Trans>It never plays from now on. Look at its last day and exceptions.</Trans>
+        </p>
       ) : (
-        <ol className={styles.dates} aria-label="Next dates">
-          {current && <li className={styles.now}>Now: {spanWords(current, table)}</li>}
+        <ol className={styles.dates} aria-label={t`Next dates`}>
+          {current && (
+            <li className={styles.now}>
+              <Trans>Now: {spanWords(current, table)}</Trans>
+            </li>
+          )}
           {next.map((span) => (
             <li key={span.startMs}>{spanWords(span, table)}</li>
           ))}
         </ol>
       )}
-      <p className={styles.muted}>By the clock of {timeZoneLabel(zone, nowMs)}.</p>
+      <p className={styles.muted}>
+        <Trans>By the clock of {timeZoneLabel(zone, nowMs)}.</Trans>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { Plus, X } from "lucide-react";
 import type { DayWindow } from "#shared/contracts/when.ts";
@@ -19,9 +21,9 @@ export interface WindowsFieldProps {
 const shownEnd = (end: string) => (end === "24:00" ? "00:00" : end);
 const meantEnd = (typed: string) => (typed === "00:00" ? "24:00" : typed);
 const hintOf = (window: DayWindow): string | undefined => {
-  if (window.start === "00:00" && window.end === "24:00") return "All day";
-  if (window.end === "24:00") return "Until midnight";
-  return window.start && window.end && endsNextDay(window) ? "Ends the next day" : undefined;
+  if (window.start === "00:00" && window.end === "24:00") return t`All day`;
+  if (window.end === "24:00") return t`Until midnight`;
+  return window.start && window.end && endsNextDay(window) ? t`Ends the next day` : undefined;
 };
 
 /** Times of the day, each from and until; an end at or before the start is on the next day. */
@@ -32,25 +34,25 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
   return (
     <div className={styles.rows}>
       {windows.map((window, at) => {
-        const which = windows.length > 1 ? ` ${at + 1}` : "";
+        const which = windows.length > 1 ? `${label} ${at + 1}` : label;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity but their place
           <div key={at} className={styles.window}>
             <TextInput
               className={styles.time}
               type="time"
-              aria-label={`${label}${which}: from`}
+              aria-label={t`${which}: from`}
               value={window.start}
               onChange={(event) => set(at, { start: event.currentTarget.value })}
               error={errorOf(at, "start")}
             />
             <span className={styles.dash} aria-hidden>
-              to
+              <Trans>to</Trans>
             </span>
             <TextInput
               className={styles.time}
               type="time"
-              aria-label={`${label}${which}: until`}
+              aria-label={t`${which}: until`}
               value={shownEnd(window.end)}
               onChange={(event) => set(at, { end: meantEnd(event.currentTarget.value) })}
               description={hintOf(window)}
@@ -61,7 +63,7 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
               size="input-sm"
               disabled={windows.length <= least}
               onClick={() => onChange(windows.filter((_, each) => each !== at))}
-              aria-label={`Remove ${label.toLowerCase()}${which}`}
+              aria-label={t`Remove ${which}`}
             >
               <X size={17} aria-hidden />
             </ActionIcon>
@@ -75,7 +77,7 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
           leftSection={<Plus size={16} aria-hidden />}
           onClick={() => onChange([...windows, { start: "09:00", end: "18:00" }])}
         >
-          Add a time
+          <Trans>Add a time</Trans>
         </Button>
       </div>
     </div>

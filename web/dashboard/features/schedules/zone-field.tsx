@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
@@ -8,15 +9,15 @@ export function ZoneField({ draft, errors, change }: DraftFields) {
   const zones = useMemo(() => timeZoneChoices(Date.now(), draft.zone ?? "UTC"), [draft.zone]);
   return (
     <Select
-      label="Time zone"
-      description="Empty: each screen goes by its own clock."
-      placeholder="Each screen's own"
+      label={t`Time zone`}
+      description={t`Empty: each screen goes by its own clock.`}
+      placeholder={t`Each screen's own`}
       searchable
       clearable
       limit={60}
       comboboxProps={{ keepMounted: false }}
-      clearButtonProps={{ "aria-label": "Each screen's own" }}
-      nothingFoundMessage="No such place. Try the nearest large city."
+      clearButtonProps={{ "aria-label": t`Each screen's own` }}
+      nothingFoundMessage={t`No such place. Try the nearest large city.`}
       data={zones}
       value={draft.zone}
       onChange={(zone) => change({ zone })}

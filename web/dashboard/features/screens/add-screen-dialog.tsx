@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Anchor, Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useNavigate } from "react-router";
 import { pairScreen } from "#shared/contracts/screens.ts";
@@ -21,7 +23,7 @@ export interface AddScreenDialogProps {
 /** Adds the screen that shows a six-digit code. */
 export function AddScreenDialog({ opened, onClose, code }: AddScreenDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add screen" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t`Add screen`} size="lg">
       <AddScreenForm code={code} onClose={onClose} />
     </Modal>
   );
@@ -41,7 +43,7 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
   const submit = form.handleSubmit(async (values) => {
     try {
       const screen = await pair.mutateAsync({ ...values, code: values.code ?? "" });
-      showDone(`${screen.name} is added`);
+      showDone(t`${screen.name} is added`);
       await navigate(paths.screen(screen.id));
     } catch (error) {
       const aboutCode = error instanceof ApiError && ["not_found", "too_many"].includes(error.code);
@@ -52,14 +54,16 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
   return (
     <form onSubmit={submit} noValidate>
       <Text size="sm" c="dimmed" mb="md">
-        Open{" "}
-        <Anchor href={paths.player} target="_blank" rel="noreferrer" underline="always">
-          the player
-        </Anchor>{" "}
-        on the screen, in any browser. It shows the code; it is good for 15 minutes.
+        <Trans>
+          Open{" "}
+          <Anchor href={paths.player} target="_blank" rel="noreferrer" underline="always">
+            the player
+          </Anchor>{" "}
+          on the screen, in any browser. It shows the code; it is good for 15 minutes.
+        </Trans>
       </Text>
       <TextInput
-        label="Six-digit code"
+        label={t`Six-digit code`}
         placeholder="123 456"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -74,10 +78,10 @@ function AddScreenForm({ code, onClose }: Omit<AddScreenDialogProps, "opened">) 
       <RefusalAlert error={pair.error} message={errors.root?.message} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={pair.isPending}>
-          Add screen
+          <Trans>Add screen</Trans>
         </Button>
       </Group>
     </form>

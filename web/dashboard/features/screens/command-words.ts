@@ -1,29 +1,36 @@
+import { t } from "@lingui/core/macro";
 import type { SentCommand } from "#shared/contracts/commands.ts";
 import { formatRelative } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 
-const names: Record<SentCommand["kind"], string> = {
-  identify: "Show its name",
-  reload: "Reload the player",
-  "clear cache": "Fetch everything again",
-  restart: "Restart the device",
-  volume: "Set the volume",
-};
+const names = (): Record<SentCommand["kind"], string> => ({
+  identify: t`Show its name`,
+  reload: t`Reload the player`,
+  "clear cache": t`Fetch everything again`,
+  restart: t`Restart the device`,
+  volume: t`Set the volume`,
+});
 
 export const commandName = ({ kind, value }: Pick<SentCommand, "kind" | "value">): string =>
-  value === null ? names[kind] : `${names[kind]} to ${value} %`;
+  value === null ? names()[kind] : t`Set the volume to ${value} %`;
 
 /** What became of a command, in words. */
 export function commandOutcome(command: SentCommand, now: number): string {
   switch (command.state) {
     case "waiting":
-      return `Sent ${formatRelative(command.sentAt, now)}; the screen has not heard of it yet`;
+      return t`Sent ${formatRelative(command.sentAt, now)}; the screen has not heard of it yet`;
     case "received":
-      return `The screen took it ${formatRelative(command.receivedAt ?? command.sentAt, now)}`;
+      return t`The screen took it ${formatRelative(command.receivedAt ?? command.sentAt, now)}`;
     case "done":
-      return `Done ${formatRelative(command.endedAt ?? command.sentAt, now)}`;
+      return t`Done ${formatRelative(command.endedAt ?? command.sentAt, now)}`;
     case "failed":
-      return `Failed ${formatRelative(command.endedAt ?? command.sentAt, now)}${command.detail ? `: ${command.detail}` : ""}`;
+      return [
+        t`Failed ${formatRelative(command.endedAt ?? command.sentAt, now)}`,
+        command.detail && said(command.detail),
+      ]
+        .filter(Boolean)
+        .join(": ");
     case "expired":
-      return "The screen did not hear of it in time. Send it again when it is online.";
+      return t`The screen did not hear of it in time. Send it again when it is online.`;
   }
 }

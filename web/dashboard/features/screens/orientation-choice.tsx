@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Input } from "@mantine/core";
 import { useId } from "react";
 import { orientations } from "#shared/contracts/screens.ts";
@@ -5,12 +6,12 @@ import styles from "./orientation-choice.module.css";
 
 export type Orientation = (typeof orientations)[number];
 
-export const orientationWords: Record<Orientation, string> = {
-  0: "Landscape",
-  90: "Portrait, turned right",
-  180: "Upside down",
-  270: "Portrait, turned left",
-};
+export const orientationWords = (): Record<Orientation, string> => ({
+  0: t`Landscape`,
+  90: t`Portrait, turned right`,
+  180: t`Upside down`,
+  270: t`Portrait, turned left`,
+});
 
 /** A screen as it hangs on the wall, the sun in its picture showing which way is up. */
 function OrientationPicture({ orientation }: { orientation: Orientation }) {
@@ -35,7 +36,7 @@ export interface OrientationChoiceProps {
 export function OrientationChoice({ value, onChange }: OrientationChoiceProps) {
   const name = useId();
   return (
-    <Input.Wrapper label="Orientation" labelElement="div" labelProps={{ id: `${name}-label` }}>
+    <Input.Wrapper label={t`Orientation`} labelElement="div" labelProps={{ id: `${name}-label` }}>
       <div className={styles.choices} role="radiogroup" aria-labelledby={`${name}-label`}>
         {orientations.map((orientation) => (
           <label key={orientation} className={styles.choice}>
@@ -47,7 +48,7 @@ export function OrientationChoice({ value, onChange }: OrientationChoiceProps) {
               onChange={() => onChange(orientation)}
             />
             <OrientationPicture orientation={orientation} />
-            {orientationWords[orientation]}
+            {orientationWords()[orientation]}
           </label>
         ))}
       </div>

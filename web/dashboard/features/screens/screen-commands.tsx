@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, NumberInput, Title } from "@mantine/core";
 import { useState } from "react";
 import type { SentCommand } from "#shared/contracts/commands.ts";
@@ -23,14 +25,14 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
     try {
       await send.mutateAsync({ kind, ...(value !== undefined && { value }) });
     } catch (error) {
-      showFailure(`${screen.name} was not told`, error);
+      showFailure(t`${screen.name} was not told`, error);
     }
   }
 
   return (
     <section className={styles.part} aria-labelledby="screen-commands">
       <Title order={2} size="h3" id="screen-commands">
-        Do something now
+        <Trans>Do something now</Trans>
       </Title>
       <Group gap="sm">
         {buttons.map((kind) => (
@@ -47,7 +49,7 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
       >
         <Group align="flex-end" gap="sm">
           <NumberInput
-            label="Volume in percent"
+            label={t`Volume in percent`}
             value={volume}
             onChange={setVolume}
             min={0}
@@ -56,7 +58,7 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
             w={140}
           />
           <Button type="submit" variant="default" disabled={send.isPending || typeof volume !== "number"}>
-            Set the volume
+            <Trans>Set the volume</Trans>
           </Button>
         </Group>
       </form>
@@ -66,7 +68,7 @@ export function ScreenCommands({ screen }: { screen: Screen }) {
         </Alert>
       )}
       {commands.data && commands.data.items.length > 0 && (
-        <ul className={styles.reasons} aria-live="polite" aria-label="What became of the last commands">
+        <ul className={styles.reasons} aria-live="polite" aria-label={t`What became of the last commands`}>
           {commands.data.items.slice(0, shown).map((command) => (
             <li key={command.id} className={command.state === "done" ? styles.won : undefined}>
               <span className={styles.claim}>{commandName(command)}</span>

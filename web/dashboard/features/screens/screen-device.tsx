@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
@@ -9,18 +11,24 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
   return (
     <section className={styles.part} aria-labelledby="screen-device">
       <Title order={2} size="h3" id="screen-device">
-        Device
+        <Trans>Device</Trans>
       </Title>
       <dl className={cardStyles.facts}>
-        <dt>Player</dt>
-        <dd>{screen.device ?? "Unknown"}</dd>
-        <dt>Paired</dt>
+        <dt>
+          <Trans>Player</Trans>
+        </dt>
+        <dd>{screen.device ?? t`Unknown`}</dd>
+        <dt>
+          <Trans>Paired</Trans>
+        </dt>
         <dd>{formatDateTime(screen.pairedAt)}</dd>
-        <dt>Licence</dt>
+        <dt>
+          <Trans>Licence</Trans>
+        </dt>
         <dd>
           {screen.licence
-            ? `${screen.licence.code}, ${formatDate(screen.licence.startsOn)} to ${formatDate(screen.licence.endsOn)}`
-            : "None"}
+            ? t`${screen.licence.code}, ${formatDate(screen.licence.startsOn)} to ${formatDate(screen.licence.endsOn)}`
+            : t`None`}
         </dd>
       </dl>
     </section>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Progress } from "@mantine/core";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import styles from "./screen-card.module.css";
@@ -16,23 +18,27 @@ export function ScreenFacts({
   return (
     <>
       <dl className={styles.facts}>
-        <dt>{screen.connection === "offline" ? "Last said" : "Plays"}</dt>
+        <dt>{screen.connection === "offline" ? t`Last said` : t`Plays`}</dt>
         <dd>{playingNow(screen, now)}</dd>
-        <dt>Playlist</dt>
-        <dd>{screen.defaultPlaylist?.name ?? "None: shows a calm card"}</dd>
-        <dt>Contact</dt>
-        <dd>{contact ?? "Never yet"}</dd>
+        <dt>
+          <Trans>Playlist</Trans>
+        </dt>
+        <dd>{screen.defaultPlaylist?.name ?? t`None: shows a calm card`}</dd>
+        <dt>
+          <Trans>Contact</Trans>
+        </dt>
+        <dd>{contact ?? t`Never yet`}</dd>
       </dl>
       {pending && (
         <div className={styles.pending}>
           {pending}
           {screen.pending && (
-            <Progress value={screen.pending.percent} size="sm" aria-label={`Download of ${screen.name}`} />
+            <Progress value={screen.pending.percent} size="sm" aria-label={t`Download of ${screen.name}`} />
           )}
         </div>
       )}
       {screen.problems.length > 0 && (
-        <ul className={styles.problems} aria-label="Problems">
+        <ul className={styles.problems} aria-label={t`Problems`}>
           {screen.problems.slice(0, 3).map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Select, Stack, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
@@ -34,8 +35,8 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
   return (
     <Stack gap="md">
       <TextInput
-        label="Name"
-        placeholder="Front window"
+        label={t`Name`}
+        placeholder={t`Front window`}
         data-autofocus={startHere || undefined}
         {...form.register("name")}
         error={errors.name?.message}
@@ -45,14 +46,14 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
         name="defaultPlaylistId"
         render={({ field }) => (
           <Select
-            label="Default playlist"
-            placeholder="None yet"
-            description="Plays whenever nothing else is planned."
+            label={t`Default playlist`}
+            placeholder={t`None yet`}
+            description={t`Plays whenever nothing else is planned.`}
             clearable
             searchable
             comboboxProps={listInPlace}
-            nothingFoundMessage="No playlist of that name"
-            clearButtonProps={{ "aria-label": "No default playlist" }}
+            nothingFoundMessage={t`No playlist of that name`}
+            clearButtonProps={{ "aria-label": t`No default playlist` }}
             data={playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
             value={field.value === null ? null : String(field.value)}
             onChange={(value) => field.onChange(value === null ? null : Number(value))}
@@ -72,12 +73,12 @@ export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
         name="timeZone"
         render={({ field }) => (
           <Select
-            label="Time zone"
+            label={t`Time zone`}
             searchable
             comboboxProps={listInPlace}
             allowDeselect={false}
             limit={60}
-            nothingFoundMessage="No such place. Try the nearest large city."
+            nothingFoundMessage={t`No such place. Try the nearest large city.`}
             data={zones}
             value={field.value}
             onChange={(value) => field.onChange(value ?? "")}

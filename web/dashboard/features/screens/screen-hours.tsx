@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { OpeningHoursPart } from "../settings/opening-hours-part.tsx";
@@ -10,13 +12,13 @@ export function ScreenHours({ screen }: { screen: Screen }) {
   return (
     <section className={styles.part} aria-labelledby="screen-hours">
       <Title order={2} size="h3" id="screen-hours">
-        Opening hours
+        <Trans>Opening hours</Trans>
       </Title>
       <OpeningHoursPart
         hours={screen.openingHours}
-        without="The same as all screens: they are under Settings."
-        begin="Give this screen its own"
-        giveUp="Same as all screens"
+        without={t`The same as all screens: they are under Settings.`}
+        begin={t`Give this screen its own`}
+        giveUp={t`Same as all screens`}
         onSave={(openingHours) => update.mutateAsync({ id: screen.id, openingHours })}
       />
     </section>

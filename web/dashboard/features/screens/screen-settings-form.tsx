@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { type Screen, updateScreen } from "#shared/contracts/screens.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
@@ -22,7 +24,7 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
     try {
       const saved = await update.mutateAsync({ id: screen.id, ...Object.fromEntries(changed) });
       form.reset(settingsOf(saved));
-      showDone("Saved. The screen follows in a moment.");
+      showDone(t`Saved. The screen follows in a moment.`);
     } catch (error) {
       showRefusal(form, error, "root");
     }
@@ -37,11 +39,11 @@ export function ScreenSettingsForm({ screen }: { screen: Screen }) {
       )}
       <Group mt="lg">
         <Button type="submit" disabled={!isDirty} loading={update.isPending}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         {isDirty && (
           <Button variant="default" onClick={() => form.reset()}>
-            Discard changes
+            <Trans>Discard changes</Trans>
           </Button>
         )}
       </Group>

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -5,6 +7,7 @@ import { whyScreen } from "#shared/contracts/schedules.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { call, messageOf } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
 import { instantAt } from "./instant-at.ts";
 import styles from "./screen-detail.module.css";
@@ -31,18 +34,18 @@ export function WhyPanel({ screen }: { screen: Screen }) {
   return (
     <section className={styles.part} aria-labelledby="screen-why">
       <Title order={2} size="h3" id="screen-why">
-        Why is this playing?
+        <Trans>Why is this playing?</Trans>
       </Title>
       <Group align="flex-end" gap="sm">
         <TextInput
           type="datetime-local"
-          label="At this time, by the screen's clock"
+          label={t`At this time, by the screen's clock`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {typed !== "" && (
           <Button variant="default" onClick={() => setTyped("")}>
-            Now
+            <Trans>Now</Trans>
           </Button>
         )}
       </Group>
@@ -53,12 +56,14 @@ export function WhyPanel({ screen }: { screen: Screen }) {
       ) : why.data ? (
         <>
           <p className={styles.answer} aria-live="polite">
-            {why.data.summary}
+            {said(why.data.summary)}
           </p>
           {why.data.changesAt && (
             <p className={styles.note}>
-              The next time something may change by itself:{" "}
-              {formatDateTime(why.data.changesAt, screen.timeZone)}.
+              <Trans>
+                The next time something may change by itself:{" "}
+                {formatDateTime(why.data.changesAt, screen.timeZone)}.
+              </Trans>
             </p>
           )}
           {why.data.report && <p className={styles.note}>{why.data.report}</p>}

@@ -21,7 +21,7 @@ export function HoursSummary({ hours }: { hours: OpeningHours }) {
   const { days, exceptions } = hoursDraftOf(hours);
   return (
     <dl className={cardStyles.facts}>
-      {weekdayNames.map((name, at) => (
+      {weekdayNames().map((name, at) => (
         <div key={name} style={{ display: "contents" }}>
           <dt>{name}</dt>
           <dd>{windowsWords(days[at] ?? [])}</dd>

@@ -46,7 +46,7 @@ export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormPr
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <ul className={styles.days} aria-label={t`Opening hours by weekday`}>
-        {weekdayNames.map((name, at) => (
+        {weekdayNames().map((name, at) => (
           <li key={name} className={styles.day}>
             <span className={styles.name}>{name}</span>
             <div>

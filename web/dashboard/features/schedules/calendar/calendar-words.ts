@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
-import { describeVerdict, type Verdict } from "#shared/schedule/index.ts";
+import type { Verdict } from "#shared/schedule/index.ts";
 import { dayMs, minuteMs, wallAt } from "#shared/schedule/zone.ts";
 import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
+import { verdictWords as claimVerdictWords } from "../../../why-playing/why-words.ts";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 import { dateOfDay } from "./shift-rule.ts";
 import { timeOfMinutes } from "./shift-window.ts";
@@ -58,9 +59,7 @@ export interface Naming {
 
 /** Why something plays or does not, in words. */
 export const verdictWords = (verdict: Verdict, { zone, names }: Naming): string =>
-  verdict.kind === "won" && verdict.sharedWith.length === 0
-    ? t`plays`
-    : describeVerdict(verdict, (id) => `“${names.get(id) ?? id}”`, instantWords(zone));
+  claimVerdictWords(verdict, (id) => names.get(id) ?? id, instantWords(zone));
 
 /** "12:00 pm to 3:00 pm: lost to “Lunch” …". */
 export function standingWords({ fromMs, untilMs, verdict }: Standing, naming: Naming): string {

@@ -1,0 +1,30 @@
+/** What `describeWhen` needs of a language. Days are Monday 1 to Sunday 7; nth is -1 for the last; months 1 to 12. */
+export interface WhenWords {
+  weekday(day: number): string;
+  month(month: number): string;
+  /** A date of the calendar, `YYYY-MM-DD`. */
+  date(date: string): string;
+  listed(words: readonly string[]): string;
+  once: string;
+  onDate(date: string): string;
+  daily(every: number): string;
+  everyDay(everyWeeks: number): string;
+  mondayToFriday(everyWeeks: number): string;
+  weekly(everyWeeks: number, days: string): string;
+  monthlyWeekday(every: number, nth: number, weekday: string): string;
+  /** `missing`: what happens in a month without that day; null where every month has it. */
+  monthlyDay(every: number, day: number, missing: "skip" | "last" | null): string;
+  monthlyLastDay(every: number): string;
+  yearlyWeekday(every: number, nth: number, weekday: string, month: string): string;
+  yearlyDate(every: number, day: number, month: string, missing: "skip" | "last" | null): string;
+  allDay: string;
+  toMidnight(start: string): string;
+  window(start: string, end: string, nextDay: boolean): string;
+  onHolidaysOnly: string;
+  notOnHolidays: string;
+  exceptOn(dates: string): string;
+  exceptDates(count: number): string;
+  from(date: string): string;
+  until(date: string): string;
+  times(count: number): string;
+}
