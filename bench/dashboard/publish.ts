@@ -1,0 +1,117 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { get } from "../admin/load.ts";
+import { type Measured, ms } from "../admin/report.ts";
+import type { Part } from "../player/part.ts";
+import type { World } from "../player/world.ts";
+import { accountWith } from "./account.ts";
+import { planLikeAChain, playTheNewest } from "./chain.ts";
+
+const goalMs = 2000;
+const screenCount = 5000;
+const times = 7;
+
+interface Changes {
+  draft: string;
+  changeCount: number;
+  affectedCount: number;
+  screens: unknown[];
+}
+
+/** The difference that publishing makes to 5,000 screens: edits of all kinds, each time others, never the same answer twice. */
+export const publish: Part = {
+  name: "publish",
+  async measure(world) {
+    const { pool } = world;
+    const chain = await accountWith(world, "chain", screenCount);
+    await planLikeAChain(pool, chain.id);
+    const send = callerOf(world, chain.cookie);
+    const read = async <T>(path: string) =>
+      JSON.parse((await get(world.url + path, { cookie: chain.cookie })).toString()) as T;
+    const begun = performance.now();
+    await send("PUT", "/api/v1/publishing", { mode: "review" });
+    await allFollow(read);
+    const first = performance.now() - begun;
+    await playTheNewest(pool, chain.id);
+    const took: number[] = [];
+    let changes: Changes | undefined;
+    for (let round = 0; round < times; round++) {
+      await edit(pool, chain.id, round);
+      const started = performance.now();
+      changes = await read<Changes>("/api/v1/publishing/changes");
+      took.push(performance.now() - started);
+    }
+    const status = await timed(() => read("/api/v1/publishing"));
+    const publishing = await timed(() => send("POST", "/api/v1/publications", { draft: changes?.draft }));
+    const following = await timed(() => allFollow(read));
+    const slowest = Math.max(...took);
+    const middle = took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0;
+    const seen = `${changes?.changeCount} changes, ${changes?.affectedCount} screens of ${changes?.screens.length} kinds`;
+    const told = (what: string, measured: string): Measured => ({ what, target: "", measured, pass: null });
+    return [
+      {
+        what: `the difference on ${screenCount.toLocaleString("en-IN")} screens, with bytes and time`,
+        target: `under ${ms(goalMs)}`,
+        measured: `p50 ${ms(middle)}, slowest ${ms(slowest)} (${seen})`,
+        pass: slowest < goalMs && changes?.affectedCount !== undefined && changes.affectedCount > 4000,
+      },
+      told("how many changes wait, for the bar", ms(status)),
+      {
+        what: `publishing it to all of them`,
+        target: `under ${ms(goalMs)}`,
+        measured: ms(publishing),
+        pass: publishing < goalMs,
+      },
+      told(
+        "until the plan of every screen, silent ones too, is made",
+        `${ms(following)}, first time ${ms(first)}`,
+      ),
+    ];
+  },
+};
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const callerOf =
+  ({ url }: World, cookie: string) =>
+  async (method: string, path: string, body: object): Promise<void> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { "content-type": "application/json", cookie },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  };
+
+/** Waits until the newest publication has been worked out for every screen. */
+async function allFollow(read: <T>(path: string) => Promise<T>): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { current } = await read<{ current: { id: number } | null }>("/api/v1/publishing");
+    const path = `/api/v1/publications/${current?.id}/receipts?limit=1`;
+    if (current && !(await read<{ preparing: boolean }>(path)).preparing) return;
+    await wait(100);
+  }
+  throw new Error("The publication was not worked out within a minute");
+}
+
+/** Items in half of the playlists, times of schedules, screens' defaults, a group's members. */
+async function edit(pool: World["pool"], accountId: number, round: number): Promise<void> {
+  await pool.query(
+    `update playlist_items i set media_id = (select id from media where account_id = $1 and name = 'Offer ' || (1 + (i.id + $2) % 400) || '.jpg'),
+        duration_ms = 10000 + $2
+      from playlists p where p.id = i.playlist_id and p.account_id = $1 and p.id % 2 = 0 and i.position % 5 = $2 % 5`,
+    [accountId, round],
+  );
+  await pool.query(
+    `update schedule_rules set priority = (priority + 1) % 10 where account_id = $1 and id % 7 = $2 % 7`,
+    [accountId, round],
+  );
+  await pool.query(
+    `update screens set default_playlist_id = (select max(id) from playlists where account_id = $1)
+      where account_id = $1 and id % 20 = $2`,
+    [accountId, round],
+  );
+}
