@@ -96,7 +96,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
               .join(" · ")}{" "}
             ·{" "}
             <Link to={paths.playlist(nested.id)}>
-              <Trans>Open</Trans>
+              <Trans context="verb">Open</Trans>
             </Link>
           </div>
         )}
