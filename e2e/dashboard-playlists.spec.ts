@@ -52,7 +52,7 @@ test("every step can be undone and done again, by button and by key", async ({ p
   await page.getByRole("button", { name: "Remove two.jpg" }).click();
   await page.getByRole("button", { name: "Remove one.jpg" }).click();
   expect(await itemNames(page)).toEqual(["clip.mp4"]);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
   await page.keyboard.press("Control+z");
   await expect.poll(() => itemNames(page)).toEqual(names);
   await page.keyboard.press("Control+Shift+z");

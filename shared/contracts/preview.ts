@@ -17,6 +17,8 @@ export const previewPlaylist = contract({
     /** The asked one is missing when nothing in it can be shown yet. */
     playlists: z.array(manifestPlaylist),
     files: z.record(sha256, z.string()),
+    /** The newest values of the data sources that tiles show. */
+    values: z.array(dataValue),
   }),
 });
 
@@ -53,6 +55,7 @@ export type ScreenManifest = z.output<typeof screenManifest.response>;
 /** What a screen itself last said, as much as a picture of it needs. */
 export const screenReport = z.object({
   id,
+  orientation: screen.shape.orientation,
   connection: screen.shape.connection,
   lastContactAt: instant.nullable(),
   /** `because`: the resolver's name of the winner, e.g. "rule:12"; null when a card is shown. */

@@ -63,6 +63,7 @@ export async function listScreenReports({
       const { lastContactMs, currentVersion, report } = known.contact;
       return {
         id: screen.id,
+        orientation: screenReport.shape.orientation.parse(screen.orientation),
         connection: connectionOf(known, ground, now.getTime()).state,
         lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
         ...presented(report),

@@ -5,6 +5,7 @@ import type { previewPlaylist as contract } from "#shared/contracts/preview.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { readPlaylists } from "../player/index.ts";
 import { playlistOf } from "../playlists/index.ts";
+import { valuesShownBy } from "./values-shown-by.ts";
 
 /** What screens are sent of a playlist, read by the same code. Throws NotFound for what is not there. */
 export async function previewPlaylist({
@@ -17,6 +18,7 @@ export async function previewPlaylist({
   const found = [...(await readPlaylists(db, [accountId], [input.id])).values()];
   return {
     playlists: found.map(({ id, name, items }) => ({ id, name, items })),
+    values: await valuesShownBy(db, accountId, found),
     files: Object.fromEntries(found.flatMap(({ items }) => items).flatMap(addressesOf)),
   };
 }

@@ -25,5 +25,9 @@ it("gives a playlist as screens get it, with addresses that work for its owner a
   expect((await other.request({ method: "GET", url })).statusCode).toBe(404);
   expect((await other.call(previewPlaylist, { id: playlist.id })).status).toBe(404);
   const empty = await aPlaylist(test.deps, owner);
-  expect((await client.call(previewPlaylist, { id: empty.id })).body).toEqual({ playlists: [], files: {} });
+  expect((await client.call(previewPlaylist, { id: empty.id })).body).toEqual({
+    playlists: [],
+    files: {},
+    values: [],
+  });
 });

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { screenManifest as contract } from "#shared/contracts/preview.ts";
-import type { DataValue } from "#shared/contracts/widgets.ts";
 import type { Customer, Verb } from "../../context.ts";
-import type { Database, Reader } from "../../db/client.ts";
-import { dataSources, manifests } from "../../db/tables/index.ts";
+import type { Database } from "../../db/client.ts";
+import { manifests } from "../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
 import { computeManifests } from "../player/index.ts";
 import { screenOf } from "../screens/index.ts";
+import { valuesShownBy } from "./values-shown-by.ts";
 
 const seen = manifestContract.omit({ files: true });
 
@@ -43,7 +43,7 @@ export async function screenManifest({
     manifest,
     since: row.createdAt.toISOString(),
     until: next?.createdAt.toISOString() ?? null,
-    values: await valuesFor(db, accountId, manifest),
+    values: await valuesShownBy(db, accountId, manifest.playlists),
   };
 }
 
@@ -66,28 +66,4 @@ async function rowOf(
   // Before its first one there was none: that one is the nearest to the truth.
   const [first] = await db.select().from(manifests).where(ofScreen).orderBy(asc(manifests.version)).limit(1);
   return first;
-}
-
-async function valuesFor(
-  db: Reader,
-  accountId: number,
-  { playlists }: Pick<ReturnType<typeof seen.parse>, "playlists">,
-): Promise<DataValue[]> {
-  const shown = playlists.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : [])),
-  );
-  if (shown.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(dataSources)
-    .where(
-      and(
-        inArray(dataSources.id, [...new Set(shown)]),
-        eq(dataSources.accountId, accountId),
-        isNull(dataSources.deletedAt),
-        isNotNull(dataSources.valueAt),
-      ),
-    )
-    .orderBy(asc(dataSources.id));
-  return rows.map(({ id, value, valueAt }) => ({ sourceId: id, value, atMs: valueAt?.getTime() ?? 0 }));
 }

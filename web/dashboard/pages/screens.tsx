@@ -74,6 +74,9 @@ export function ScreensPage() {
         actions={
           items.length > 0 ? (
             <>
+              <Button component={Link} to={paths.wall} variant="default">
+                <Trans>Live wall</Trans>
+              </Button>
               <Button component={Link} to={paths.groups} variant="default">
                 <Trans>Groups</Trans>
               </Button>

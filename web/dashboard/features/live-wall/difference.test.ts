@@ -31,6 +31,7 @@ const manifest: Manifest = {
 };
 const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport> = {}): ScreenReport => ({
   id: 1,
+  orientation: 0,
   connection: "online",
   lastContactAt: new Date(atMs).toISOString(),
   playing: { version: 3, since: new Date(noon - 3_600_000).toISOString(), itemName, because: "default:1" },

@@ -4,8 +4,9 @@ import { Button, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { itemDurationMs } from "#shared/limits.ts";
 import { SelectionBar } from "../media/library/selection-bar.tsx";
-import { duplicateItems, removeItems, setDuration } from "./playlist-draft.ts";
+import { duplicateItems, setDuration } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
+import { removeWithUndo } from "./remove-items.ts";
 
 export interface ItemsSelectionBarProps {
   keys: ReadonlySet<string>;
@@ -56,7 +57,7 @@ export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectio
         variant="light"
         color="red"
         onClick={() => {
-          editor.change((draft) => removeItems(draft, keys));
+          removeWithUndo(editor, keys);
           onSelect(new Set());
         }}
       >

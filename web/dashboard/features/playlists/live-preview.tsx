@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, SegmentedControl, Text } from "@mantine/core";
+import { useReducedMotion } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { SkipForward } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -8,8 +9,11 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { previewPlaylist } from "#shared/contracts/preview.ts";
 import { call } from "#web/lib/api.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { shapeOf } from "../../shadow-screen/picture-shape.ts";
+import { useScreenReports } from "../../shadow-screen/plan-queries.ts";
 import styles from "./live-preview.module.css";
 import { playPreview, type RunningPreview } from "./play-preview.ts";
+import { usePlaylistUsage } from "./playlist-queries.ts";
 
 export interface LivePreviewProps {
   playlistId: number;
@@ -25,6 +29,14 @@ const shapes = () => [
   { value: "4 / 3", label: "4 : 3" },
   { value: "1 / 1", label: t`Square` },
 ];
+/** The first of the screens that are told to play this playlist, and its shape; null where it plays nowhere. */
+function useFirstScreen(playlistId: number): { name: string; shape: string } | null {
+  const [screen] = usePlaylistUsage(playlistId).data?.screens ?? [];
+  const [report] = useScreenReports(screen ? [screen.id] : []).data?.items ?? [];
+  return screen && report
+    ? { name: screen.name, shape: String(shapeOf(report.orientation, report.picture)) }
+    : null;
+}
 
 /** A playlist as a screen plays it, by the player's own engine, in the shape of the screen. */
 export function LivePreview({ playlistId, revision, opened, onClose }: LivePreviewProps) {
@@ -54,16 +66,19 @@ function Screen(props: { playlistId: number; preview: ResponseOf<typeof previewP
   const { playlistId, preview } = props;
   const stage = useRef<HTMLDivElement>(null);
   const running = useRef<RunningPreview | null>(null);
-  const [shape, setShape] = useState("16 / 9");
+  const calm = useReducedMotion() ?? false;
+  const screen = useFirstScreen(playlistId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shape = chosen ?? screen?.shape ?? "16 / 9";
   const [item, setItem] = useState<{ name: string; endsAtMs: number; nowMs: number } | null>(null);
   useEffect(() => {
     if (!stage.current) return;
-    const player = playPreview(stage.current, { playlistId, preview }, ({ plan }) => {
+    const player = playPreview(stage.current, { playlistId, preview, calm }, ({ plan }) => {
       setItem(plan && { name: plan.slot.item.name, endsAtMs: plan.endsAtMs, nowMs: plan.startsAtMs });
     });
     running.current = player;
     return player.stop;
-  }, [playlistId, preview]);
+  }, [playlistId, preview, calm]);
   return (
     <>
       <div className={styles.room}>
@@ -79,12 +94,12 @@ function Screen(props: { playlistId: number; preview: ResponseOf<typeof previewP
         <Text size="sm" role="status">
           {item ? item.name : t`Nothing in this playlist can play now`}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" className={styles.shapes}>
           <SegmentedControl
             aria-label={t`Shape of the screen`}
-            data={shapes()}
+            data={[...(screen ? [{ value: screen.shape, label: t`As on ${screen.name}` }] : []), ...shapes()]}
             value={shape}
-            onChange={setShape}
+            onChange={setChosen}
           />
           <Button
             variant="default"

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { createPlaylist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useKeptForm } from "#web/lib/kept-form.ts";
 import { useCreatePlaylist } from "./playlist-queries.ts";
 
 /** Asks the name of a new playlist and opens its editor. */
@@ -18,11 +19,14 @@ export function NewPlaylistDialog({ opened, onClose }: { opened: boolean; onClos
 
 function NewPlaylistForm({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(createPlaylist.body, { name: "" });
+  // A session that ended while somebody typed leads away from here and back.
+  const forget = useKeptForm("new-playlist", form);
   const create = useCreatePlaylist();
   const navigate = useNavigate();
   const submit = form.handleSubmit(async (values) => {
     try {
       const playlist = await create.mutateAsync(values);
+      forget();
       await navigate(paths.playlist(playlist.id));
     } catch (error) {
       showRefusal(form, error, "name");
@@ -38,7 +42,13 @@ function NewPlaylistForm({ onClose }: { onClose: () => void }) {
         error={form.formState.errors.name?.message}
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={create.isPending}>

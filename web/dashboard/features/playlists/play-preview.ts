@@ -1,15 +1,13 @@
-import type { Clock } from "#player/engine/contracts.ts";
-import { createEngine, type EngineOutput } from "#player/engine/engine.ts";
-import { createPlayback } from "#player/engine/playback.ts";
-import { createQuarantine } from "#player/engine/quarantine.ts";
-import { createLayers } from "#player/media/layers.ts";
-import "#player/media/layers.css";
-import { mediaWorld } from "#player/media/world.ts";
+import type { EngineOutput } from "#player/engine/engine.ts";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
+import type { Manifest, ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { previewPlaylist } from "#shared/contracts/preview.ts";
 import { roundOf } from "#shared/schedule/round.ts";
-import { offsetMinOf } from "../widgets/page-world.ts";
+import { offsetIn } from "#shared/zone-offset.ts";
+import { onAPage } from "../../shadow-screen/on-a-page.ts";
+import { playShadow } from "../../shadow-screen/play-shadow.ts";
+import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
 
 export interface RunningPreview {
   /** Moves the clock of the preview, in milliseconds. */
@@ -17,68 +15,55 @@ export interface RunningPreview {
   stop: () => void;
 }
 
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Clock changes do not matter for a preview: what the zones of its clocks are off by now. */
+function zonesOf(playlists: readonly ManifestPlaylist[], nowMs: number): Manifest["zones"] {
+  const named = playlists.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "clock" ? (item.settings.zone ?? []) : [])),
+  );
+  return Object.fromEntries([here, ...named].map((zone) => [zone, [[0, offsetIn(zone)(nowMs)]]]));
+}
+
 /** Runs the player's own engine on a playlist in an element of the page, from the beginning of a round. */
 export function playPreview(
   root: HTMLElement,
-  { playlistId, preview }: { playlistId: number; preview: ResponseOf<typeof previewPlaylist> },
+  {
+    playlistId,
+    preview,
+    calm,
+  }: { playlistId: number; preview: ResponseOf<typeof previewPlaylist>; calm: boolean },
   changed: (output: EngineOutput) => void,
 ): RunningPreview {
-  const playlist = preview.playlists.find(({ id }) => id === playlistId);
+  const { playlists, files, values } = preview;
+  const playlist = playlists.find(({ id }) => id === playlistId);
   const { totalMs } = roundOf({ items: playlist?.items ?? [] });
+  const clock = createShiftedClock();
   // A round begins now, and not in the middle as on a screen whose clock is that of all others.
-  let shiftMs = totalMs > 0 ? -(Date.now() % totalMs) : 0;
-  const clock: Clock = {
-    now: () => Date.now() + shiftMs,
-    monotonic: () => performance.now(),
-    after(ms, callback) {
-      const timer = setTimeout(callback, Math.max(0, ms));
-      return () => clearTimeout(timer);
-    },
-  };
-  const ignore = () => undefined;
-  const world = mediaWorld({
-    clock,
-    offsetMin: offsetMinOf,
-    addressOf: (file) => preview.files[file] ?? "",
-    playRegion(regionId, stage, shown) {
-      const items = preview.playlists.find(({ id }) => id === regionId)?.items ?? [];
-      const events = { shown, stuck: shown, failed: ignore, began: ignore, ended: ignore };
-      const playback = createPlayback({ clock, stage, quarantine: createQuarantine(), events });
-      if (items.length > 0) playback.play(roundOf({ items }), () => ({ because: "", version: 1 }));
-      return () => playback.stop("its layout left the screen");
-    },
-  });
-  const engine = createEngine({
-    clock,
-    stage: createLayers(root, world),
-    store: { has: () => true },
-    events: { changed, itemFailed: ignore, settled: ignore },
-  });
-  const offsetMin = offsetMinOf(null, clock.now());
-  const screen = { id: 1, name: "Preview", orientation: 0, timeZone: "here", status: "active" } as const;
-  engine.tell({
-    paired: true,
-    lease: null,
-    manifest: {
-      format: 1,
-      version: 1,
-      screen,
-      brand: { name: "" },
-      ...nothingScheduled,
-      defaultPlaylistId: playlist ? playlistId : null,
-      zones: { here: [[0, offsetMin]] },
-      playlists: preview.playlists,
-      files: [],
-    },
+  if (totalMs > 0) clock.turnTo(clock.now() - (clock.now() % totalMs));
+  const shadow = playShadow(root, { clock, addressOf: (file) => files[file] ?? "", changed });
+  shadow.films.mayRun(true);
+  shadow.tell({
+    values,
+    manifest: onAPage(
+      {
+        ...nothingScheduled,
+        format: 1,
+        version: 1,
+        screen: { id: 1, name: "", orientation: 0, timeZone: here, status: "active" },
+        brand: { name: "" },
+        defaultPlaylistId: playlist ? playlistId : null,
+        zones: zonesOf(playlists, clock.now()),
+        playlists,
+      },
+      { calm },
+    ),
   });
   return {
     skip(ms) {
-      shiftMs += ms;
-      engine.wake();
+      clock.turnTo(clock.now() + ms);
+      shadow.wake();
     },
-    stop() {
-      engine.stop();
-      root.textContent = "";
-    },
+    stop: shadow.stop,
   };
 }

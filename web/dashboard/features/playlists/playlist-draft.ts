@@ -67,6 +67,21 @@ export const removeItems = (draft: Draft, keys: Keys): Draft => ({
 });
 
 /**
+ * Brings back items that were removed from `before`, each after the one it stood behind, whatever has been done to the
+ * others since. What is there already stays where it is.
+ */
+export function putBackItems(draft: Draft, before: Draft, keys: Keys): Draft {
+  const items = [...draft.items];
+  const placeOf = (key: string) => items.findIndex((item) => item.key === key);
+  before.items.forEach((item, index) => {
+    if (!keys.has(item.key) || placeOf(item.key) >= 0) return;
+    const behind = before.items.slice(0, index).findLast(({ key }) => placeOf(key) >= 0);
+    items.splice(behind ? placeOf(behind.key) + 1 : 0, 0, item);
+  });
+  return items.length === draft.items.length ? draft : { ...draft, items };
+}
+
+/**
  * Puts items where another one is now, in the order they have; it makes way towards where they came from. Unknown keys change
  * nothing.
  */

@@ -3,7 +3,15 @@ import type { Media } from "#shared/contracts/media.ts";
 import { type Playlist, plainItem } from "#shared/contracts/playlists.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import type { KeptDraft } from "./kept-drafts.ts";
-import { addMedia, duplicateItems, lengthOf, moveItems, removeItems, setDuration } from "./playlist-draft.ts";
+import {
+  addMedia,
+  duplicateItems,
+  lengthOf,
+  moveItems,
+  putBackItems,
+  removeItems,
+  setDuration,
+} from "./playlist-draft.ts";
 import { PlaylistEditor, type SaveRequest } from "./playlist-editor.ts";
 
 const media = (id: number, more: Partial<Media> = {}): Media => ({
@@ -234,4 +242,26 @@ test("several items move together, keep their order and can be copied", () => {
   editor.undo();
   editor.change((draft) => setDuration(draft, new Set([keyAt(1), keyAt(3)]), 3000));
   expect(editor.view().draft.items.map((item) => item.durationMs)).toEqual([10_000, 3000, 10_000, 3000]);
+});
+
+test("what was removed comes back behind what it stood behind, whatever was edited since", () => {
+  let number = 0;
+  const empty = { name: "Window", shuffle: false, items: [] };
+  const before = addMedia(
+    empty,
+    [1, 2, 3, 4].map((id) => media(id)),
+    () => `k${++number}`,
+  );
+  const keys = new Set(["k1", "k3"]);
+  const idsOf = (draft: typeof before) => draft.items.map((item) => item.key);
+  const removed = removeItems(before, keys);
+  const since = moveItems(
+    addMedia(removed, [media(5)], () => "k5"),
+    new Set(["k4"]),
+    "k2",
+  );
+  expect(idsOf(since)).toEqual(["k4", "k2", "k5"]);
+  const back = putBackItems(since, before, keys);
+  expect(idsOf(back)).toEqual(["k1", "k4", "k2", "k3", "k5"]);
+  expect(putBackItems(back, before, keys)).toBe(back);
 });

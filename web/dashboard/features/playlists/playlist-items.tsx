@@ -15,10 +15,11 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { extended, nothingSelected, type Selection, toggled, without } from "../media/library/selection.ts";
 import { ItemsSelectionBar } from "./items-selection-bar.tsx";
 import type { DraftItem } from "./playlist-draft.ts";
-import { moveItems, removeItems, setDuration, setOptions } from "./playlist-draft.ts";
+import { moveItems, setDuration, setOptions } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
 import styles from "./playlist-items.module.css";
 import { PlaylistRow } from "./playlist-row.tsx";
+import { removeWithUndo } from "./remove-items.ts";
 
 const instructions = () => ({
   draggable: t`To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to put it down, Escape to leave it where it was.`,
@@ -69,7 +70,7 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
       event.preventDefault();
       setSelection({ keys: new Set(order), anchor: null });
     } else if (event.key === "Escape") setSelection(nothingSelected);
-    else if (event.key === "Delete" && keys.size > 0) editor.change((draft) => removeItems(draft, keys));
+    else if (event.key === "Delete" && keys.size > 0) removeWithUndo(editor, keys);
   }
   return (
     <DndContext
@@ -98,7 +99,7 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
                   `options ${item.key}`,
                 )
               }
-              onRemove={() => editor.change((draft) => removeItems(draft, new Set([item.key])))}
+              onRemove={() => removeWithUndo(editor, new Set([item.key]))}
             />
           ))}
         </ol>

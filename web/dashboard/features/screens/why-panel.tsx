@@ -1,41 +1,45 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
 import { useState } from "react";
-import { whyScreen } from "#shared/contracts/schedules.ts";
+import { Link } from "react-router";
+import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
-import { call, messageOf } from "#web/lib/api.ts";
-import { formatDateTime } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { paths } from "#shared/paths.ts";
+import { resolve } from "#shared/schedule/index.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { useNow } from "#web/lib/use-now.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
+import { useNewestPlan } from "../../shadow-screen/plan-queries.ts";
+import { WhyReasons } from "../../why-playing/why-reasons.tsx";
 import { instantAt } from "./instant-at.ts";
 import styles from "./screen-detail.module.css";
-import { WhyReasons } from "./why-reasons.tsx";
 
-/** "Now" moves on: ask again. */
-const askAgainMs = 30_000;
-
-/** The answer of the server for an instant; null is now. Pushed changes of schedules fetch it again. */
-const useWhy = ({ id, currentVersion }: Screen, at: string | null) =>
-  useQuery({
-    // A new version of its plan may have another answer.
-    queryKey: ["schedules", "why", id, at, currentVersion],
-    queryFn: ({ signal }) => call(whyScreen, { id, ...(at !== null && { at }) }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: at === null ? askAgainMs : false,
-  });
+/** Reasons that change by the second would be read out without end. */
+const lookEveryMs = 10_000;
 
 /** "Why is this playing?": what a screen shows at an instant, and what each thing that could play says to that. */
 export function WhyPanel({ screen }: { screen: Screen }) {
   const [typed, setTyped] = useState("");
   const at = typed === "" ? null : instantAt(typed, screen.timeZone);
-  const why = useWhy(screen, at);
+  const plan = useNewestPlan(screen.id, screen.currentVersion);
   return (
     <section className={styles.part} aria-labelledby="screen-why">
-      <Title order={2} size="h3" id="screen-why">
-        <Trans>Why is this playing?</Trans>
-      </Title>
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3" id="screen-why">
+          <Trans>Why is this playing?</Trans>
+        </Title>
+        <Button
+          component={Link}
+          to={{ pathname: paths.timeMachine(screen.id), search: at === null ? "" : `?at=${at}` }}
+          variant="light"
+          size="xs"
+          leftSection={<History size={15} aria-hidden />}
+        >
+          <Trans>Time machine</Trans>
+        </Button>
+      </Group>
       <Group align="flex-end" gap="sm">
         <TextInput
           type="datetime-local"
@@ -49,29 +53,22 @@ export function WhyPanel({ screen }: { screen: Screen }) {
           </Button>
         )}
       </Group>
-      {why.isError ? (
+      {plan.data ? (
+        <Reasons plan={plan.data} at={at} />
+      ) : plan.isError ? (
         <Alert color="red" role="alert">
-          {messageOf(why.error)}
+          {messageOf(plan.error)}
         </Alert>
-      ) : why.data ? (
-        <>
-          <p className={styles.answer} aria-live="polite">
-            {said(why.data.summary)}
-          </p>
-          {why.data.changesAt && (
-            <p className={styles.note}>
-              <Trans>
-                The next time something may change by itself:{" "}
-                {formatDateTime(why.data.changesAt, screen.timeZone)}.
-              </Trans>
-            </p>
-          )}
-          {why.data.report && <p className={styles.note}>{why.data.report}</p>}
-          <WhyReasons reasons={why.data.reasons} />
-        </>
       ) : (
         <LoadingState lines={2} height={40} />
       )}
     </section>
   );
+}
+
+function Reasons({ plan: { manifest }, at }: { plan: ScreenManifest; at: string | null }) {
+  const now = useNow(lookEveryMs);
+  const atMs = at === null ? now : Date.parse(at);
+  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
+  return <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} live />;
 }
