@@ -16,7 +16,14 @@ const SchedulePage = lazy(async () => ({ default: (await import("./pages/schedul
 const NewSchedulePage = lazy(async () => ({
   default: (await import("./pages/schedule.tsx")).NewSchedulePage,
 }));
+const HolidayCalendarsPage = lazy(async () => ({
+  default: (await import("./pages/holiday-calendars.tsx")).HolidayCalendarsPage,
+}));
+const HolidayCalendarPage = lazy(async () => ({
+  default: (await import("./pages/holiday-calendars.tsx")).HolidayCalendarPage,
+}));
 const GroupsPage = lazy(async () => ({ default: (await import("./pages/groups.tsx")).GroupsPage }));
+const PublishPage = lazy(async () => ({ default: (await import("./pages/publish.tsx")).PublishPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./pages/settings.tsx")).SettingsPage }));
 const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
@@ -52,8 +59,12 @@ export function DashboardRoutes() {
         <Route path={paths.playlist(":id")} element={<PlaylistPage />} />
         <Route path={paths.schedules} element={<SchedulesPage />} />
         <Route path={paths.newSchedule} element={<NewSchedulePage />} />
+        <Route path={paths.holidayCalendars} element={<HolidayCalendarsPage />} />
+        <Route path={paths.newHolidayCalendar} element={<HolidayCalendarPage />} />
+        <Route path={paths.holidayCalendar(":id")} element={<HolidayCalendarPage />} />
         <Route path={paths.schedule(":id")} element={<SchedulePage />} />
         <Route path={paths.groups} element={<GroupsPage />} />
+        <Route path={paths.publish} element={<PublishPage />} />
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.screens} element={<ScreensPage />} />
         <Route path={paths.screen(":id")} element={<ScreenPage />} />

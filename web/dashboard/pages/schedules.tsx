@@ -64,6 +64,9 @@ export function SchedulesPage() {
         actions={
           items.length > 0 ? (
             <>
+              <Button component={Link} to={paths.holidayCalendars} variant="subtle" color="gray">
+                <Trans>Holiday calendars</Trans>
+              </Button>
               <SegmentedControl
                 aria-label={t`How schedules are shown`}
                 value={place.view}

@@ -1,8 +1,11 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { FormPart } from "../features/schedules/form-part.tsx";
-import { CalendarsPart } from "../features/settings/calendars-part.tsx";
 import { DefaultPlaylist } from "../features/settings/default-playlist.tsx";
 import styles from "../features/settings/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/settings/opening-hours-part.tsx";
@@ -40,7 +43,14 @@ export function SettingsPage() {
             <DefaultPlaylist playlistId={settings.data.defaultPlaylistId} />
           </FormPart>
           <FormPart title={t`Holiday calendars`}>
-            <CalendarsPart />
+            <p className={styles.facts}>
+              <Trans>Days on which schedules and opening hours are different.</Trans>
+            </p>
+            <div>
+              <Button component={Link} to={paths.holidayCalendars} variant="default">
+                <Trans>Make and change calendars</Trans>
+              </Button>
+            </div>
           </FormPart>
         </div>
       </div>

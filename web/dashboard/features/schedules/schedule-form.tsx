@@ -9,6 +9,7 @@ import { useMe } from "../account/account-queries.ts";
 import { usePlaylists } from "../playlists/playlist-queries.ts";
 import { useScreens } from "../screens/screen-queries.ts";
 import { FormPart } from "./form-part.tsx";
+import { MeetingsPart } from "./meetings-part.tsx";
 import styles from "./schedule-form.module.css";
 import { useSaveSchedule } from "./schedule-queries.ts";
 import { StrengthFields } from "./strength-fields.tsx";
@@ -95,6 +96,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
         <FormPart title={t`Next dates`}>
           <WhenPreview when={form.when} zone={zone} />
         </FormPart>
+        <MeetingsPart body={form.body} id={schedule?.id ?? null} />
         {trouble?.kind === "conflict" && (
           <Alert color="orange" role="alert" title={t`Somebody else changed this schedule in the meantime`}>
             <Group gap="sm" mt="xs">

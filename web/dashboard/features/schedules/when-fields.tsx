@@ -1,5 +1,8 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { DatesField } from "./dates-field.tsx";
 import type { DraftFields } from "./draft-field.ts";
 import { FormPart } from "./form-part.tsx";
@@ -107,6 +110,12 @@ function HolidaysField({ draft, errors, change }: DraftFields) {
           ...(calendars.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         error={errors["when.holidays.calendarId"]}
+        description={
+          <Link to={paths.holidayCalendars}>
+            <Trans>Make and change calendars</Trans>
+          </Link>
+        }
+        inputWrapperOrder={["label", "input", "description", "error"]}
       />
       {holidays && (
         <NativeSelect

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Group, Popover } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { describeWhen } from "#shared/schedule/describe-when.ts";
-import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { whenWords } from "#web/dashboard/words/when-words.ts";
+import { said } from "#web/lib/said.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, type Naming, standingWords, wallMinutes } from "./calendar-words.ts";
 import styles from "./occurrence-card.module.css";
@@ -60,8 +60,8 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         <strong className={styles.name}>{rule.name}</strong>
         <div className={styles.moment}>{momentWords(wallMinutes(occurrence, naming.zone))}</div>
         <div className={styles.facts}>{facts.filter(Boolean).join(" · ")}</div>
-        <div className={styles.facts}>{describeWhen(rule.when, formatTimeOfDay)}</div>
-        {rule.problem && <p className={styles.problem}>{rule.problem}</p>}
+        <div className={styles.facts}>{whenWords(rule.when)}</div>
+        {rule.problem && <p className={styles.problem}>{said(rule.problem)}</p>}
         {!rule.enabled && (
           <p className={styles.facts}>
             <Trans>Switched off: it plays nowhere.</Trans>

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { describeWhen } from "#shared/schedule/describe-when.ts";
-import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { shortDay } from "./calendar-words.ts";
 import { dateOfDay } from "./shift-rule.ts";
 import type { OccurrenceEdit } from "./use-occurrence-edit.ts";
@@ -14,7 +13,7 @@ export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
   const { occurrence, shift, meanings } = question;
   const { name, when } = occurrence.rule;
   const day = shortDay(dateOfDay(occurrence.day));
-  const words = describeWhen(meanings.whole?.when ?? when, formatTimeOfDay);
+  const words = whenWords(meanings.whole?.when ?? when);
   return (
     <Modal opened onClose={edit.cancel} title={shift ? t`Change “${name}”` : t`Delete “${name}”`}>
       <Stack gap="md">

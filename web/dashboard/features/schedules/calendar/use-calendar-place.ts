@@ -10,6 +10,28 @@ export interface CalendarPlace {
   go: (to: { date?: string | null; aimKey?: string | null; view?: "calendar" | "list" }) => void;
 }
 
+const viewKey = "vitrine-schedules-view";
+
+/** The view that was chosen last on this device. */
+function lastView(): CalendarPlace["view"] {
+  try {
+    return localStorage.getItem(viewKey) === "list" ? "list" : "calendar";
+  } catch {
+    return "calendar";
+  }
+}
+
+function keepView(view: CalendarPlace["view"]): void {
+  try {
+    localStorage.setItem(viewKey, view);
+  } catch {
+    // Private windows refuse; the address still says it.
+  }
+}
+
+const viewOf = (told: string | null): CalendarPlace["view"] =>
+  told === "list" || told === "calendar" ? told : lastView();
+
 /** Which week, whose, and how: kept in the address, so that it can be sent to a colleague. */
 export function useCalendarPlace(): CalendarPlace {
   const [params, setParams] = useSearchParams();
@@ -18,7 +40,7 @@ export function useCalendarPlace(): CalendarPlace {
   return {
     date: date.success ? date.data : null,
     aimKey: /^(screen|group):[1-9]\d{0,8}$/.test(target) ? target : null,
-    view: params.get("view") === "list" ? "list" : "calendar",
+    view: viewOf(params.get("view")),
     go(to) {
       const next = new URLSearchParams(params);
       const set = (name: string, value: string | null | undefined) => {
@@ -27,7 +49,8 @@ export function useCalendarPlace(): CalendarPlace {
       };
       set("date", to.date);
       set("target", to.aimKey);
-      set("view", to.view === "calendar" ? null : to.view);
+      set("view", to.view);
+      if (to.view) keepView(to.view);
       setParams(next, { replace: true });
     },
   };

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { createCalendar, type HolidayCalendar } from "#shared/contracts/calendars.ts";
+import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
+
+export type Days = HolidayCalendar["days"];
+
+/** A holiday calendar while it is put together. `paste`: a list that was typed or pasted and not taken over yet. */
+export interface HolidayDraft {
+  name: string;
+  days: Days;
+  paste: string;
+}
+
+export const mostDays = 1_000;
+
+const kept = z.object({
+  name: z.string(),
+  days: z.array(z.object({ date: z.string(), name: z.string() })),
+  paste: z.string(),
+});
+const nameOf = (key: string) => `vitrine-holidays-${key}`;
+
+/** What was typed and not saved, for as long as the tab lives; where storage is off, not at all. */
+export function readKeptHolidays(key: string): HolidayDraft | null {
+  try {
+    const read = kept.safeParse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null"));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null forgets it. */
+export function keepHolidays(key: string, draft: HolidayDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
+    else sessionStorage.removeItem(nameOf(key));
+  } catch {
+    // Private windows and full disks refuse; the page still holds what was typed.
+  }
+}
+
+/** The days with others taken in: a date that is there keeps its name. Null: that would be too many. */
+export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; added: number } | null {
+  const known = new Set(days.map(({ date }) => date));
+  const added = found.filter(({ date }) => !known.has(date));
+  if (days.length + added.length > mostDays) return null;
+  const all = [...days, ...added].sort((a, b) => a.date.localeCompare(b.date));
+  return { days: all, added: added.length };
+}
+
+/** Reads a draft by the contract; else the first message of every field, by its path. */
+export function checkHolidays({ name, days }: HolidayDraft) {
+  const checked = createCalendar.body.safeParse({ name, days });
+  if (checked.success) return { body: checked.data, errors: {} };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) errors[path.join(".")] ??= message;
+  return { body: null, errors };
+}
+
+export const tidyDays = (days: Days): Days => days.map(({ date, name }) => ({ date, name: tidyName(name) }));

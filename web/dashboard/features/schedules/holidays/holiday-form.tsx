@@ -1,0 +1,115 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { localTimeZone } from "#web/lib/time-zones.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { useMe } from "../../account/account-queries.ts";
+import { FormPart } from "../form-part.tsx";
+import { DayList } from "./day-list.tsx";
+import {
+  checkHolidays,
+  type HolidayDraft,
+  keepHolidays,
+  readKeptHolidays,
+  tidyDays,
+  withDays,
+} from "./holiday-draft.ts";
+import { useSaveHolidays } from "./holiday-queries.ts";
+import styles from "./holidays.module.css";
+import { ImportDays } from "./import-days.tsx";
+
+export interface HolidayFormProps {
+  /** Null: a new one. */
+  calendar: HolidayCalendar | null;
+  /** What a new one begins with. */
+  copyOf?: HolidayCalendar | undefined;
+  onSaved: (calendar: HolidayCalendar) => void;
+}
+
+function startOf(calendar: HolidayCalendar | null, copyOf: HolidayCalendar | undefined): HolidayDraft {
+  if (calendar) return { name: calendar.name, days: calendar.days, paste: "" };
+  const original = copyOf?.name ?? "";
+  return { name: copyOf ? t`${original}, ours` : "", days: copyOf?.days ?? [], paste: "" };
+}
+
+/** A holiday calendar: its name, its days, and ways to get many of them in. Nothing that was typed is lost. */
+export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
+  const key = calendar ? String(calendar.id) : copyOf ? `copy-${copyOf.id}` : "new";
+  const me = useMe();
+  const nowMs = useNow(60_000);
+  const save = useSaveHolidays();
+  const [draft, setDraft] = useState(() => readKeptHolidays(key) ?? startOf(calendar, copyOf));
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const change = (part: Partial<HolidayDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setRefused({});
+    keepHolidays(key, next);
+  };
+  const checked = checkHolidays({ ...draft, days: tidyDays(draft.days) });
+  const errors: Record<string, string> = tried ? { ...refused, ...checked.errors } : {};
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (!checked.body) return;
+    try {
+      const saved = await save.mutateAsync({ before: calendar, body: checked.body });
+      keepHolidays(key, null);
+      onSaved(saved);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setRefused(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate className={styles.columns}>
+      <div className={styles.main}>
+        <FormPart title={t`Days`}>
+          <TextInput
+            label={t`Name`}
+            placeholder={t`Our holidays`}
+            value={draft.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+            error={errors.name}
+          />
+          <DayList
+            days={draft.days}
+            onChange={(days) => change({ days })}
+            errorOf={(at) => errors[`days.${at}.name`] ?? errors[`days.${at}.date`]}
+          />
+        </FormPart>
+      </div>
+      <div className={styles.main}>
+        <FormPart title={t`Many at once`}>
+          <ImportDays
+            paste={draft.paste}
+            onPaste={(paste) => change({ paste })}
+            onTake={(found, rest) => {
+              const taken = withDays(draft.days, found);
+              if (taken) change({ days: taken.days, paste: rest });
+              return taken?.added ?? null;
+            }}
+            timeZone={me.data?.account.timeZone ?? localTimeZone()}
+            nowMs={nowMs}
+          />
+        </FormPart>
+        {(errors.form ?? errors.days) && (
+          <Alert color="red" role="alert">
+            {errors.form ?? errors.days}
+          </Alert>
+        )}
+        <div>
+          <Button type="submit" loading={save.isPending}>
+            {calendar ? <Trans>Save</Trans> : <Trans>Create calendar</Trans>}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

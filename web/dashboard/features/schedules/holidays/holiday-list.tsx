@@ -1,0 +1,67 @@
+import { plural, t } from "@lingui/core/macro";
+import { ActionIcon } from "@mantine/core";
+import { Copy, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
+import { paths } from "#shared/paths.ts";
+import { countOfDays } from "#web/dashboard/words/counts.ts";
+import styles from "../schedule-list.module.css";
+import { useDeleteHolidays } from "./holiday-queries.ts";
+
+function factsOf({ days, builtIn, uses }: HolidayCalendar): string {
+  const facts = [countOfDays(days.length)];
+  const [first, last] = [days[0]?.date.slice(0, 4), days.at(-1)?.date.slice(0, 4)];
+  if (first && last) facts.push(first === last ? first : t`${first} to ${last}`);
+  if (uses > 0) facts.push(plural(uses, { one: "used # time", other: "used # times" }));
+  if (builtIn) facts.push(t`comes with the service; only dates that never move`);
+  return facts.join(" · ");
+}
+
+/** Holiday calendars: those of the service to copy, one's own to change. */
+export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar[] }) {
+  const remove = useDeleteHolidays();
+  return (
+    <ul className={styles.list} aria-label={t`Holiday calendars`}>
+      {calendars.map((calendar) => {
+        const { id, name, builtIn } = calendar;
+        return (
+          <li key={id} className={styles.row}>
+            <div>
+              {builtIn ? (
+                <strong>{name}</strong>
+              ) : (
+                <Link className={styles.name} to={paths.holidayCalendar(id)}>
+                  {name}
+                </Link>
+              )}
+              <div className={styles.facts}>{factsOf(calendar)}</div>
+            </div>
+            <div className={styles.facts}>
+              {calendar.days
+                .slice(0, 4)
+                .map((day) => day.name)
+                .join(", ")}
+            </div>
+            <ActionIcon
+              className={styles.above}
+              component={Link}
+              to={`${paths.newHolidayCalendar}?copy=${id}`}
+              aria-label={t`Copy ${name}`}
+            >
+              <Copy size={17} aria-hidden />
+            </ActionIcon>
+            {!builtIn && (
+              <ActionIcon
+                className={styles.above}
+                onClick={() => void remove(calendar)}
+                aria-label={t`Delete ${name}`}
+              >
+                <Trash2 size={17} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  createCalendar,
+  deleteCalendar,
+  type HolidayCalendar,
+  restoreCalendar,
+  saveCalendar,
+} from "#shared/contracts/calendars.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { topic } from "../schedule-queries.ts";
+
+/** Does something and fetches everything planned again; a failure is told and stops nothing. */
+function useTry() {
+  const client = useQueryClient();
+  return async (failed: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      showFailure(failed, error);
+    }
+    await client.invalidateQueries({ queryKey: [topic] });
+  };
+}
+
+/** Creates a calendar, or replaces the one that is given, and offers to take that back. */
+export function useSaveHolidays() {
+  const client = useQueryClient();
+  const attempt = useTry();
+  return useMutation({
+    mutationFn: ({
+      before,
+      body,
+    }: {
+      before: HolidayCalendar | null;
+      body: RequestOf<typeof createCalendar>;
+    }) => (before ? call(saveCalendar, { ...body, id: before.id }) : call(createCalendar, body)),
+    onSuccess: async ({ id, name }, { before }) => {
+      const undo = () =>
+        before
+          ? call(saveCalendar, { id, name: before.name, days: before.days })
+          : call(deleteCalendar, { id });
+      offerUndo(t`“${name}” saved`, () => void attempt(t`This could not be taken back`, undo));
+      await client.invalidateQueries({ queryKey: [topic] });
+    },
+  });
+}
+
+/** Removes a calendar and offers Undo; one that is used stays, and the notice says by how many. */
+export function useDeleteHolidays(): (calendar: Pick<HolidayCalendar, "id" | "name">) => Promise<void> {
+  const attempt = useTry();
+  return ({ id, name }) =>
+    attempt(t`“${name}” was not deleted`, async () => {
+      await call(deleteCalendar, { id });
+      offerUndo(
+        t`“${name}” deleted`,
+        () => void attempt(t`“${name}” could not be brought back`, () => call(restoreCalendar, { id })),
+      );
+    });
+}

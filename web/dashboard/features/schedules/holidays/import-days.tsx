@@ -1,0 +1,133 @@
+import { t } from "@lingui/core/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Alert, Button, FileButton, Textarea } from "@mantine/core";
+import { FileUp } from "lucide-react";
+import { useState } from "react";
+import type { FoundDays } from "#shared/holidays/found-days.ts";
+import { readDates } from "#shared/holidays/read-dates.ts";
+import { mostIcsBytes, readIcs } from "#shared/holidays/read-ics.ts";
+import { dateAt } from "../calendar/calendar-week.ts";
+import { zoneAround } from "../calendar/plan-of-aim.ts";
+import { mostDays } from "./holiday-draft.ts";
+import styles from "./holidays.module.css";
+import { problemWords } from "./problem-words.ts";
+
+export interface ImportDaysProps {
+  paste: string;
+  onPaste: (text: string) => void;
+  /** Takes the days over; null: there would be too many. */
+  onTake: (found: FoundDays["days"], rest: string) => number | null;
+  /** Where instants of a calendar file are put on a date. */
+  timeZone: string;
+  nowMs: number;
+}
+
+type Outcome = { kind: "taken"; added: number; found: FoundDays } | { kind: "refused"; message: string };
+
+const mostShown = 12;
+const yearsAhead = 5;
+
+/** Days out of a pasted list or a calendar file. What cannot be read is said by line and stays where it was typed. */
+export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDaysProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  function take(found: FoundDays, rest: string): void {
+    const added = onTake(found.days, rest);
+    setOutcome(
+      added === null
+        ? {
+            kind: "refused",
+            message: t`A calendar has at most ${mostDays} days. Make a second one for the rest.`,
+          }
+        : { kind: "taken", added, found },
+    );
+  }
+  function onTakePasted(): void {
+    const found = readDates(paste, t`Holiday`);
+    const lines = paste.split(/\r\n|\r|\n/);
+    take(found, found.problems.map(({ at }) => lines[at - 1] ?? "").join("\n"));
+  }
+  async function onFile(file: File | null): Promise<void> {
+    if (!file) return;
+    if (file.size > mostIcsBytes) {
+      setOutcome({
+        kind: "refused",
+        message: t`This file is larger than 2 MB. Choose one with holidays alone.`,
+      });
+      return;
+    }
+    const zone = zoneAround(timeZone, nowMs);
+    const thisYear = Number(dateAt(zone, nowMs).slice(0, 4));
+    const found = readIcs(await file.text(), {
+      unnamed: t`Holiday`,
+      fromDate: `${thisYear}-01-01`,
+      untilYear: thisYear + yearsAhead,
+      dateAt: (ms) => dateAt(zoneAround(timeZone, ms), ms),
+    });
+    if (found) take(found, paste);
+    else
+      setOutcome({ kind: "refused", message: t`This is no calendar file. Choose one that ends with .ics.` });
+  }
+
+  return (
+    <div className={styles.import}>
+      <Textarea
+        label={t`Paste a list`}
+        description={t`One day a line, date and name in any order: 2026-11-08 Diwali`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        value={paste}
+        onChange={(event) => onPaste(event.currentTarget.value)}
+      />
+      <div className={styles.line}>
+        <Button variant="default" disabled={paste.trim() === ""} onClick={onTakePasted}>
+          <Trans>Add these days</Trans>
+        </Button>
+        <FileButton
+          onChange={(file) => void onFile(file)}
+          accept=".ics,text/calendar"
+          inputProps={{ "aria-label": t`Calendar file` }}
+        >
+          {(props) => (
+            <Button {...props} variant="subtle" leftSection={<FileUp size={16} aria-hidden />}>
+              <Trans>Import a calendar file (.ics)</Trans>
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <div aria-live="polite">{outcome && <ImportOutcome outcome={outcome} />}</div>
+    </div>
+  );
+}
+
+function ImportOutcome({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === "refused") return <Alert color="red">{outcome.message}</Alert>;
+  const { added, found } = outcome;
+  const known = found.days.length - added;
+  const more = found.problems.length - mostShown;
+  return (
+    <Alert color={found.problems.length > 0 || found.cut ? "orange" : "green"}>
+      <Plural value={added} one="# day added." other="# days added." />{" "}
+      {known > 0 && <Plural value={known} one="# was there already." other="# were there already." />}
+      {found.cut && (
+        <p className={styles.problem}>
+          <Trans>The list is too long; its end was left out.</Trans>
+        </p>
+      )}
+      {found.problems.slice(0, mostShown).map(({ at, text, kind }) => (
+        <p key={`${at} ${kind}`} className={styles.problem}>
+          <strong>
+            {at}: {text}
+          </strong>{" "}
+          {problemWords(kind)}
+        </p>
+      ))}
+      {more > 0 && (
+        <p className={styles.problem}>
+          <Plural value={more} one="and # more" other="and # more" />
+        </p>
+      )}
+    </Alert>
+  );
+}

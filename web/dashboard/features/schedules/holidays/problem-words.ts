@@ -1,0 +1,18 @@
+import { t } from "@lingui/core/macro";
+import type { ReadProblem } from "#shared/holidays/found-days.ts";
+
+/** What is wrong with a line or an event, and what to do. */
+export function problemWords(kind: ReadProblem["kind"]): string {
+  switch (kind) {
+    case "no date":
+      return t`There is no date in it. Write it as 2026-11-08 or 8 November 2026.`;
+    case "no such day":
+      return t`There is no such day.`;
+    case "month first":
+      return t`The month stands first. Write the day first, or the date as 2026-11-08.`;
+    case "too long":
+      return t`It goes on for longer than a year. Add its days one by one.`;
+    case "repeats otherwise":
+      return t`It repeats in a way that is not by years. Only its first day was taken; add the others.`;
+  }
+}

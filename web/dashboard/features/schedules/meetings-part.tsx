@@ -1,0 +1,91 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useDeferredValue, useMemo } from "react";
+import type { ScheduleChange } from "#shared/contracts/schedules.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { keyOfAim } from "./aim-key.ts";
+import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
+import { planningAfter } from "./calendar/optimistic-changes.ts";
+import { type Planning, scheduleOfPlan } from "./calendar/plan-of-aim.ts";
+import { stretchesOf } from "./calendar/stretches.ts";
+import { usePlanning } from "./calendar/use-planning.ts";
+import { FormPart } from "./form-part.tsx";
+import styles from "./schedule-form.module.css";
+
+type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
+
+const weeks = 4;
+const weekMs = 7 * 86_400_000;
+const hourMs = 3_600_000;
+const mostShown = 6;
+
+/** Whom a schedule meets where it is aimed, as it is typed: over whom it wins, to whom it gives way, and why. */
+export function MeetingsPart({ body, id }: { body: Body | null; id: number | null }) {
+  const target = body?.target ?? { kind: "account" as const };
+  const aimKey = keyOfAim(target);
+  const planning = usePlanning(target.kind === "account" ? null : aimKey);
+  const settled = useDeferredValue(body);
+  const nowMs = useNow(60_000);
+  const fromMs = Math.floor(nowMs / hourMs) * hourMs;
+  const meetings = useMemo(
+    () => settled && planning.data && meetingsWith(settled, { id, planning: planning.data, aimKey, fromMs }),
+    [settled, planning.data, id, aimKey, fromMs],
+  );
+  if (!meetings) return null;
+  return (
+    <FormPart title={t`In the next ${weeks} weeks`}>
+      {meetings.length === 0 ? (
+        <p className={styles.muted}>
+          <Trans>It meets no other schedule where it is aimed.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.dates} aria-label={t`Whom it meets`}>
+          {meetings.slice(0, mostShown).map((meeting) => (
+            <li key={meeting.id}>{meetingWords(meeting)}</li>
+          ))}
+        </ul>
+      )}
+    </FormPart>
+  );
+}
+
+function meetingsWith(
+  body: Body,
+  { id, planning, aimKey, fromMs }: { id: number | null; planning: Planning; aimKey: string; fromMs: number },
+): Meeting[] | null {
+  const change: ScheduleChange =
+    id === null ? { kind: "create", schedule: body } : { kind: "save", id, revision: 0, schedule: body };
+  const after = planningAfter(planning, [change]);
+  const plan = after.plans.find(({ aim }) => keyOfAim(aim) === aimKey);
+  if (!plan) return null;
+  const stretches = stretchesOf(scheduleOfPlan(after, plan, fromMs), fromMs, fromMs + weeks * weekMs);
+  return meetingsOf(stretches, `rule:${id ?? -1}`);
+}
+
+function meetingWords({ name, winsMs, losesMs, sharesMs, because }: Meeting): string {
+  if (sharesMs > winsMs && sharesMs > losesMs) return t`Takes turns with “${name}”.`;
+  if (winsMs >= losesMs) {
+    switch (because) {
+      case "priority":
+        return t`Plays instead of “${name}”, as its priority is higher.`;
+      case "target":
+        return t`Plays instead of “${name}”, as it is aimed closer.`;
+      case "later start":
+        return t`Plays instead of “${name}”, as it starts later.`;
+      default:
+        return t`Plays instead of “${name}”.`;
+    }
+  }
+  switch (because) {
+    case "priority":
+      return t`Gives way to “${name}”, whose priority is higher.`;
+    case "target":
+      return t`Gives way to “${name}”, which is aimed closer.`;
+    case "later start":
+      return t`Gives way to “${name}”, which starts later.`;
+    case "id":
+      return t`Gives way to “${name}”, which is older and otherwise equal.`;
+    default:
+      return t`Gives way to “${name}”.`;
+  }
+}

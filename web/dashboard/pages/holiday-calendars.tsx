@@ -1,0 +1,87 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/ui/panel/back-link.tsx";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { HolidayForm } from "../features/schedules/holidays/holiday-form.tsx";
+import { HolidayList } from "../features/schedules/holidays/holiday-list.tsx";
+import { useCalendars } from "../features/schedules/schedule-queries.ts";
+import { NotFoundPage } from "./not-found.tsx";
+
+/** /app/schedules/holidays: every holiday calendar. */
+export function HolidayCalendarsPage() {
+  const calendars = useCalendars();
+  return (
+    <>
+      <PageHeader
+        title={t`Holiday calendars`}
+        description={t`Days on which schedules and opening hours are different.`}
+        back={
+          <BackLink to={paths.schedules}>
+            <Trans>Schedules</Trans>
+          </BackLink>
+        }
+        actions={
+          <Button component={Link} to={paths.newHolidayCalendar} leftSection={<Plus size={18} aria-hidden />}>
+            <Trans>New calendar</Trans>
+          </Button>
+        }
+      />
+      {calendars.isError && !calendars.data ? (
+        <FailedState
+          title={t`Your holiday calendars could not be fetched`}
+          error={calendars.error}
+          retry={() => void calendars.refetch()}
+        />
+      ) : calendars.data ? (
+        <HolidayList calendars={calendars.data.items} />
+      ) : (
+        <LoadingState lines={3} height={72} />
+      )}
+    </>
+  );
+}
+
+/** /app/schedules/holidays/new and /app/schedules/holidays/:id: one calendar and its days. */
+export function HolidayCalendarPage() {
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const calendars = useCalendars();
+  const navigate = useNavigate();
+  const back = (
+    <BackLink to={paths.holidayCalendars}>
+      <Trans>Holiday calendars</Trans>
+    </BackLink>
+  );
+  if (calendars.isError && !calendars.data)
+    return (
+      <>
+        <PageHeader title={t`Holiday calendar`} back={back} />
+        <FailedState
+          title={t`Your holiday calendars could not be fetched`}
+          error={calendars.error}
+          retry={() => void calendars.refetch()}
+        />
+      </>
+    );
+  if (!calendars.data) return <LoadingState />;
+  const found = (number: string | null | undefined) =>
+    calendars.data.items.find((each) => String(each.id) === number);
+  const calendar = id === undefined ? null : (found(id) ?? null);
+  if (id !== undefined && (!calendar || calendar.builtIn)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader title={calendar?.name ?? t`New holiday calendar`} back={back} />
+      <HolidayForm
+        key={id ?? params.get("copy")}
+        calendar={calendar}
+        copyOf={found(params.get("copy"))}
+        onSaved={() => void navigate(paths.holidayCalendars)}
+      />
+    </>
+  );
+}
