@@ -8,6 +8,7 @@ import {
   ListVideo,
   MonitorPlay,
   ReceiptText,
+  Send,
   Settings,
 } from "lucide-react";
 import { Suspense } from "react";
@@ -27,6 +28,7 @@ import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
+import { PublishBar } from "./features/publishing/publish-bar.tsx";
 
 const links = (): readonly PanelLink[] => [
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true },
@@ -34,6 +36,7 @@ const links = (): readonly PanelLink[] => [
   { to: paths.playlists, label: t`Playlists`, icon: ListVideo },
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock },
   { to: paths.media, label: t`Media`, icon: Images },
+  { to: paths.publish, label: t`Publish`, icon: Send },
   { to: paths.settings, label: t`Settings`, icon: Settings },
   { to: paths.subscription, label: t`My Subscription`, icon: CreditCard },
   { to: paths.billing, label: t`Billing`, icon: ReceiptText },
@@ -46,6 +49,7 @@ function Banners({ me: { account, plan } }: { me: Me }) {
     <>
       {account.eraseAt && <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />}
       <PlanBanner plan={plan} timeZone={account.timeZone} />
+      <PublishBar />
     </>
   );
 }

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { Gauge } from "prom-client";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type EventStream, eventStreams } from "../../http/event-stream.ts";
 import { rawRoute } from "../../http/route.ts";
+
+const drafts = ["playlists", "schedules", "media", "screens"];
+
+/** What dashboards fetch again: where something was edited, also what differs from what is published. */
+function topicsOf({ topic, only }: Extract<BusMessage, { kind: "account" }>): string[] {
+  return drafts.includes(topic) && only !== "contacts" ? [topic, "publishing"] : [topic];
+}
 
 /** Pushes "fetch that list again" to the open dashboards of an account. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge): void {
@@ -12,7 +20,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge)
   const unsubscribe = deps.bus.subscribe((message) => {
     if (message.kind !== "account") return;
     for (const stream of listeners.get(message.accountId) ?? [])
-      stream.send("changed", { topic: message.topic });
+      for (const topic of topicsOf(message)) stream.send("changed", { topic });
   });
   app.addHook("onClose", async () => unsubscribe());
 

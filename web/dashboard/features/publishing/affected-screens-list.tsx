@@ -1,0 +1,89 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { AffectedScreens } from "#shared/contracts/publishing.ts";
+import { paths } from "#shared/paths.ts";
+import { formatBytes, formatSpan } from "#web/lib/formats.ts";
+import { ChangeList } from "./change-list.tsx";
+import styles from "./publishing.module.css";
+
+type OneScreen = AffectedScreens["screens"][number];
+
+const span = (seconds: number): string => formatSpan(seconds * 1000);
+
+/** When one screen shows the new plan. */
+function soonWords({ online, seconds }: OneScreen): string {
+  if (!online) return t`offline: when it is back`;
+  if (seconds === null) return t`speed not known yet`;
+  const time = span(seconds);
+  return t`in about ${time}`;
+}
+
+/** When the screens of a kind show the new plan. */
+function timeWords(kind: AffectedScreens): string {
+  const { fastestSeconds, slowestSeconds, speedUnknown, offline, count } = kind;
+  if (offline === count) return t`As soon as they are online again`;
+  if (fastestSeconds === null || slowestSeconds === null) return t`Speed not known yet`;
+  const [fast, slow] = [span(fastestSeconds), span(slowestSeconds)];
+  const words = fast === slow ? t`In about ${fast}` : t`In about ${fast} to ${slow}`;
+  const unknown =
+    speedUnknown > 0
+      ? plural(speedUnknown, { one: "# with unknown speed", other: "# with unknown speed" })
+      : "";
+  const away = offline > 0 ? plural(offline, { one: "# offline", other: "# offline" }) : "";
+  return [words, unknown, away].filter(Boolean).join(" · ");
+}
+
+function fetchWords({ missingBytes, count }: AffectedScreens): string {
+  if (missingBytes === 0) return t`Nothing to fetch`;
+  const size = formatBytes(missingBytes);
+  return count === 1 ? t`${size} to fetch` : t`${size} to fetch each`;
+}
+
+/** Screens with the same differences: what changes there, what they have to fetch, how long it takes. */
+export function AffectedScreensList({ screens }: { screens: readonly AffectedScreens[] }) {
+  return (
+    <ul className={styles.kinds}>
+      {screens.map((kind) => (
+        <li key={`${kind.screens[0]?.id} ${kind.missingBytes}`} className={styles.kind}>
+          <div className={styles.kindHead}>
+            <strong>
+              {kind.count === 1
+                ? kind.screens[0]?.name
+                : plural(kind.count, { one: "# screen", other: "# screens" })}
+            </strong>
+            <span>{fetchWords(kind)}</span>
+            <span>{timeWords(kind)}</span>
+          </div>
+          <ChangeList changes={kind.changes} onScreen />
+          {kind.count > 1 && <Names kind={kind} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Names({ kind: { screens, count } }: { kind: AffectedScreens }) {
+  const more = count - screens.length;
+  return (
+    <details className={styles.names}>
+      <summary>
+        <Trans>Which screens, and how soon</Trans>
+      </summary>
+      <ul>
+        {screens.map((screen) => (
+          <li key={screen.id}>
+            <Link to={paths.screen(screen.id)}>{screen.name}</Link>
+            <span>{soonWords(screen)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          {plural(more, { one: "and # more", other: "and # more" })}
+        </Text>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PlanChange } from "#shared/contracts/publishing.ts";
+import { didWords, partWords, subjectWords } from "./change-words.ts";
+import styles from "./publishing.module.css";
+
+/** Differences, each with what it is about. `onScreen`: as they are on one screen. */
+export function ChangeList({
+  changes,
+  onScreen = false,
+}: {
+  changes: readonly PlanChange[];
+  onScreen?: boolean;
+}) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => {
+        const did = didWords(change, onScreen);
+        const words = [...(did === null ? [] : [did]), ...change.parts.map(partWords)];
+        return (
+          <li key={`${change.subject.kind} ${change.subject.id}`}>
+            <span className={styles.subject}>{subjectWords(change)}</span>
+            {words.map((each) => (
+              <span key={each} className={styles.did}>
+                {each}
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { plural, t } from "@lingui/core/macro";
+import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
+import { formatList } from "#web/lib/formats.ts";
+
+const mostNames = 3;
+
+/** “Soup”, “Bread” and 4 more. */
+function namesOf({ names, count }: { names: readonly string[]; count: number }): string {
+  const shown = names.slice(0, mostNames).map((name) => t`“${name}”`);
+  const more = count - shown.length;
+  return formatList(more > 0 ? [...shown, t`${more} more`] : shown);
+}
+
+/** What a change is about. */
+export function subjectWords({ subject: { kind, id, name } }: PlanChange): string {
+  switch (kind) {
+    case "playlist":
+      return t`Playlist “${name}”`;
+    case "schedule":
+      return t`Schedule “${name}”`;
+    case "group":
+      return t`Group “${name}”`;
+    case "screen":
+      return id === null ? t`Its own settings` : t`Screen “${name}”`;
+    case "account":
+      return t`Settings of all screens`;
+    case "calendar":
+      return t`Holiday calendar “${name}”`;
+    case "media":
+      return t`“${name}”`;
+  }
+}
+
+/** What happened to it as a whole; null when its parts say all. On a screen, a schedule begins or ends there. */
+export function didWords({ did, subject }: PlanChange, onScreen: boolean): string | null {
+  if (did === "changed") return null;
+  if (onScreen && subject.kind === "schedule")
+    return did === "added" ? t`plays here from now on` : t`does not play here any more`;
+  return did === "added" ? t`is new` : t`is removed`;
+}
+
+/** One difference, to be read after what it is about. */
+export function partWords(part: ChangePart): string {
+  if ("names" in part) return itemWords(part);
+  switch (part.kind) {
+    case "renamed": {
+      const name = part.before ?? "";
+      return t`was called “${name}”`;
+    }
+    case "shuffle":
+      return part.on ? t`in mixed order` : t`in its own order`;
+    case "times":
+      return t`other days or times`;
+    case "priority": {
+      const { before, after } = part;
+      return t`priority ${after} instead of ${before}`;
+    }
+    case "sharing":
+      return part.rotates ? t`shares its time with others` : t`does not share its time`;
+    case "target":
+      return t`for other screens`;
+    case "switched":
+      return part.on ? t`switched on` : t`switched off`;
+    case "tags":
+      return t`other tags`;
+    case "days":
+      return t`other days`;
+    case "settings":
+      return t`looks otherwise`;
+    case "opening hours":
+      return t`other opening hours`;
+    default:
+      return fromToWords(part);
+  }
+}
+
+function itemWords(part: Extract<ChangePart, { names: string[] }>): string {
+  const names = namesOf(part);
+  switch (part.kind) {
+    case "items added":
+      return t`${names} added`;
+    case "items removed":
+      return t`${names} removed`;
+    case "items moved":
+      return t`${names} in another place`;
+    case "items changed":
+      return t`${names} with another length, days or look`;
+  }
+}
+
+function fromToWords(
+  part: Extract<ChangePart, { kind: "playlist" | "parent" | "default playlist" | "screens" }>,
+): string {
+  if (part.kind === "screens") {
+    const { added, removed } = part;
+    return formatList([
+      ...(added > 0 ? [plural(added, { one: "# screen added", other: "# screens added" })] : []),
+      ...(removed > 0 ? [plural(removed, { one: "# screen taken out", other: "# screens taken out" })] : []),
+    ]);
+  }
+  const [before, after] = [part.before ?? "", part.after ?? ""];
+  if (part.kind === "parent")
+    return after === "" ? t`not inside another group any more` : t`inside “${after}”`;
+  if (part.kind === "playlist")
+    return before === "" ? t`plays “${after}”` : t`plays “${after}” instead of “${before}”`;
+  if (after === "") return t`no default playlist instead of “${before}”`;
+  return before === ""
+    ? t`default playlist “${after}”`
+    : t`default playlist “${after}” instead of “${before}”`;
+}

@@ -1,0 +1,104 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { CalendarClock, CircleCheck } from "lucide-react";
+import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { AffectedScreensList } from "./affected-screens-list.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { PublishForm } from "./publish-form.tsx";
+import { PublishPart } from "./publish-part.tsx";
+import styles from "./publishing.module.css";
+import { useChanges, useWithdraw } from "./publishing-queries.ts";
+
+/** What would change, in the plan and on each screen, with the way to publish it. */
+export function DraftsPart({ status }: { status: PublishingStatus }) {
+  const changes = useChanges(status.mode === "review");
+  const { data } = changes;
+  if (changes.isError && !data)
+    return (
+      <FailedState
+        title={t`The changes could not be fetched`}
+        error={changes.error}
+        retry={() => void changes.refetch()}
+      />
+    );
+  if (!data) return <LoadingState lines={3} height={120} />;
+  const more = data.changeCount - data.changes.length;
+  const moreKinds = data.affectedCount - data.screens.reduce((sum, kind) => sum + kind.count, 0);
+  return (
+    <>
+      {status.waiting && <Waiting waiting={status.waiting} />}
+      {data.changeCount === 0 ? (
+        <PublishPart title={t`Nothing to publish`}>
+          <Group gap="sm" wrap="nowrap">
+            <CircleCheck size={20} aria-hidden />
+            <Text>
+              <Trans>
+                Screens follow all edits. Change a playlist, a schedule or a setting and it shows here.
+              </Trans>
+            </Text>
+          </Group>
+        </PublishPart>
+      ) : (
+        <>
+          <PublishPart
+            title={plural(data.changeCount, {
+              one: "# change is not published",
+              other: "# changes are not published",
+            })}
+          >
+            <ChangeList changes={data.changes} />
+            {more > 0 && <Text c="dimmed">{plural(more, { one: "and # more", other: "and # more" })}</Text>}
+            <PublishForm draft={data.draft} waits={status.waiting !== null} />
+          </PublishPart>
+          <PublishPart
+            title={plural(data.affectedCount, {
+              one: "# screen shows something else then",
+              other: "# screens show something else then",
+            })}
+          >
+            {data.affectedCount === 0 ? (
+              <Text c="dimmed">
+                <Trans>No screen plays what was changed.</Trans>
+              </Text>
+            ) : (
+              <div className={styles.receipts}>
+                <AffectedScreensList screens={data.screens} />
+                {moreKinds > 0 && (
+                  <Text c="dimmed">
+                    {plural(moreKinds, { one: "and # more screen", other: "and # more screens" })}
+                  </Text>
+                )}
+              </div>
+            )}
+          </PublishPart>
+        </>
+      )}
+    </>
+  );
+}
+
+function Waiting({ waiting }: { waiting: NonNullable<PublishingStatus["waiting"]> }) {
+  const withdraw = useWithdraw();
+  const time = formatDateTime(waiting.publishAt ?? waiting.createdAt);
+  return (
+    <Alert color="blue" icon={<CalendarClock aria-hidden />} title={t`To be published ${time}`}>
+      <Group justify="space-between" gap="sm">
+        <span>
+          {plural(waiting.changeCount, { one: "# change", other: "# changes" })}
+          {waiting.note && ` · ${waiting.note}`}
+        </span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate(waiting.id)}
+        >
+          <Trans>Call it off</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Radio, Stack } from "@mantine/core";
+import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import { useSetPublishing } from "./publishing-queries.ts";
+
+/** How edits come to screens: at once, or after somebody looked at them. */
+export function ModeChoice({ status }: { status: PublishingStatus }) {
+  const set = useSetPublishing();
+  return (
+    <Radio.Group
+      aria-label={t`How edits come to screens`}
+      value={set.isPending ? set.variables : status.mode}
+      onChange={(mode) => set.mutate(mode === "review" ? "review" : "at once")}
+    >
+      <Stack gap="md">
+        <Radio
+          value="at once"
+          label={t`At once`}
+          description={
+            status.changeCount > 0 ? (
+              <Trans>Screens follow every edit. The changes above are published when you choose this.</Trans>
+            ) : (
+              <Trans>Screens follow every edit within seconds. Best for a few screens and one person.</Trans>
+            )
+          }
+        />
+        <Radio
+          value="review"
+          label={t`After publishing`}
+          description={t`Edits are drafts: look at what changes on each screen, then publish, now or at a time. Every version is kept and can be brought back. Emergencies, and names and status of screens, act at once all the same.`}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Link, useLocation } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import styles from "./publish-bar.module.css";
+import { usePublishing } from "./publishing-queries.ts";
+
+/** Says on every page how many edits no screen follows yet; nothing when there are none. */
+export function PublishBar() {
+  const { data } = usePublishing();
+  const { pathname } = useLocation();
+  if (data?.mode !== "review" || pathname === paths.publish) return null;
+  const { changeCount, waiting } = data;
+  if (changeCount === 0 && !waiting) return null;
+  const time = waiting?.publishAt ? formatDateTime(waiting.publishAt) : null;
+  return (
+    <aside className={styles.bar} aria-label={t`Drafts`}>
+      <strong>
+        {plural(changeCount, {
+          one: "# change is not published",
+          other: "# changes are not published",
+        })}
+      </strong>
+      <span>{time === null ? t`Screens do not follow yet.` : t`To be published ${time}.`}</span>
+      <Link to={paths.publish}>
+        <Trans>Look and publish</Trans>
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { useDiscard, usePublish } from "./publishing-queries.ts";
+
+/** Publishes what was looked at, now or at a time, or throws it away. `draft` names what was looked at. */
+export function PublishForm({ draft, waits }: { draft: string; waits: boolean }) {
+  const publish = usePublish();
+  const discard = useDiscard();
+  const [when, setWhen] = useState<"now" | "later">("now");
+  const [at, setAt] = useState("");
+  const [note, setNote] = useState("");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const later = when === "later";
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const time = Date.parse(at);
+    if (later && Number.isNaN(time)) return setErrors({ publishAt: t`Choose a day and a time` });
+    setErrors({});
+    try {
+      const publishAt = later ? new Date(time).toISOString() : null;
+      const done = await publish.mutateAsync({ draft, note, publishAt });
+      const number = done.number ?? 0;
+      const time = done.publishAt === null ? null : formatDateTime(done.publishAt);
+      const words =
+        time === null ? t`Version ${number} is published. Screens follow now.` : t`To be published ${time}.`;
+      setNote("");
+      showDone(words);
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(Object.keys(fields).length > 0 ? fields : { form: messageOf(error) });
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate>
+      <Stack gap="md">
+        <SegmentedControl
+          fullWidth
+          aria-label={t`When`}
+          value={when}
+          onChange={(value) => setWhen(value === "later" ? "later" : "now")}
+          data={[
+            { value: "now", label: t`Now` },
+            { value: "later", label: t`At a time` },
+          ]}
+        />
+        {later && (
+          <TextInput
+            type="datetime-local"
+            label={t`Day and time`}
+            description={t`By the clock of this device. What is edited after planning is not in it.`}
+            value={at}
+            onChange={(event) => setAt(event.currentTarget.value)}
+            error={errors.publishAt}
+          />
+        )}
+        <TextInput
+          label={t`Note`}
+          description={t`For the list of versions; may stay empty.`}
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={errors.note}
+        />
+        {waits && (
+          <Alert color="orange">
+            <Trans>What is planned already is called off when you publish this.</Trans>
+          </Alert>
+        )}
+        {errors.form && (
+          <Alert color="red" role="alert">
+            {errors.form}
+          </Alert>
+        )}
+        <Group grow preventGrowOverflow={false}>
+          <Button type="submit" leftSection={<Send size={16} aria-hidden />} loading={publish.isPending}>
+            {later ? t`Publish at that time` : t`Publish now`}
+          </Button>
+          <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
+            <Trans>Discard drafts</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

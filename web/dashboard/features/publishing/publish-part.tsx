@@ -1,0 +1,16 @@
+import { Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import styles from "./publishing.module.css";
+
+/** A framed part of the page with its heading. */
+export function PublishPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { t } from "@lingui/core/macro";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import {
+  bringBackDrafts,
+  discardDrafts,
+  getChanges,
+  getPublishing,
+  listPublications,
+  listReceipts,
+  type PublishingMode,
+  publish,
+  rollBack,
+  setPublishing,
+  withdrawPublication,
+} from "#shared/contracts/publishing.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+
+const topic = "publishing";
+
+export const usePublishing = () =>
+  useQuery({
+    queryKey: [topic, "status"],
+    queryFn: ({ signal }) => call(getPublishing, {}, { signal }),
+  });
+
+export const useChanges = (wanted: boolean) =>
+  useQuery({
+    queryKey: [topic, "changes"],
+    queryFn: ({ signal }) => call(getChanges, {}, { signal }),
+    enabled: wanted,
+  });
+
+export const usePublications = () =>
+  useInfiniteQuery({
+    queryKey: [topic, "list"],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(listPublications, { cursor: pageParam }, { signal }),
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+  });
+
+/** Its key begins with the topic that is told whenever screens have said something. */
+export const useReceipts = (id: number) =>
+  useInfiniteQuery({
+    queryKey: ["screens", "receipts of publication", id],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(listReceipts, { id, cursor: pageParam, limit: 50 }, { signal }),
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.preparing ? 2_000 : false),
+  });
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [topic] });
+}
+
+export function useSetPublishing() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (mode: PublishingMode) => call(setPublishing, { mode }),
+    onError: (error) => showFailure(t`That was not changed`, error),
+    onSettled: refresh,
+  });
+}
+
+export function usePublish() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof publish>) => call(publish, body),
+    onSettled: refresh,
+  });
+}
+
+export function useWithdraw() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: number) => call(withdrawPublication, { id }),
+    onSuccess: () => showDone(t`Called off. Its changes are drafts still.`),
+    onError: (error) => showFailure(t`It was not called off`, error),
+    onSettled: refresh,
+  });
+}
+
+/** Undone by going back to the version that was there before. */
+export function useRollBack() {
+  const refresh = useRefresh();
+  const back = useMutation({
+    mutationFn: ({ id }: { id: number; before: number | null }) => call(rollBack, { id }),
+    onSuccess: ({ number, rolledBackTo }, { before }) => {
+      const [old, now] = [rolledBackTo ?? 0, number ?? 0];
+      const words = t`Screens go back to version ${old}. That is version ${now} now.`;
+      if (before === null) showDone(words);
+      else offerUndo(words, () => back.mutate({ id: before, before: null }));
+    },
+    onError: (error) => showFailure(t`Nothing was changed`, error),
+    onSettled: refresh,
+  });
+  return back;
+}
+
+export function useBringBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(bringBackDrafts, { id }),
+    onSuccess: () => showDone(t`The drafts are back.`),
+    onError: (error) => showFailure(t`The drafts were not brought back`, error),
+    // Playlists, schedules, groups and screens are others now.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+export function useDiscard() {
+  const client = useQueryClient();
+  const bringBack = useBringBack();
+  return useMutation({
+    mutationFn: () => call(discardDrafts, {}),
+    onSuccess: ({ id }) => offerUndo(t`The drafts were discarded.`, () => bringBack.mutate(id)),
+    onError: (error) => showFailure(t`Nothing was discarded`, error),
+    onSettled: () => client.invalidateQueries(),
+  });
+}

@@ -1,0 +1,121 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Progress, Text } from "@mantine/core";
+import { Link } from "react-router";
+import type { Receipt } from "#shared/contracts/publishing.ts";
+import { paths } from "#shared/paths.ts";
+import { formatNumber, formatRelative, formatSince } from "#web/lib/formats.ts";
+import { useNow } from "#web/lib/use-now.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+import styles from "./publishing.module.css";
+import { useReceipts } from "./publishing-queries.ts";
+
+const tones: Record<Receipt["state"], StatusTone> = {
+  playing: "good",
+  downloading: "busy",
+  waiting: "idle",
+  offline: "bad",
+};
+
+function stateWords({ state, since, percent, lastContactAt, ...of }: Receipt, now: number): string {
+  const version = of.version ?? 0;
+  switch (state) {
+    case "playing":
+      return playingWords(version, since === null ? null : formatSince(since, now));
+    case "downloading": {
+      const done = Math.floor(percent ?? 0);
+      return t`Downloading, ${done} %`;
+    }
+    case "waiting":
+      return t`Is told now`;
+    case "offline":
+      return offlineWords(lastContactAt === null ? null : formatRelative(lastContactAt, now));
+  }
+}
+
+const playingWords = (version: number, time: string | null): string =>
+  time === null
+    ? t`Playing version ${version} of its plan`
+    : t`Playing version ${version} of its plan since ${time}`;
+const offlineWords = (time: string | null): string =>
+  time === null ? t`Never heard of yet` : t`Offline, last heard of ${time}`;
+
+/** What became of a publication on each screen that it changed, as the screens say it. */
+export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
+  const receipts = useReceipts(publicationId);
+  const now = useNow(10_000);
+  const [first] = receipts.data?.pages ?? [];
+  if (receipts.isError && !first)
+    return (
+      <FailedState
+        title={t`What screens say could not be fetched`}
+        error={receipts.error}
+        retry={() => void receipts.refetch()}
+      />
+    );
+  if (!first) return <LoadingState lines={2} height={40} />;
+  const { counts, preparing } = first;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (all === 0)
+    return (
+      <Text c="dimmed">
+        {preparing ? t`Screens are being told.` : t`This version changed nothing that a screen plays.`}
+      </Text>
+    );
+  const [playing, total] = [formatNumber(counts.playing), formatNumber(all)];
+  return (
+    <div className={styles.receipts}>
+      <Group justify="space-between" gap="sm">
+        <Text fw={600} role="status">
+          <Trans>
+            {playing} of {total} show it
+          </Trans>
+        </Text>
+        <Group gap="md">
+          {counts.downloading > 0 && (
+            <StatusDot tone="busy">
+              {plural(counts.downloading, { one: "# downloading", other: "# downloading" })}
+            </StatusDot>
+          )}
+          {counts.waiting > 0 && (
+            <StatusDot tone="idle">
+              {plural(counts.waiting, { one: "# waiting", other: "# waiting" })}
+            </StatusDot>
+          )}
+          {counts.offline > 0 && (
+            <StatusDot tone="bad">
+              {plural(counts.offline, { one: "# offline", other: "# offline" })}
+            </StatusDot>
+          )}
+        </Group>
+      </Group>
+      <Progress
+        value={all === 0 ? 0 : (counts.playing / all) * 100}
+        color="green"
+        aria-label={t`Screens that show it`}
+      />
+      <ul className={styles.rows}>
+        {receipts.data?.pages
+          .flatMap(({ items }) => items)
+          .map((receipt) => (
+            <li key={receipt.screenId}>
+              <Link to={paths.screen(receipt.screenId)}>{receipt.name}</Link>
+              <StatusDot tone={tones[receipt.state]}>{stateWords(receipt, now)}</StatusDot>
+            </li>
+          ))}
+      </ul>
+      {receipts.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={receipts.isFetchingNextPage}
+          onClick={() => void receipts.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

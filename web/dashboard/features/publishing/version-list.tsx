@@ -1,0 +1,115 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { History, RotateCcw } from "lucide-react";
+import type { Publication } from "#shared/contracts/publishing.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { ChangeList } from "./change-list.tsx";
+import styles from "./publishing.module.css";
+import { useBringBack, usePublications, useRollBack } from "./publishing-queries.ts";
+
+function titleOf({ state, cause, ...of }: Publication): string {
+  const [number, old] = [of.number ?? 0, of.rolledBackTo ?? 0];
+  if (state === "discarded") return t`Discarded drafts`;
+  if (state === "withdrawn") return t`Called off`;
+  if (state === "waiting") return t`Waits for its time`;
+  if (cause === "roll back") return t`Version ${number}: version ${old} again`;
+  if (cause === "begin") return t`Version ${number}: what screens played when reviewing began`;
+  if (cause === "end") return t`Version ${number}: what was left when reviewing ended`;
+  return t`Version ${number}`;
+}
+
+function byWords({ publishedAt, publishAt, createdAt, by }: Publication): string {
+  const time = formatDateTime(publishedAt ?? publishAt ?? createdAt);
+  return by === null ? t`${time}, by somebody who is gone` : t`${time} by ${by}`;
+}
+
+function backWords(of: Publication): string {
+  const number = of.number ?? 0;
+  return t`Roll back to version ${number}`;
+}
+
+/** Everything that was published, waits, was called off or discarded, newest first, with the way back. */
+export function VersionList({ reviewing }: { reviewing: boolean }) {
+  const list = usePublications();
+  const back = useRollBack();
+  const bringBack = useBringBack();
+  const items = list.data?.pages.flatMap((page) => page.items);
+  if (list.isError && !items)
+    return (
+      <FailedState
+        title={t`The versions could not be fetched`}
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
+    );
+  if (!items) return <LoadingState lines={3} height={56} />;
+  if (items.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>None yet. Each time you publish, what screens play is kept here.</Trans>
+      </Text>
+    );
+  const current = items.find((each) => each.current)?.id ?? null;
+  return (
+    <>
+      <ul className={styles.versions}>
+        {items.map((each) => (
+          <li key={each.id} className={styles.version}>
+            <div className={styles.versionHead}>
+              <strong>{titleOf(each)}</strong>
+              {each.current && (
+                <Badge color="green" variant="light">
+                  <Trans>Screens follow this</Trans>
+                </Badge>
+              )}
+            </div>
+            <Text size="sm" c="dimmed">
+              {byWords(each)}
+            </Text>
+            {each.note && <Text size="sm">{each.note}</Text>}
+            {each.changeCount > 0 && (
+              <details className={styles.names}>
+                <summary>{plural(each.changeCount, { one: "# change", other: "# changes" })}</summary>
+                <ChangeList changes={each.changes} />
+              </details>
+            )}
+            {reviewing && (
+              <Group gap="xs">
+                {each.state === "published" && !each.current && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    leftSection={<History size={14} aria-hidden />}
+                    loading={back.isPending && back.variables.id === each.id}
+                    onClick={() => back.mutate({ id: each.id, before: current })}
+                    aria-label={backWords(each)}
+                  >
+                    <Trans>Roll back to this</Trans>
+                  </Button>
+                )}
+                {each.state === "discarded" && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    leftSection={<RotateCcw size={14} aria-hidden />}
+                    loading={bringBack.isPending && bringBack.variables === each.id}
+                    onClick={() => bringBack.mutate(each.id)}
+                  >
+                    <Trans>Bring back as drafts</Trans>
+                  </Button>
+                )}
+              </Group>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Show older versions</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

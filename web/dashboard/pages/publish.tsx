@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Text } from "@mantine/core";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { DraftsPart } from "../features/publishing/drafts-part.tsx";
+import { ModeChoice } from "../features/publishing/mode-choice.tsx";
+import { PublishPart } from "../features/publishing/publish-part.tsx";
+import styles from "../features/publishing/publishing.module.css";
+import { usePublishing } from "../features/publishing/publishing-queries.ts";
+import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
+import { VersionList } from "../features/publishing/version-list.tsx";
+
+/** /app/publish: what no screen follows yet, what screens have of the last version, and every version. */
+export function PublishPage() {
+  const status = usePublishing();
+  const { data } = status;
+
+  function content() {
+    if (status.isError && !data)
+      return (
+        <FailedState
+          title={t`What is published could not be fetched`}
+          error={status.error}
+          retry={() => void status.refetch()}
+        />
+      );
+    if (!data) return <LoadingState lines={3} height={120} />;
+    const reviewing = data.mode === "review";
+    const number = data.current?.number ?? 0;
+    return (
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {reviewing ? (
+            <DraftsPart status={data} />
+          ) : (
+            <PublishPart title={t`Screens follow every edit at once`}>
+              <Text c="dimmed">
+                <Trans>
+                  There is nothing to publish. If several people work here, or what is on screen must be
+                  looked at first, let edits wait until they are published.
+                </Trans>
+              </Text>
+            </PublishPart>
+          )}
+          {data.current && data.current.cause !== "begin" && (
+            <PublishPart title={t`Version ${number} on the screens`}>
+              <ReceiptsPanel publicationId={data.current.id} />
+            </PublishPart>
+          )}
+        </div>
+        <div className={styles.side}>
+          <PublishPart title={t`How edits come to screens`}>
+            <ModeChoice status={data} />
+          </PublishPart>
+          <PublishPart title={t`Versions`}>
+            <VersionList reviewing={reviewing} />
+          </PublishPart>
+        </div>
+      </div>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t`Publish`}
+        description={t`What screens do not follow yet, and everything they followed.`}
+      />
+      {content()}
+    </>
+  );
+}
