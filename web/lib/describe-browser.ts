@@ -16,10 +16,18 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
+const english = {
+  both: (browser: string, system: string) => `${browser} on ${system}`,
+  unknown: "Unknown browser",
+};
+
 /** A User-Agent header in words: "Chrome on Windows". What is not recognised stays as it came, cut to 60 characters. */
-export function describeBrowser(userAgent: string): string {
+export function describeBrowser(
+  userAgent: string,
+  words: { both: (browser: string, system: string) => string; unknown: string } = english,
+): string {
   const nameOf = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameOf(browsers), nameOf(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent.trim().slice(0, 60) || "Unknown browser");
+  if (browser && system) return words.both(browser, system);
+  return browser ?? system ?? (userAgent.trim().slice(0, 60) || words.unknown);
 }

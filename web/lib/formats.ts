@@ -106,6 +106,17 @@ export const formatCalendarRange = (from: string, until: string): string =>
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
 
+/** Making one takes far longer than using it, and some are used for every frame of a drag. */
+const instantFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** An instant (UTC ms) by parts. */
-export const formatInstant = (ms: number, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, parts).format(ms);
+export function formatInstant(ms: number, parts: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(parts)}`;
+  let format = instantFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, parts);
+    if (instantFormats.size > 200) instantFormats.clear();
+    instantFormats.set(key, format);
+  }
+  return format.format(ms);
+}

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { Answer } from "#shared/schedule/index.ts";
+import { formatInstant } from "#web/lib/formats.ts";
 import styles from "./why-reasons.module.css";
 import { nameOfClaim, tierWords, verdictWords, winnerWords } from "./why-words.ts";
 
@@ -14,17 +15,17 @@ export interface WhyReasonsProps {
 }
 
 /** An instant in words at the screen: "Mon, 23 Nov, 9:00 am". */
-function timesIn(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat("en-IN", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  });
-  return (ms) => format.format(ms);
-}
+const timesIn =
+  (timeZone: string) =>
+  (ms: number): string =>
+    formatInstant(ms, {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone,
+    });
 
 /** What plays and why; then everything that could play, strongest first, with what speaks for and against it. */
 export function WhyReasons({ answer, timeZone, live = false }: WhyReasonsProps) {

@@ -85,6 +85,7 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
         error={errors.name?.message}
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
         label={t`Your password`}
         autoComplete="current-password"
         mt="md"

@@ -73,6 +73,7 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
         error={errors.email?.message}
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
         label={t`Your password`}
         autoComplete="current-password"
         mt="md"

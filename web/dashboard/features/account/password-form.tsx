@@ -32,6 +32,7 @@ export function PasswordForm({ account }: { account: Account }) {
       {/* Password managers file the new password under this name. */}
       <input type="text" hidden readOnly autoComplete="username" value={account.user.email} />
       <PasswordInput
+        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
         label={t`Present password`}
         autoComplete="current-password"
         mb="md"
@@ -39,6 +40,7 @@ export function PasswordForm({ account }: { account: Account }) {
         error={errors.current?.message}
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
         label={t`New password`}
         description={t`At least 10 characters.`}
         autoComplete="new-password"

@@ -7,6 +7,12 @@ import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useRevokeSession, useSessions } from "./account-queries.ts";
 
+const nameOf = (userAgent: string): string =>
+  describeBrowser(userAgent, {
+    both: (browser, system) => t`${browser} on ${system}`,
+    unknown: t`Unknown browser`,
+  });
+
 /** Where this person is signed in, newest use first, with sign-out for each but here. */
 export function SessionList() {
   const sessions = useSessions(true);
@@ -27,7 +33,7 @@ export function SessionList() {
       {sessions.data.items.map((session) => (
         <Group component="li" key={session.id} justify="space-between" wrap="nowrap">
           <div>
-            <Text fw={550}>{describeBrowser(session.device)}</Text>
+            <Text fw={550}>{nameOf(session.device)}</Text>
             <Text size="sm" c="dimmed">
               <Trans>
                 Signed in {formatDateTime(session.createdAt)}, last seen{" "}
@@ -46,7 +52,7 @@ export function SessionList() {
               flex="none"
               loading={revoke.isPending && revoke.variables === session.id}
               onClick={() => revoke.mutate(session.id)}
-              aria-label={t`Sign out ${describeBrowser(session.device)}`}
+              aria-label={t`Sign out ${nameOf(session.device)}`}
             >
               <Trans>Sign out</Trans>
             </Button>

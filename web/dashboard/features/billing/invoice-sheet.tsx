@@ -4,6 +4,7 @@ import { brand } from "#shared/brand.ts";
 import type { Invoice } from "#shared/contracts/billing.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import styles from "./invoice.module.css";
 
@@ -59,7 +60,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </thead>
         <tbody>
           <tr>
-            <td>{invoice.description}</td>
+            <td>{said(invoice.description)}</td>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
         </tbody>

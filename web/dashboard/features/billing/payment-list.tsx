@@ -67,7 +67,7 @@ export function PaymentList({ payments, timeZone }: { payments: readonly Payment
             <Table.Td data-label={t`Net`} className={styles.amount}>
               {payment.invoice && formatRupees(payment.invoice.netPaise)}
             </Table.Td>
-            <Table.Td data-label="GST" className={styles.amount}>
+            <Table.Td data-label={t`GST`} className={styles.amount}>
               {payment.invoice && formatRupees(payment.invoice.taxPaise)}
             </Table.Td>
             <Table.Td data-label={t`Total`} className={styles.amount}>

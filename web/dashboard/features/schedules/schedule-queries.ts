@@ -13,6 +13,7 @@ import {
   switchSchedule,
 } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
+import { said } from "#web/lib/said.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 
 /** Everything planned begins with this key: a pushed "schedules" fetches all of it again. */
@@ -30,8 +31,22 @@ export const useSchedule = (id: number) =>
     enabled: Number.isInteger(id),
   });
 
+/** Only those that come with the service have names that we gave. */
+const inLanguage = (calendar: HolidayCalendar): HolidayCalendar =>
+  calendar.builtIn
+    ? {
+        ...calendar,
+        name: said(calendar.name),
+        days: calendar.days.map((day) => ({ ...day, name: said(day.name) })),
+      }
+    : calendar;
+
 export const useCalendars = () =>
-  useQuery({ queryKey: [topic, "calendars"], queryFn: ({ signal }) => call(listCalendars, {}, { signal }) });
+  useQuery({
+    queryKey: [topic, "calendars"],
+    queryFn: ({ signal }) => call(listCalendars, {}, { signal }),
+    select: ({ items }) => ({ items: items.map(inLanguage) }),
+  });
 
 /** The days of each calendar, as the resolver takes them. */
 export const calendarDays = (calendars: readonly HolidayCalendar[] = []) =>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Progress } from "@mantine/core";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
+import { said } from "#web/lib/said.ts";
 import styles from "./screen-card.module.css";
 import { lastContact, pendingWork, playingNow, type ScreenState } from "./screen-status.ts";
 
@@ -40,7 +41,7 @@ export function ScreenFacts({
       {screen.problems.length > 0 && (
         <ul className={styles.problems} aria-label={t`Problems`}>
           {screen.problems.slice(0, 3).map((problem) => (
-            <li key={problem}>{problem}</li>
+            <li key={problem}>{said(problem)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
-import { errorOf } from "#web/lib/api-error.ts";
+import { errorOf, messageOf } from "#web/lib/api-error.ts";
 import type { SendFile } from "./message-draft.ts";
 
 /** Sends one file for a message; XMLHttpRequest, because fetch tells no progress of what it sends. */
@@ -21,7 +21,7 @@ export const sendAttachment: SendFile = (file, events) => {
     }
     const error = errorOf(request.status, request.responseText);
     events.onFailed({
-      message: error.message,
+      message: messageOf(error),
       retryable: error.passing || error.code === "unauthenticated",
     });
   };

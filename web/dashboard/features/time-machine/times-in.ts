@@ -1,5 +1,6 @@
 import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import { wallAt } from "#shared/schedule/index.ts";
+import { formatInstant } from "#web/lib/formats.ts";
 
 export interface TimesAtScreen {
   /** 4:15 pm */
@@ -13,11 +14,9 @@ export interface TimesAtScreen {
 }
 
 /** How instants are written by the screen's clock: by the table of its plan, which is what the screen itself goes by. */
-export function timesAt(zone: ZoneOffsets, locale = "en-IN"): TimesAtScreen {
-  const written = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-    return (atMs: number) => format.format(wallAt(zone, atMs));
-  };
+export function timesAt(zone: ZoneOffsets): TimesAtScreen {
+  const written = (parts: Intl.DateTimeFormatOptions) => (atMs: number) =>
+    formatInstant(wallAt(zone, atMs), { ...parts, timeZone: "UTC" });
   return {
     time: written({ hour: "numeric", minute: "2-digit" }),
     timeWithSeconds: written({ hour: "numeric", minute: "2-digit", second: "2-digit" }),
