@@ -27,9 +27,11 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
       const publishAt = later ? new Date(time).toISOString() : null;
       const done = await publish.mutateAsync({ draft, note, publishAt });
       const number = done.number ?? 0;
-      const time = done.publishAt === null ? null : formatDateTime(done.publishAt);
+      const planned = done.publishAt === null ? null : formatDateTime(done.publishAt);
       const words =
-        time === null ? t`Version ${number} is published. Screens follow now.` : t`To be published ${time}.`;
+        planned === null
+          ? t`Version ${number} is published. Screens follow now.`
+          : t`To be published ${planned}.`;
       setNote("");
       showDone(words);
     } catch (error) {
