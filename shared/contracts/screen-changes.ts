@@ -24,11 +24,17 @@ export type ScreenChange = z.output<typeof screenChange>;
 
 export const changedScreen = z.object({
   id,
+  /** Null when there is no such screen. */
+  name: z.string().nullable(),
   /** same: it was so before. failed: see `message`; the others are done all the same. */
   outcome: z.enum(["done", "same", "failed"]),
   message: z.string().nullable(),
   /** What it had before, for taking it back. */
-  before: z.object({ playlistId: id.nullable().optional(), orientation: orientation.optional() }),
+  before: z.object({
+    playlistId: id.nullable().optional(),
+    orientation: orientation.optional(),
+    tags: z.array(z.string()).optional(),
+  }),
 });
 export type ChangedScreen = z.output<typeof changedScreen>;
 

@@ -6,12 +6,12 @@ import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatNumber } from "#web/lib/formats.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
-import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { EmptyState, FailedState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
-import styles from "../features/screens/screen-card.module.css";
-import { ScreenCard } from "../features/screens/screen-card.tsx";
-import { useScreens } from "../features/screens/screen-queries.ts";
+import { useScreenSummary } from "../features/screens/list/screen-pages.ts";
+import { ScreensBrowser } from "../features/screens/list/screens-browser.tsx";
 
 const AddScreenDialog = lazy(async () => ({
   default: (await import("../features/screens/add-screen-dialog.tsx")).AddScreenDialog,
@@ -19,12 +19,12 @@ const AddScreenDialog = lazy(async () => ({
 
 /** /app/screens: every screen with its honest state; `?pair=123456` opens Add screen with that code. */
 export function ScreensPage() {
-  const screens = useScreens();
+  const summary = useScreenSummary();
   const [search, setSearch] = useSearchParams();
   const code = search.get("pair") ?? "";
   const dialog = useLazyDialog(code !== "");
-  const items = screens.data?.items ?? [];
-  const online = items.filter((screen) => screen.connection === "online").length;
+  const total = summary.data?.total ?? 0;
+  const online = formatNumber(summary.data?.states.online ?? 0);
   const add = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={dialog.open}>
       <Trans>Add screen</Trans>
@@ -37,32 +37,23 @@ export function ScreensPage() {
   }
 
   function content() {
-    if (screens.isError && !screens.data) {
+    if (summary.isError && !summary.data) {
       return (
         <FailedState
           title={t`Your screens could not be fetched`}
-          error={screens.error}
-          retry={() => void screens.refetch()}
+          error={summary.error}
+          retry={() => void summary.refetch()}
         />
       );
     }
-    if (screens.isPending) return <LoadingState lines={3} height={150} />;
-    if (items.length === 0) {
-      return (
-        <EmptyState
-          icon={MonitorPlay}
-          title={t`No screens yet`}
-          text={t`Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here.`}
-          actions={add}
-        />
-      );
-    }
+    if (summary.data?.total !== 0) return <ScreensBrowser />;
     return (
-      <ul className={styles.list} aria-label={t`Screens`}>
-        {items.map((screen) => (
-          <ScreenCard key={screen.id} screen={screen} />
-        ))}
-      </ul>
+      <EmptyState
+        icon={MonitorPlay}
+        title={t`No screens yet`}
+        text={t`Open the player in the browser of a TV, a box or this computer. It shows a six-digit code: enter it here.`}
+        actions={add}
+      />
     );
   }
 
@@ -70,9 +61,9 @@ export function ScreensPage() {
     <>
       <PageHeader
         title={t`Screens`}
-        description={items.length > 0 ? t`${countOfScreens(items.length)}, ${online} online` : null}
+        description={total > 0 ? t`${countOfScreens(total)}, ${online} online` : null}
         actions={
-          items.length > 0 ? (
+          total > 0 ? (
             <>
               <Button component={Link} to={paths.wall} variant="default">
                 <Trans>Live wall</Trans>

@@ -23,21 +23,21 @@ export async function changeScreens({
   const { change } = input;
   const ids = [...new Set(input.ids)];
   if (change.kind === "command") checkValue(change.command, change.value);
-  const outcomes = await inTransaction(ctx, async (open) => {
+  const { outcomes, names } = await inTransaction(ctx, async (open) => {
     const which = change.kind === "restore" ? "removed" : "there";
     const rows = await lockScreens(open.tx, ctx.actor.accountId, ids, which);
-    const found = rows.length === 0 ? new Map() : await apply({ ctx, open, rows }, change);
+    const found: Outcomes = rows.length === 0 ? new Map() : await apply({ ctx, open, rows }, change);
     await open.audit({
       action: "screen.change-many",
       subject: { kind: "screens", id: null },
       after: { ...change, screens: ids.length, found: rows.length },
     });
-    return found as Outcomes;
+    return { outcomes: found, names: new Map(rows.map(({ id, name }) => [id, name])) };
   });
   const changed = ids.filter((id) => outcomes.get(id)?.outcome === "done");
   if (changed.length > 0) await tell(ctx, change, changed);
   const gone = failed("It is not there any more.");
-  return { results: ids.map((id) => ({ id, ...(outcomes.get(id) ?? gone) })) };
+  return { results: ids.map((id) => ({ id, name: names.get(id) ?? null, ...(outcomes.get(id) ?? gone) })) };
 }
 
 function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {

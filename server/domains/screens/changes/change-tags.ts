@@ -18,7 +18,7 @@ export async function changeTags(
     if (next.length > mostTags)
       outcomes.set(id, failed(`It would have more than ${mostTags} tags. Take some off first.`));
     else {
-      outcomes.set(id, isSame ? same : done());
+      outcomes.set(id, isSame ? same : done({ tags }));
       if (!isSame) changed.push({ id, before: tags, tags: next });
     }
   }

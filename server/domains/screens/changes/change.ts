@@ -10,7 +10,7 @@ export interface Subjects {
   rows: readonly (typeof screens.$inferSelect)[];
 }
 
-export type Outcome = Omit<ChangedScreen, "id">;
+export type Outcome = Omit<ChangedScreen, "id" | "name">;
 /** What became of each screen, by number. */
 export type Outcomes = ReadonlyMap<number, Outcome>;
 

@@ -1,27 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   deleteScreen,
   getScreen,
   listScreens,
   pairScreen,
+  replaceDevice,
+  restoreScreen,
   type Screen,
   updateScreen,
 } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { screenListKey } from "./list/screen-pages.ts";
 
 const listKey = ["screens", "list"] as const;
-/** As many as the server gives at once. */
-const mostAtOnce = 500;
+const firstOnes = 100;
 const screenKey = (id: number) => ["screens", "one", id] as const;
 /** "Online" ages without any event: ask again even when nothing is pushed. */
 const askAgainMs = 30_000;
 
-/** The first screens by name: all of most accounts, enough to choose from or to begin with in large ones. */
+/** The first screens by name; lists of all are in list/screen-pages.ts, choosing one in screen-choices.ts. */
 export const useScreens = () =>
   useQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => call(listScreens, { limit: mostAtOnce }, { signal }),
+    queryFn: ({ signal }) => call(listScreens, { limit: firstOnes }, { signal }),
     refetchInterval: askAgainMs,
   });
 
@@ -38,11 +40,10 @@ function useKeepScreen(): (screen: Screen) => Promise<void> {
   const client = useQueryClient();
   return (screen) => {
     client.setQueryData(screenKey(screen.id), screen);
+    void client.invalidateQueries({ queryKey: screenListKey });
     return client.invalidateQueries({ queryKey: ["screens"] });
   };
 }
-
-type ScreenPage = ResponseOf<typeof listScreens>;
 
 export function usePairScreen() {
   const keep = useKeepScreen();
@@ -64,14 +65,24 @@ export function useDeleteScreen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deleteScreen, { id }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: listKey });
-      client.removeQueries({ queryKey: screenKey(id) });
-      client.setQueryData<ScreenPage>(
-        listKey,
-        (data) => data && { ...data, items: data.items.filter((screen) => screen.id !== id) },
-      );
+    onMutate: (id) => client.removeQueries({ queryKey: screenKey(id) }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: screenListKey });
+      return client.invalidateQueries({ queryKey: ["screens"] });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
   });
+}
+
+/** Gives a screen to the device that shows a code. */
+export function useReplaceDevice() {
+  const keep = useKeepScreen();
+  return useMutation({
+    mutationFn: (input: RequestOf<typeof replaceDevice>) => call(replaceDevice, input),
+    onSuccess: keep,
+  });
+}
+
+export function useRestoreScreen() {
+  const keep = useKeepScreen();
+  return useMutation({ mutationFn: (id: number) => call(restoreScreen, { id }), onSuccess: keep });
 }

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import type { World } from "../player/world.ts";
+
+const ofTheMachine = "/usr/bin/chromium";
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...(existsSync(ofTheMachine) && { executablePath: ofTheMachine }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+  });
+
+/** A page of a fresh browser profile, signed in. */
+export async function signedInPage(
+  browser: Browser,
+  world: World,
+  cookie: string,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: world.url }]);
+  return context.newPage();
+}

@@ -1,0 +1,95 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import {
+  type ListedScreen,
+  listScreens,
+  type ScreenFilter,
+  summariseScreens,
+} from "#shared/contracts/screens.ts";
+import { call } from "#web/lib/api.ts";
+
+type Pages = InfiniteData<ResponseOf<typeof listScreens>, string | null>;
+
+/**
+ * Not under "screens": in a large account something is pushed every second, and not everything that was fetched is to be
+ * fetched again for it. What is in sight is kept fresh by `useFreshRows`.
+ */
+export const screenListKey = ["screen-list"] as const;
+const firstPage = 100;
+const nextPages = 500;
+const askAgainMs = 30_000;
+
+/** Screens that match, page by page; while another filter is fetched, what the one before found stays. */
+export function useScreenPages(filter: ScreenFilter) {
+  const list = useInfiniteQuery({
+    queryKey: [...screenListKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listScreens,
+        {
+          ...filter,
+          limit: pageParam === null ? firstPage : nextPages,
+          ...(pageParam && { cursor: pageParam }),
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const pages = list.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  return { ...list, items, total: pages?.at(-1)?.total ?? 0 };
+}
+
+/** How many screens are in which state; follows what is pushed. */
+export const useScreenSummary = () =>
+  useQuery({
+    queryKey: ["screens", "summary"],
+    queryFn: ({ signal }) => call(summariseScreens, {}, { signal }),
+    refetchInterval: askAgainMs,
+  });
+
+/** Keeps the screens in sight as they are now, and the list when others come or go. */
+export function useFreshRows(ids: readonly number[], filter: ScreenFilter): void {
+  const client = useQueryClient();
+  const { data: fresh } = useQuery({
+    queryKey: ["screens", "in sight", ids.join(",")],
+    queryFn: ({ signal }) => call(listScreens, { ids: ids.join(","), limit: 200 }, { signal }),
+    enabled: ids.length > 0,
+    // They came with the list a moment ago; news come by push.
+    initialData: { items: [], nextCursor: null, total: 0 },
+    staleTime: askAgainMs,
+    refetchInterval: askAgainMs,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    const byId = new Map(fresh.items.map((item) => [item.id, item]));
+    if (byId.size === 0) return;
+    client.setQueriesData<Pages>({ queryKey: screenListKey }, (data) => data && patched(data, byId));
+  }, [client, fresh]);
+
+  const { data: summary } = useScreenSummary();
+  const outside = summary && `${summary.total} ${filter.state ? summary.states[filter.state] : ""}`;
+  useEffect(() => {
+    if (outside !== undefined) void client.invalidateQueries({ queryKey: screenListKey });
+  }, [client, outside]);
+}
+
+function patched(data: Pages, byId: ReadonlyMap<number, ListedScreen>): Pages {
+  return {
+    ...data,
+    pages: data.pages.map((page) =>
+      page.items.some(({ id }) => byId.has(id))
+        ? { ...page, items: page.items.map((item) => byId.get(item.id) ?? item) }
+        : page,
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { t } from "@lingui/core/macro";
+import { ActionIcon, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+export interface SearchFieldProps {
+  className?: string | undefined;
+  value: string;
+  onChange: (q: string) => void;
+}
+
+/** Words to look for; the list follows a moment after the last letter. */
+export function SearchField({ className, value, onChange }: SearchFieldProps) {
+  const [words, setWords] = useState(value);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((q: string) => {
+    told.current = q;
+    onChange(q);
+  }, 250);
+  // What comes from elsewhere, e.g. the way back: not the echo of what was typed a moment ago.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setWords(value);
+  }, [value]);
+  function write(next: string): void {
+    setWords(next);
+    tell(next);
+  }
+  return (
+    <TextInput
+      className={className}
+      aria-label={t`Search by name, place or tag`}
+      placeholder={t`Search by name, place or tag`}
+      type="search"
+      leftSection={<Search size={16} aria-hidden />}
+      rightSection={
+        words && (
+          <ActionIcon aria-label={t`Clear search`} onClick={() => write("")}>
+            <X size={15} aria-hidden />
+          </ActionIcon>
+        )
+      }
+      value={words}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import { type ScreenFilter, screenSorts, screenStates } from "#shared/contracts/screens.ts";
+
+const shown = z.object({
+  q: z.string().max(200).default("").catch(""),
+  state: z.enum(screenStates).nullable().default(null).catch(null),
+  group: id.nullable().default(null).catch(null),
+  tag: z.string().max(40).nullable().default(null).catch(null),
+  playlist: z
+    .union([z.literal("none"), id])
+    .nullable()
+    .default(null)
+    .catch(null),
+  sort: z.enum(screenSorts).default("name").catch("name"),
+  view: z.enum(["list", "wall"]).default("list").catch("list"),
+});
+/** What the address says is to be seen. */
+export type ScreensView = z.output<typeof shown>;
+
+export interface UseScreensView {
+  view: ScreensView;
+  /** True when only some of the screens are shown. */
+  narrowed: boolean;
+  filter: ScreenFilter;
+  change: (change: Partial<ScreensView>, replace?: boolean) => void;
+}
+
+/** The filters of the screens page, kept in its address: they survive a reload and can be sent to a colleague. */
+export function useScreensView(): UseScreensView {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.toString();
+  const view = useMemo(() => shown.parse(Object.fromEntries(new URLSearchParams(asked))), [asked]);
+  const { q, state, group, tag, playlist, sort } = view;
+  const filter = useMemo(
+    (): ScreenFilter => ({
+      ...(q.trim() && { q: q.trim() }),
+      ...(state && { state }),
+      ...(group && { group }),
+      ...(tag && { tag }),
+      ...(playlist && { playlist }),
+      sort,
+    }),
+    [q, state, group, tag, playlist, sort],
+  );
+  function change(next: Partial<ScreensView>, replace = false): void {
+    const usual = shown.parse({});
+    const all = { ...view, ...next };
+    const kept = (Object.keys(all) as (keyof ScreensView)[]).filter(
+      (name) => all[name] !== null && all[name] !== "" && all[name] !== usual[name],
+    );
+    setSearch(new URLSearchParams(kept.map((name) => [name, String(all[name])])), { replace });
+  }
+  return { view, narrowed: Object.keys(filter).length > 1, filter, change };
+}

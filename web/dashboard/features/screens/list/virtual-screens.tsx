@@ -1,0 +1,172 @@
+import { t } from "@lingui/core/macro";
+import { Skeleton } from "@mantine/core";
+import { useElementSize, useMediaQuery } from "@mantine/hooks";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { ListedScreen, ScreenFilter } from "#shared/contracts/screens.ts";
+import { nextIndex } from "./list-keys.ts";
+import { useFreshRows } from "./screen-pages.ts";
+import styles from "./screen-row.module.css";
+import { ScreenRow, ScreenTile } from "./screen-row.tsx";
+import type { ScreenSelection } from "./use-selection.ts";
+
+export interface VirtualScreensProps {
+  /** Those fetched so far, from the first on. */
+  items: readonly ListedScreen[];
+  total: number;
+  filter: ScreenFilter;
+  layout: "list" | "wall";
+  selection: ScreenSelection;
+  onSelectAll: () => void;
+  /** Fetches the next page; null while one is on its way, and after the last. */
+  fetchMore: (() => void) | null;
+}
+
+/** Sizes in rem, so that larger letters have room. */
+const rowHeight = { wide: 4, narrow: 5.75 };
+const tile = { height: 11.5, width: 19, gap: 1 };
+/** Fetches on when so many screens or fewer are left below. */
+const ahead = 60;
+const settleMs = 300;
+
+/** Thousands of screens, of which those in sight are on the page. */
+export function VirtualScreens(props: VirtualScreensProps) {
+  const { items, total, filter, layout, selection, onSelectAll, fetchMore } = props;
+  const rem = useRem();
+  const narrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const { ref: sized, width } = useElementSize<HTMLUListElement>();
+  const list = useRef<HTMLUListElement | null>(null);
+  const isWall = layout === "wall";
+  const columns = isWall ? Math.max(1, Math.floor((width / rem + tile.gap) / (tile.width + tile.gap))) : 1;
+  const height = (isWall ? tile.height + tile.gap : narrow ? rowHeight.narrow : rowHeight.wide) * rem;
+  const margin = useTop(list);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(total / columns),
+    estimateSize: useCallback(() => height, [height]),
+    overscan: 6,
+    scrollMargin: margin,
+    useFlushSync: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the height changes
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const lines = virtualizer.getVirtualItems();
+  const first = (lines[0]?.index ?? 0) * columns;
+  const end = Math.min(total, ((lines.at(-1)?.index ?? -1) + 1) * columns);
+
+  useEffect(() => {
+    if (fetchMore && end + ahead > items.length) fetchMore();
+  }, [fetchMore, end, items.length]);
+
+  const inSight = useMemo(() => items.slice(first, end).map(({ id }) => id), [items, first, end]);
+  useFreshRows(useSettled(inSight), filter);
+
+  const order = useMemo(() => items.map(({ id }) => id), [items]);
+  const { toggle } = selection;
+  const onSelect = useCallback((id: number, range: boolean) => toggle(id, order, range), [toggle, order]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
+    if ((event.ctrlKey || event.metaKey) && event.key === "a") {
+      event.preventDefault();
+      onSelectAll();
+      return;
+    }
+    const at = Number((event.target as Element).closest("[data-index]")?.getAttribute("data-index") ?? -1);
+    const target = event.target as HTMLElement;
+    if (at < 0) return;
+    if (event.key === " " && target.tagName === "A") {
+      event.preventDefault();
+      const screen = items[at];
+      if (screen) onSelect(screen.id, event.shiftKey);
+      return;
+    }
+    const next = nextIndex(event.key, { at, columns, last: Math.min(total, items.length) - 1 });
+    if (next === null) return;
+    event.preventDefault();
+    virtualizer.scrollToIndex(Math.floor(next / columns));
+    const wanted = target.tagName === "A" ? "a" : "input";
+    const focus = () => list.current?.querySelector<HTMLElement>(`[data-index="${next}"] ${wanted}`)?.focus();
+    // Once it is on the page.
+    requestAnimationFrame(() => requestAnimationFrame(focus));
+  }
+
+  const Entry = isWall ? ScreenTile : ScreenRow;
+  const share = 100 / columns;
+  const gap = isWall ? tile.gap * rem : 0;
+  return (
+    <ul
+      ref={(element) => {
+        list.current = element;
+        sized(element);
+      }}
+      className={styles.list}
+      aria-label={t`Screens`}
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={onKeyDown}
+    >
+      {lines.flatMap((line) =>
+        Array.from({ length: columns }, (_, column) => {
+          const index = line.index * columns + column;
+          if (index >= total) return null;
+          const screen = items[index];
+          const style = {
+            height: height - gap,
+            width: isWall ? `calc(${share}% - ${(gap * (columns - 1)) / columns}px)` : "100%",
+            transform: `translateY(${line.start - margin}px)`,
+            ...(column > 0 && { left: `calc(${share * column}% + ${(gap * column) / columns}px)` }),
+          };
+          if (!screen)
+            return (
+              <li key={`to come ${index}`} className={styles.waiting} style={style} aria-hidden>
+                <Skeleton height={height - gap - 16} />
+              </li>
+            );
+          return (
+            <Entry
+              key={screen.id}
+              screen={screen}
+              index={index}
+              total={total}
+              selected={selection.ids.has(screen.id)}
+              onSelect={onSelect}
+              style={style}
+            />
+          );
+        }),
+      )}
+    </ul>
+  );
+}
+
+/** Pixels in a rem. */
+const useRem = (): number =>
+  useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
+
+/** How far below the top of the page an element begins. */
+function useTop(element: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const now = element.current ? element.current.getBoundingClientRect().top + window.scrollY : 0;
+    if (Math.abs(now - top) >= 1) setTop(now);
+  });
+  return top;
+}
+
+/** The value once it has been the same for a moment. */
+function useSettled(ids: readonly number[]): readonly number[] {
+  const [settled, setSettled] = useState<readonly number[]>([]);
+  const key = ids.join(",");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are the same as long as the key is
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(ids), settleMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}

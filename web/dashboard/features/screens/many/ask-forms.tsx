@@ -1,0 +1,161 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Select, Stack, TagsInput, Text } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
+import { useGroups } from "../../groups/group-queries.ts";
+import { usePlaylists } from "../../playlists/playlist-queries.ts";
+import { useScreenSummary } from "../list/screen-pages.ts";
+import { type Orientation, OrientationChoice } from "../orientation-choice.tsx";
+
+export interface AskFormProps {
+  onClose: () => void;
+  onChange: (change: ScreenChange) => void;
+}
+
+const listInPlace = { keepMounted: false };
+
+function AskForm(props: {
+  onClose: () => void;
+  submit: string;
+  color?: string;
+  /** Null: not enough is known yet. */
+  change: ScreenChange | null;
+  onChange: (change: ScreenChange) => void;
+  children: ReactNode;
+}) {
+  const { onClose, submit, color, change, onChange, children } = props;
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (change) onChange(change);
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack gap="md">{children}</Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" disabled={!change} {...(color && { color })}>
+          {submit}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Tags to add and tags to take off. */
+export function TagsForm({ onClose, onChange }: AskFormProps) {
+  const known = useScreenSummary().data?.tags.map(({ name }) => name) ?? [];
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const change = add.length + remove.length > 0 ? ({ kind: "tags", add, remove } as const) : null;
+  return (
+    <AskForm onClose={onClose} onChange={onChange} change={change} submit={t`Save`}>
+      <TagsInput
+        label={t`Add`}
+        placeholder={add.length === 0 ? t`Write a tag, then press Enter` : ""}
+        data={known}
+        value={add}
+        onChange={setAdd}
+        maxTags={20}
+        acceptValueOnBlur
+        comboboxProps={listInPlace}
+        data-autofocus
+      />
+      <TagsInput
+        label={t`Take off`}
+        data={known}
+        value={remove}
+        onChange={setRemove}
+        maxTags={20}
+        acceptValueOnBlur
+        comboboxProps={listInPlace}
+      />
+    </AskForm>
+  );
+}
+
+export function PlaylistForm({ onClose, onChange }: AskFormProps) {
+  const playlists = usePlaylists().data?.items ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const change =
+    chosen === null
+      ? null
+      : ({ kind: "playlist", playlistId: chosen === "none" ? null : Number(chosen) } as const);
+  return (
+    <AskForm onClose={onClose} onChange={onChange} change={change} submit={t`Save`}>
+      <Select
+        label={t`Default playlist`}
+        description={t`Plays whenever nothing else is planned.`}
+        searchable
+        nothingFoundMessage={t`No playlist of that name`}
+        comboboxProps={listInPlace}
+        data={[
+          { value: "none", label: t`No default playlist` },
+          ...playlists.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={chosen}
+        onChange={setChosen}
+        data-autofocus
+      />
+    </AskForm>
+  );
+}
+
+export function OrientationForm({ onClose, onChange }: AskFormProps) {
+  const [orientation, setOrientation] = useState<Orientation>(0);
+  return (
+    <AskForm
+      onClose={onClose}
+      onChange={onChange}
+      change={{ kind: "orientation", orientation }}
+      submit={t`Save`}
+    >
+      <OrientationChoice value={orientation} onChange={setOrientation} />
+    </AskForm>
+  );
+}
+
+/** Groups that find their screens by tags are left out: tag the screens instead. */
+export function GroupForm({
+  kind,
+  onClose,
+  onChange,
+}: AskFormProps & { kind: "join group" | "leave group" }) {
+  const groups = (useGroups().data?.items ?? []).filter(({ smart }) => !smart);
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <AskForm
+      onClose={onClose}
+      onChange={onChange}
+      change={chosen === null ? null : { kind, groupId: Number(chosen) }}
+      submit={kind === "join group" ? t`Add` : t`Take out`}
+    >
+      <Select
+        label={t`Group`}
+        placeholder={groups.length === 0 ? t`There is no group yet` : t`Choose a group`}
+        searchable
+        nothingFoundMessage={t`No group of that name`}
+        comboboxProps={listInPlace}
+        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen}
+        onChange={setChosen}
+        data-autofocus
+      />
+    </AskForm>
+  );
+}
+
+export function RemoveForm({ onClose, onChange }: AskFormProps) {
+  return (
+    <AskForm onClose={onClose} onChange={onChange} change={{ kind: "remove" }} submit={t`Remove`} color="red">
+      <Text c="dimmed">
+        <Trans>
+          Their players stop and show a code. They can be brought back with settings, groups and history, but
+          each device then needs its code entered again.
+        </Trans>
+      </Text>
+    </AskForm>
+  );
+}

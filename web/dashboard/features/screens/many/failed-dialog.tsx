@@ -1,0 +1,25 @@
+import { t } from "@lingui/core/macro";
+import { Modal } from "@mantine/core";
+import type { ChangedScreen } from "#shared/contracts/screen-changes.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { said } from "#web/lib/said.ts";
+import styles from "../screen-detail.module.css";
+
+const most = 100;
+
+/** For which screens a change was not possible, and why; the others are done. */
+export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScreen[]; onClose: () => void }) {
+  const screens = countOfScreens(failed.length);
+  return (
+    <Modal opened={failed.length > 0} onClose={onClose} title={t`Not possible for ${screens}`}>
+      <ul className={styles.reasons}>
+        {failed.slice(0, most).map(({ id, name, message }) => (
+          <li key={id}>
+            <span className={styles.claim}>{name ?? t`Screen ${id}`}</span>
+            <span className={styles.verdict}>{said(message ?? "")}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

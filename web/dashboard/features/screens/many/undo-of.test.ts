@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { ChangedScreen } from "#shared/contracts/screen-changes.ts";
+import { undoOf } from "./undo-of.ts";
+
+const result = (id: number, more: Partial<ChangedScreen> = {}): ChangedScreen => ({
+  id,
+  name: `Screen ${id}`,
+  outcome: "done",
+  message: null,
+  before: {},
+  ...more,
+});
+
+test("tags go from those that did not have them, and back to those that had them", () => {
+  const results = [
+    result(1, { before: { tags: ["a"] } }),
+    result(2, { before: { tags: ["B"] } }),
+    result(3, { outcome: "same" }),
+  ];
+  expect(undoOf({ kind: "tags", add: ["A"], remove: ["b"] }, results)).toEqual([
+    { ids: [2], change: { kind: "tags", add: [], remove: ["A"] } },
+    { ids: [2], change: { kind: "tags", add: ["b"], remove: [] } },
+  ]);
+});
+
+test("each screen gets the playlist and the orientation back that it had", () => {
+  const results = [
+    result(1, { before: { playlistId: 7 } }),
+    result(2, { before: { playlistId: null } }),
+    result(3, { before: { playlistId: 7 } }),
+    result(4, { outcome: "failed", message: "Gone" }),
+  ];
+  expect(undoOf({ kind: "playlist", playlistId: 9 }, results)).toEqual([
+    { ids: [1, 3], change: { kind: "playlist", playlistId: 7 } },
+    { ids: [2], change: { kind: "playlist", playlistId: null } },
+  ]);
+  expect(
+    undoOf({ kind: "orientation", orientation: 90 }, [result(1, { before: { orientation: 180 } })]),
+  ).toEqual([{ ids: [1], change: { kind: "orientation", orientation: 180 } }]);
+});
+
+test("what was removed is brought back, and a command cannot be taken back", () => {
+  expect(undoOf({ kind: "remove" }, [result(1)])).toEqual([{ ids: [1], change: { kind: "restore" } }]);
+  expect(undoOf({ kind: "command", command: "reload", value: null }, [result(1)])).toEqual([]);
+  expect(undoOf({ kind: "remove" }, [result(1, { outcome: "failed" })])).toEqual([]);
+});

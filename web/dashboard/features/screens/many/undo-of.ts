@@ -1,0 +1,64 @@
+import type { ChangedScreen, ScreenChange } from "#shared/contracts/screen-changes.ts";
+
+export interface ChangeOf {
+  ids: number[];
+  change: ScreenChange;
+}
+
+/** The changes that take one back, for those screens alone that it changed; empty where that is not possible. */
+export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]): ChangeOf[] {
+  const done = results.filter(({ outcome }) => outcome === "done");
+  const ids = done.map(({ id }) => id);
+  const all = (undo: ScreenChange): ChangeOf[] => [{ ids, change: undo }];
+  if (ids.length === 0) return [];
+  switch (change.kind) {
+    case "tags":
+      return [
+        ...change.add.map(
+          (tag): ChangeOf => ({
+            ids: done.filter(({ before }) => !has(before.tags, tag)).map(({ id }) => id),
+            change: { kind: "tags", add: [], remove: [tag] },
+          }),
+        ),
+        ...change.remove.map(
+          (tag): ChangeOf => ({
+            ids: done.filter(({ before }) => has(before.tags, tag)).map(({ id }) => id),
+            change: { kind: "tags", add: [tag], remove: [] },
+          }),
+        ),
+      ].filter((each) => each.ids.length > 0);
+    case "playlist":
+      return grouped(done, ({ before }) => before.playlistId ?? null).map(([playlistId, of]) => ({
+        ids: of,
+        change: { kind: "playlist", playlistId },
+      }));
+    case "orientation":
+      return grouped(done, ({ before }) => before.orientation ?? 0).map(([orientation, of]) => ({
+        ids: of,
+        change: { kind: "orientation", orientation },
+      }));
+    case "join group":
+      return all({ kind: "leave group", groupId: change.groupId });
+    case "leave group":
+      return all({ kind: "join group", groupId: change.groupId });
+    case "remove":
+      return all({ kind: "restore" });
+    case "restore":
+      return all({ kind: "remove" });
+    case "command":
+      return [];
+  }
+}
+
+const has = (tags: readonly string[] | undefined, tag: string): boolean =>
+  tags?.some((each) => each.toLowerCase() === tag.toLowerCase()) ?? false;
+
+/** The numbers of the screens by what they have in common. */
+function grouped<Key>(
+  screens: readonly ChangedScreen[],
+  keyOf: (screen: ChangedScreen) => Key,
+): [Key, number[]][] {
+  const groups = new Map<Key, number[]>();
+  for (const screen of screens) groups.set(keyOf(screen), [...(groups.get(keyOf(screen)) ?? []), screen.id]);
+  return [...groups];
+}

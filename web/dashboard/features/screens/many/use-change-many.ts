@@ -1,0 +1,95 @@
+import { t } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ChangedScreen, changeScreens, type ScreenChange } from "#shared/contracts/screen-changes.ts";
+import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { call } from "#web/lib/api.ts";
+import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { screenListKey } from "../list/screen-pages.ts";
+import { type ChangeOf, undoOf } from "./undo-of.ts";
+
+const mostAtOnce = 1000;
+
+export interface ChangeMany {
+  /** Does it, says what became of it and offers Undo. */
+  change: (ids: readonly number[], change: ScreenChange) => Promise<void>;
+  busy: boolean;
+  /** Those for which the last change was not possible, until somebody has seen them. */
+  failed: readonly ChangedScreen[];
+  forgetFailed: () => void;
+}
+
+/** What can be done to many screens at once. */
+export function useChangeMany(): ChangeMany {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly ChangedScreen[]>([]);
+
+  async function run({ ids, change }: ChangeOf): Promise<ChangedScreen[]> {
+    const results: ChangedScreen[] = [];
+    for (let at = 0; at < ids.length; at += mostAtOnce) {
+      const answer = await call(changeScreens, { ids: ids.slice(at, at + mostAtOnce), change });
+      results.push(...answer.results);
+    }
+    return results;
+  }
+
+  async function attempt(changes: readonly ChangeOf[], failure: string): Promise<ChangedScreen[] | null> {
+    setBusy(true);
+    try {
+      const results: ChangedScreen[] = [];
+      for (const each of changes) results.push(...(await run(each)));
+      const refused = results.filter(({ outcome }) => outcome === "failed");
+      if (refused.length > 0) setFailed(refused);
+      return results;
+    } catch (error) {
+      showFailure(failure, error);
+      return null;
+    } finally {
+      setBusy(false);
+      // Whatever was done before it failed is to be seen, too.
+      for (const queryKey of [screenListKey, ["screens"], ["schedules"]])
+        void client.invalidateQueries({ queryKey });
+    }
+  }
+
+  async function change(ids: readonly number[], wanted: ScreenChange): Promise<void> {
+    const results = await attempt([{ ids: [...ids], change: wanted }], t`Nothing was changed`);
+    if (!results) return;
+    const count = results.filter(({ outcome }) => outcome === "done").length;
+    const refused = results.filter(({ outcome }) => outcome === "failed").length;
+    if (count === 0) {
+      if (refused === 0) showDone(t`It was so before: nothing had to be changed`);
+      return;
+    }
+    const undo = undoOf(wanted, results);
+    const message = doneWords(wanted, countOfScreens(count));
+    if (undo.length === 0) showDone(message);
+    else offerUndo(message, () => void attempt(undo, t`It could not be taken back`));
+  }
+
+  return { change, busy, failed, forgetFailed: () => setFailed([]) };
+}
+
+function doneWords(change: ScreenChange, screens: string): string {
+  switch (change.kind) {
+    case "tags":
+      return t`Tags changed: ${screens}`;
+    case "playlist":
+      return change.playlistId === null
+        ? t`No default playlist now: ${screens}`
+        : t`Default playlist changed: ${screens}`;
+    case "orientation":
+      return t`Turned: ${screens}`;
+    case "join group":
+      return t`Put into the group: ${screens}`;
+    case "leave group":
+      return t`Taken out of the group: ${screens}`;
+    case "command":
+      return t`Told: ${screens}`;
+    case "remove":
+      return t`Removed: ${screens}`;
+    case "restore":
+      return t`Brought back, without a device: ${screens}`;
+  }
+}
