@@ -54,7 +54,6 @@ export const paths = {
   groups: "/app/groups",
   settings: "/app/settings",
   publish: "/app/publish",
-  publish: "/app/publish",
   emergency: "/app/emergency",
   account: "/app/account",
   confirmEmail: (token: string) => `/app/account?confirm-email=${token}`,

@@ -24,7 +24,6 @@ const HolidayCalendarPage = lazy(async () => ({
 }));
 const GroupsPage = lazy(async () => ({ default: (await import("./pages/groups.tsx")).GroupsPage }));
 const PublishPage = lazy(async () => ({ default: (await import("./pages/publish.tsx")).PublishPage }));
-const PublishPage = lazy(async () => ({ default: (await import("./pages/publish.tsx")).PublishPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./pages/settings.tsx")).SettingsPage }));
 const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
@@ -65,7 +64,6 @@ export function DashboardRoutes() {
         <Route path={paths.holidayCalendar(":id")} element={<HolidayCalendarPage />} />
         <Route path={paths.schedule(":id")} element={<SchedulePage />} />
         <Route path={paths.groups} element={<GroupsPage />} />
-        <Route path={paths.publish} element={<PublishPage />} />
         <Route path={paths.publish} element={<PublishPage />} />
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.screens} element={<ScreensPage />} />
