@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build, printFailures } from "./lib/bundles.mjs";
 import { installOrExit } from "./lib/installation.mjs";
 import { pinnedNode, root } from "./lib/root.mjs";
+import { serverProgram } from "./lib/server-program.mjs";
 
 await installOrExit({ develop: false });
 const failed = await build();
@@ -12,7 +13,7 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
-const server = spawn(pinnedNode, [join(root, "dist/server/main.mjs"), ...process.argv.slice(2)], {
+const server = spawn(pinnedNode, [...serverProgram, ...process.argv.slice(2)], {
   cwd: root,
   env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"), ...process.env },
   stdio: "inherit",

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { serverProgram } from "../../scripts/lib/server-program.mjs";
 import { keepServerLog } from "./server-log.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -62,7 +63,7 @@ export async function startServer({
   };
 
   async function start(): Promise<void> {
-    const child = spawn(join(root, "node_modules/.bin/node"), ["dist/server/main.mjs", ...args], {
+    const child = spawn(join(root, "node_modules/.bin/node"), [...serverProgram, ...args], {
       cwd: root,
       env: settings,
       stdio: ["ignore", "pipe", "pipe"],

@@ -8,7 +8,7 @@ import type { KnownScreens } from "./known-screens/index.ts";
 /** Written to in one turn of the event loop; between two turns other requests are answered. */
 const mostPerTurn = 250;
 
-type OfAccount = Map<number, Set<EventStream>>;
+type OfAccount = Map<number, EventStream[]>;
 
 /** The open event streams of screens, and what each hears of a change. */
 export class ScreenListeners {
@@ -42,15 +42,15 @@ export class ScreenListeners {
       onClose: () => this.#delete(accountId, screenId, stream),
     });
     const ofAccount: OfAccount = this.#listening.get(accountId) ?? new Map();
-    const ofScreen = ofAccount.get(screenId) ?? new Set();
-    this.#listening.set(accountId, ofAccount.set(screenId, ofScreen.add(stream)));
+    ofAccount.set(screenId, [...(ofAccount.get(screenId) ?? []), stream]);
+    this.#listening.set(accountId, ofAccount);
   }
 
   #delete(accountId: number, screenId: number, stream: EventStream): void {
     const ofAccount = this.#listening.get(accountId);
-    const ofScreen = ofAccount?.get(screenId);
-    ofScreen?.delete(stream);
-    if (ofScreen?.size === 0) ofAccount?.delete(screenId);
+    const left = ofAccount?.get(screenId)?.filter((other) => other !== stream) ?? [];
+    if (left.length > 0) ofAccount?.set(screenId, left);
+    else ofAccount?.delete(screenId);
     if (ofAccount?.size === 0) this.#listening.delete(accountId);
   }
 
@@ -73,8 +73,8 @@ export class ScreenListeners {
     const frame = frameOf(event, {});
     const streams =
       screenIds.length > 0
-        ? screenIds.flatMap((screenId) => [...(ofAccount.get(screenId) ?? [])])
-        : [...ofAccount.values()].flatMap((ofScreen) => [...ofScreen]);
+        ? screenIds.flatMap((screenId) => ofAccount.get(screenId) ?? [])
+        : [...ofAccount.values()].flat();
     void writeAll(streams, frame);
   }
 
