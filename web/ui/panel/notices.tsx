@@ -5,8 +5,8 @@ import { messageOf } from "#web/lib/api-error.ts";
 
 const undoMs = 12_000;
 
-/** Says what was done and offers to take it back for twelve seconds. */
-export function offerUndo(message: string, undo: () => void): void {
+/** Says what was done and offers to take it back for twelve seconds. Answers with a way to withdraw the offer. */
+export function offerUndo(message: string, undo: () => void): () => void {
   const id = showNotification({
     color: "accent",
     autoClose: undoMs,
@@ -30,6 +30,9 @@ export function offerUndo(message: string, undo: () => void): void {
       </Group>
     ),
   });
+  return () => {
+    hideNotification(id);
+  };
 }
 
 /** Something that was asked for did not happen: what, and why. */

@@ -82,7 +82,8 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: Ca
   useEffect(() => {
     if (edit.pending) grid.current?.querySelector("[data-ghost]")?.scrollIntoView({ block: "nearest" });
   }, [edit.pending]);
-  const card = gesture ? undefined : occurrences.find(({ key }) => key === lookedAt?.key);
+  const busy = gesture ?? edit.pending ?? edit.question ?? creating;
+  const card = busy ? undefined : occurrences.find(({ key }) => key === lookedAt?.key);
 
   const actions: BlockActions = {
     onBegin: begin,

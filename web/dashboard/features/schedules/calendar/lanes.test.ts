@@ -25,11 +25,11 @@ it("keeps what lasts all day narrow beside the others, and lets each use the roo
     span("old", 740, 800),
   ]);
   const [, , narrow] = day ?? [];
-  expect(day).toEqual(["day", 0, 0.4 / 2.4]);
+  expect(day).toEqual(["day", 0, 0.5 / 2.5]);
   expect(rest).toEqual([
-    ["early", narrow, 2 / 2.4],
-    ["lunch", narrow, 1 / 2.4],
-    ["old", 1.4 / 2.4, 1 / 2.4],
+    ["early", narrow, 2 / 2.5],
+    ["lunch", narrow, 1 / 2.5],
+    ["old", 1.5 / 2.5, 1 / 2.5],
   ]);
   expect(shown([span("a", 0, 1440), span("b", 0, 1440)]).map(([, , width]) => width)).toEqual([0.5, 0.5]);
 });

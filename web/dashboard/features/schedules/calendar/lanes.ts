@@ -20,7 +20,7 @@ export interface Overflow<T> extends Placed {
 const leastMinutes = 30;
 /** What goes on for so long is a background of the others: its lane is narrow. */
 const longMinutes = 720;
-const narrow = 0.4;
+const narrow = 0.5;
 
 const bottomOf = ({ top, bottom }: Placed) => Math.max(bottom, top + leastMinutes);
 const overlap = (a: Placed, b: Placed) => a.top < bottomOf(b) && b.top < bottomOf(a);

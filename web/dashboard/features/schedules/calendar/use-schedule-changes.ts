@@ -17,12 +17,12 @@ import type { Planning } from "./plan-of-aim.ts";
 import { planKey } from "./use-planning.ts";
 
 /**
- * Changes schedules at once on the page, then on the server, all or none, and offers to take it back. `undoLast` takes
- * back what was done last, once.
+ * Changes schedules at once on the page, then on the server, all or none, and offers to take back the last change, by the
+ * notice or by `undoLast`.
  */
 export function useScheduleChanges() {
   const client = useQueryClient();
-  const last = useRef<(() => void) | null>(null);
+  const last = useRef<{ undo: () => void; withdraw: () => void } | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: [topic] });
 
   async function send(changes: ScheduleChange[]): Promise<(Rule | null)[]> {
@@ -47,11 +47,12 @@ export function useScheduleChanges() {
       const answered = await send(changes);
       const inverse = inverseOf(changes, { before: (id) => bodies.get(id) ?? null, answered });
       const undo = () => {
-        if (last.current === undo) last.current = null;
+        last.current = null;
         send(inverse).catch((error: unknown) => showFailure(t`This could not be taken back`, error));
       };
-      last.current = undo;
-      offerUndo(said, undo);
+      // What was changed before can no longer be taken back: this stands on it.
+      last.current?.withdraw();
+      last.current = { undo, withdraw: offerUndo(said, undo) };
       return answered;
     } catch (error) {
       showFailure(t`The schedules are as they were`, error);
@@ -59,5 +60,10 @@ export function useScheduleChanges() {
     }
   }
 
-  return { change, undoLast: () => last.current?.() };
+  function undoLast(): void {
+    last.current?.withdraw();
+    last.current?.undo();
+  }
+
+  return { change, undoLast };
 }

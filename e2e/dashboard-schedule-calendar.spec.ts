@@ -1,0 +1,202 @@
+import type { Locator, Page } from "@playwright/test";
+import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { makeJpeg } from "./support/real-files.ts";
+import { expect, type TestServer, test } from "./support/test.ts";
+
+/* /app/schedules as a calendar, and the holiday calendars: the week of Monday, 8 March 2027. */
+
+const week = "/app/schedules?view=calendar&date=2027-03-10";
+
+/** An account with one playlist that plays; answers with a way to plan it. */
+async function aShop(page: Page, server: TestServer, file: string) {
+  await signUp(page, server);
+  await uploadReady(page, [file]);
+  await makePlaylist(page, "Menu", [file.split("/").at(-1) ?? ""]);
+  const playlistId = Number(page.url().split("/").at(-1));
+  const post = async (url: string, data: object): Promise<{ id: number }> => {
+    const answer = await page.request.post(url, { headers: { origin: server.url }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const plan = (name: string, start: string, end: string, more: object = {}, when: object = {}) =>
+    post("/api/v1/schedules", {
+      name,
+      playlistId,
+      target: { kind: "account" },
+      when: { from: "2027-03-01", windows: [{ start, end }], ...when },
+      ...more,
+    });
+  return { post, plan };
+}
+
+const weekdays = { recurrence: { kind: "weekly", days: [1, 2, 3, 4, 5] } };
+const block = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+
+/** Drags from a point of an element, in parts of its height, by so many pixels. */
+async function drag(page: Page, from: Locator, part: number, by: { x?: number; y: number }): Promise<void> {
+  const box = await from.boundingBox();
+  if (!box) throw new Error("What is dragged is not on the page");
+  const start = { x: box.x + box.width / 2, y: box.y + box.height * part };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + (by.x ?? 0) / 2, start.y + by.y / 2);
+  await page.mouse.move(start.x + (by.x ?? 0), start.y + by.y);
+  await page.mouse.up();
+}
+
+test("with the mouse: one day or the whole rule is moved and resized, a new time is drawn, each can be undone", async ({
+  page,
+  server,
+}, info) => {
+  const { plan } = await aShop(page, server, await makeJpeg(info.outputPath("menu.jpg")));
+  await plan("Lunch", "12:00", "15:00", {}, weekdays);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(week);
+  const wednesday = block(page, "Lunch, Wed, 10 Mar, 12:00 pm to 3:00 pm, plays");
+  await expect(wednesday).toBeVisible();
+  const hour = ((await wednesday.boundingBox())?.height ?? 0) / 3;
+
+  await drag(page, wednesday, 0.5, { y: hour });
+  const dialog = page.getByRole("dialog", { name: "Change “Lunch”" });
+  await dialog.getByRole("button", { name: "Only this day: Wed, 10 Mar" }).click();
+  await expect(block(page, "Lunch, Wed, 10 Mar, 1:00 pm to 4:00 pm")).toBeFocused();
+  await expect(block(page, "Lunch, Thu, 11 Mar, 12:00 pm to 3:00 pm")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(wednesday).toBeVisible();
+  await expect(block(page, "Lunch")).toHaveCount(5);
+
+  await drag(page, block(page, "Lunch, Thu, 11 Mar"), 0.985, { y: hour / 2 });
+  await expect(dialog).toContainText("Monday to Friday, 12:00 pm to 3:30 pm");
+  await dialog.getByRole("button", { name: "The whole rule" }).click();
+  await expect(block(page, "Lunch, Mon, 8 Mar, 12:00 pm to 3:30 pm")).toBeVisible();
+
+  const sunday = page.getByRole("region", { name: "Sunday, 14 March 2027" });
+  await drag(page, sunday, 10 / 24, { y: hour * 2 });
+  const fresh = page.getByRole("dialog", { name: "New schedule" });
+  await fresh.getByRole("button", { name: "Create schedule" }).click();
+  await expect(fresh.getByText("Name is required")).toBeVisible();
+  await fresh.getByLabel("Name").fill("Brunch");
+  await fresh.getByRole("combobox", { name: "Playlist" }).click();
+  await page.getByRole("option", { name: "Menu" }).click();
+  await fresh.getByRole("button", { name: "Create schedule" }).click();
+  await expect(block(page, "Brunch, Sun, 14 Mar, 10:00 am to 12:00 pm, plays")).toBeVisible();
+});
+
+test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up, Delete and Control+Z", async ({
+  page,
+  server,
+}, info) => {
+  const { plan } = await aShop(page, server, await makeJpeg(info.outputPath("menu.jpg")));
+  await plan("Lunch", "12:00", "15:00", {}, weekdays);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(week);
+  await block(page, "Lunch, Tue, 9 Mar").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowUp");
+  const pending = page.getByRole("status").filter({ hasText: "Enter keeps it" });
+  await expect(pending).toContainText("Tue, 9 Mar, 12:30 pm to 3:15 pm");
+  await page.keyboard.press("Escape");
+  await expect(pending).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Only this day: Tue, 9 Mar" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const moved = block(page, "Lunch, Wed, 10 Mar, 12:15 pm to 3:15 pm");
+  await expect(moved).toBeFocused();
+  await expect(block(page, "Lunch, Tue, 9 Mar")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(block(page, "Lunch, Tue, 9 Mar")).toBeVisible();
+  await expect(block(page, "Lunch")).toHaveCount(5);
+
+  await block(page, "Lunch, Fri, 12 Mar").focus();
+  await page.keyboard.press("Delete");
+  await dialog.getByRole("button", { name: "The whole rule" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing planned yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await block(page, "Lunch, Fri, 12 Mar").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lunch", level: 1 })).toBeVisible();
+});
+
+test("who wins and why, what never plays, and what reaches one group; a stranger sees nothing of it", async ({
+  page,
+  server,
+  browser,
+}, info) => {
+  const { plan, post } = await aShop(page, server, await makeJpeg(info.outputPath("menu.jpg")));
+  const group = await post("/api/v1/groups", { name: "Ground floor" });
+  await plan("Usual", "00:00", "24:00");
+  await plan("Lunch", "12:00", "15:00", { priority: 5 }, weekdays);
+  await plan("Promo", "12:30", "14:00", {}, { recurrence: { kind: "weekly", days: [2] } });
+  await plan("Floor", "08:00", "20:00", { target: { kind: "group", id: group.id } });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(week);
+  await block(page, "Promo, Tue, 9 Mar").focus();
+  const card = page.getByRole("dialog", { name: "Schedule" });
+  await expect(card).toContainText("12:30 pm to 2:00 pm: lost to “Lunch”, which has a higher priority");
+  const never = page.getByRole("region", { name: "Never plays: 8–14 Mar 2027" });
+  await expect(never.getByRole("link")).toHaveText(["Promo"]);
+  await expect(block(page, "Usual, Sat, 13 Mar")).toHaveAccessibleName(/all day, plays$/);
+
+  await page.getByRole("combobox", { name: "What plays on" }).click();
+  await page.getByRole("option", { name: "Ground floor" }).click();
+  await expect(block(page, "Usual, Sat, 13 Mar")).toHaveAccessibleName(/plays part of the time$/);
+  await page.getByRole("button", { name: "Week after" }).click();
+  await expect(page).toHaveURL(/date=2027-03-17.*target=group/);
+  await expect(page.getByRole("heading", { name: "15–21 Mar 2027", exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("heading", { name: "Wednesday, 17 March 2027", exact: true })).toBeVisible();
+  await expect(block(page, "Lunch")).toHaveCount(1);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const stranger = await elsewhere.newPage();
+  await signUp(stranger, server);
+  await makePlaylist(stranger, "Theirs", []);
+  const playlistId = Number(stranger.url().split("/").at(-1));
+  await stranger.request.post("/api/v1/schedules", {
+    headers: { origin: server.url },
+    data: { name: "Theirs", playlistId, target: { kind: "account" }, when: {} },
+  });
+  await stranger.goto(week);
+  await expect(block(stranger, "Theirs")).toHaveCount(7);
+  await expect(block(stranger, "Usual|Lunch|Floor")).toHaveCount(0);
+  await stranger.goto(`${week}&target=group:${group.id}`);
+  await expect(stranger.getByText("What plays there could not be fetched")).toBeVisible();
+  await elsewhere.close();
+});
+
+test("holidays come from a pasted list and a calendar file, wrong ones are told by line, and can be undone", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto("/app/schedules/holidays/new");
+  await page.getByRole("button", { name: "Create calendar" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Ours");
+  await page.getByLabel("Paste a list").fill("2027-11-08 Diwali\n2027-02-30 None\n25/12/2027, Christmas");
+  await page.getByRole("button", { name: "Add these days" }).click();
+  await expect(page.getByText("2 days added.")).toBeVisible();
+  await expect(page.getByText("2: 2027-02-30 None")).toBeVisible();
+  await expect(page.getByLabel("Paste a list")).toHaveValue("2027-02-30 None");
+  await page.reload();
+  const days = page.getByRole("list", { name: "Days" }).getByRole("listitem");
+  await expect(days).toHaveCount(2);
+
+  const ics = (text: string) => ({ name: "days.ics", mimeType: "text/calendar", buffer: Buffer.from(text) });
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles(ics("<html>no calendar</html>"));
+  await expect(page.getByText(/This is no calendar file/)).toBeVisible();
+  const event = "BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270126\r\nSUMMARY:Republic Day\r\nEND:VEVENT";
+  await chooser.setInputFiles(ics(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`));
+  await expect(days).toHaveCount(3);
+  await page.getByRole("button", { name: "Remove Saturday, 25 December 2027" }).click();
+  await page.getByRole("button", { name: "Create calendar" }).click();
+  const list = page.getByRole("list", { name: "Holiday calendars" });
+  await expect(list.getByRole("listitem").filter({ hasText: "Ours" })).toContainText("2 days");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByText("Ours")).toHaveCount(0);
+});
