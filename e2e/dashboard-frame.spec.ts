@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { pairDevice } from "./dashboard/device.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -97,7 +98,19 @@ test("every page is clean for assistive technology and fits from 390 to 1920 px,
   await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   await makePlaylist(page, "Window", ["offer.jpg"]);
   const playlist = new URL(page.url()).pathname;
-  const addresses = ["/app", "/app/media", "/app/playlists", playlist, "/app/screens", "/app/nowhere"];
+  const playlistId = Number(playlist.split("/").at(-1));
+  const bar = await pairDevice(page, server, { name: "Bar", playlistId });
+  await bar.says("yesterday.jpg");
+  const addresses = [
+    "/app",
+    "/app/media",
+    "/app/playlists",
+    playlist,
+    "/app/screens",
+    "/app/wall",
+    `/app/screens/${bar.screenId}/time`,
+    "/app/nowhere",
+  ];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const address of addresses) {

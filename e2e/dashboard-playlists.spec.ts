@@ -102,7 +102,9 @@ test("a colleague's change appears by itself; two changes at once are never sile
   await colleague.getByRole("button", { name: "Remove two.jpg" }).click();
   await expect(colleague.getByText("Saved", { exact: true })).toBeVisible();
   await page.unroute("**/api/v1/playlists/*");
-  await expect(page.getByRole("alert")).toContainText("Somebody else changed this playlist");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Somebody else changed this playlist",
+  );
   expect(await itemNames(page)).toEqual(["two.jpg"]);
   await page.getByRole("button", { name: "Save mine over it" }).click();
   await expect.poll(() => itemNames(colleague)).toEqual(["two.jpg"]);

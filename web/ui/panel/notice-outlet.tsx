@@ -1,17 +1,26 @@
 import { useNotifications } from "@mantine/notifications";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
-const NoticeStack = lazy(async () => ({ default: (await import("./notice-stack.tsx")).NoticeStack }));
+/** When the page itself has come. */
+const afterFirstPaintMs = 2_000;
 
-/** Where notices appear; what draws them is fetched with the first one. */
+/**
+ * Where notices appear. What draws them is fetched soon after the page, so that what goes wrong without a network can be
+ * told without one; where even that did not come, it is tried again with the next notice.
+ */
 export function NoticeOutlet() {
   const { notifications } = useNotifications();
-  const [needed, setNeeded] = useState(false);
-  if (notifications.length > 0 && !needed) setNeeded(true);
-  if (!needed) return null;
-  return (
-    <Suspense>
-      <NoticeStack />
-    </Suspense>
-  );
+  const [Stack, setStack] = useState<ComponentType | null>(null);
+  const count = notifications.length;
+  useEffect(() => {
+    if (Stack) return;
+    const fetch = () =>
+      import("./notice-stack.tsx").then(
+        ({ NoticeStack }) => setStack(() => NoticeStack),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void fetch(), count > 0 ? 0 : afterFirstPaintMs);
+    return () => clearTimeout(timer);
+  }, [Stack, count]);
+  return Stack ? <Stack /> : null;
 }
