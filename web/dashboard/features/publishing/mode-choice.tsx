@@ -1,17 +1,25 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Stack } from "@mantine/core";
-import type { PublishingStatus } from "#shared/contracts/publishing.ts";
+import { useState } from "react";
+import type { PublishingMode, PublishingStatus } from "#shared/contracts/publishing.ts";
 import { useSetPublishing } from "./publishing-queries.ts";
 
 /** How edits come to screens: at once, or after somebody looked at them. */
 export function ModeChoice({ status }: { status: PublishingStatus }) {
   const set = useSetPublishing();
+  const [chosen, setChosen] = useState<PublishingMode | null>(null);
+
+  function onChange(mode: PublishingMode): void {
+    setChosen(mode);
+    set.mutate(mode, { onSettled: () => setChosen(null) });
+  }
+
   return (
     <Radio.Group
       aria-label={t`How edits come to screens`}
-      value={set.isPending ? set.variables : status.mode}
-      onChange={(mode) => set.mutate(mode === "review" ? "review" : "at once")}
+      value={chosen ?? status.mode}
+      onChange={(mode) => onChange(mode === "review" ? "review" : "at once")}
     >
       <Stack gap="md">
         <Radio
