@@ -137,16 +137,27 @@ test("the time machine shows any instant of a day and why, by keys, by dragging 
   await expect(page).not.toHaveURL(/at=/);
 });
 
-test("a playlist whose making got no answer is made once when somebody asks again", async ({
+test("what was typed outlives the session and a lost answer, and is made once", async ({
   page,
   server,
   browserErrors,
 }) => {
-  browserErrors.allow(/ERR_FAILED/);
-  await signUp(page, server);
+  browserErrors.allow(/ERR_FAILED|401/);
+  const { email, password } = await signUp(page, server);
+  const headers = { origin: server.url };
   await page.goto("/app/playlists");
   await page.getByRole("button", { name: "New playlist" }).click();
   await page.getByLabel("Name").fill("Window");
+  await page.request.post("/api/v1/logout", { headers });
+  await page.getByRole("button", { name: "Create" }).click();
+  const dialog = page.getByRole("dialog", { name: "You have been signed out" });
+  await expect(dialog.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
+  const back = await page.request.post("/api/v1/login", { headers, data: { login: email, password } });
+  expect(back.ok()).toBe(true);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Name")).toHaveValue("Window");
+
   await page.route("**/api/v1/playlists", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     await route.fetch();

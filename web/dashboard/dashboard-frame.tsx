@@ -4,6 +4,7 @@ import {
   CreditCard,
   Home,
   Images,
+  LayoutGrid,
   LifeBuoy,
   ListVideo,
   MonitorPlay,
@@ -29,10 +30,12 @@ import { PlanBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
+import { SignedOutGuard } from "./signed-out-guard.tsx";
 
 const links = (): readonly PanelLink[] => [
   { to: paths.dashboard, label: t`Home`, icon: Home, exact: true },
   { to: paths.screens, label: t`Screens`, icon: MonitorPlay },
+  { to: paths.wall, label: t`Live wall`, icon: LayoutGrid },
   { to: paths.playlists, label: t`Playlists`, icon: ListVideo },
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock },
   { to: paths.media, label: t`Media`, icon: Images },
@@ -85,6 +88,7 @@ export function DashboardFrame() {
     >
       {me.data ? (
         <UploadsProvider accountId={me.data.account.id}>
+          <SignedOutGuard accountId={me.data.account.id} />
           <PageBoundary key={pathname}>
             <Suspense fallback={<LoadingState />}>
               <Outlet />

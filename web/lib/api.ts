@@ -1,6 +1,7 @@
 import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError, errorOf } from "./api-error.ts";
+import { createSessionEnd } from "./session-end.ts";
 import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
 
 export { ApiError, messageOf } from "./api-error.ts";
@@ -37,11 +38,13 @@ export function requestOf(contract: Contract, input: Values): { url: string; bod
 }
 
 /** Sends the visitor to sign in and back to where they were. */
-function askToSignIn(): void {
+function leadToSignIn(): void {
   const here = location.pathname + location.search;
   if (location.pathname !== paths.login) location.assign(`${paths.login}?next=${encodeURIComponent(here)}`);
 }
 
+/** What becomes of this page when the server no longer knows its session. */
+export const sessionEnd = createSessionEnd(leadToSignIn);
 const intents = createWriteIntents(tabStorage(), () => Date.now());
 
 /** The intent behind a call that takes an Idempotency-Key (server/http/repeatable.ts); null for others. */
@@ -58,7 +61,7 @@ function settle(intent: Intent | null, error: ApiError, contract: Contract): voi
 
 /**
  * Calls the server as `contract` says and gives its answer.
- * Throws ApiError with code, message, fields and retryAfter; `network` when nothing answered. A lost session leads to sign in.
+ * Throws ApiError with code, message, fields and retryAfter; `network` when nothing answered. A lost session leads to sign in, or asks for it on the page where something typed would be lost.
  * A POST whose answer was lost is the same write when it is asked again, and is never done twice.
  */
 export async function call<C extends Contract>(
@@ -91,7 +94,7 @@ export async function call<C extends Contract>(
   if (!answer.ok) {
     const error = errorOf(answer.status, text);
     settle(intent, error, contract);
-    if (error.code === "unauthenticated") askToSignIn();
+    if (error.code === "unauthenticated") sessionEnd.ended();
     throw error;
   }
   try {

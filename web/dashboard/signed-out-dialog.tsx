@@ -1,0 +1,52 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { getMe } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+
+export interface SignedOutDialogProps {
+  /** Whose page this is. */
+  accountId: number;
+  onBack: () => void;
+}
+
+/** The session has ended while something typed is on the page: asks to sign in beside it, and goes away by itself then. */
+export function SignedOutDialog({ accountId, onBack }: SignedOutDialogProps) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = async () => {
+      const me = await call(getMe, {}).catch(() => null);
+      if (!me) return;
+      // Somebody else's things must not stand on this page.
+      if (me.account.id !== accountId) return location.reload();
+      await client.invalidateQueries();
+      onBack();
+    };
+    const onFocus = () => void look();
+    window.addEventListener("focus", onFocus);
+    return () => window.removeEventListener("focus", onFocus);
+  }, [client, accountId, onBack]);
+  return (
+    <Modal
+      opened
+      onClose={onBack}
+      title={t`You have been signed out`}
+      closeButtonProps={{ "aria-label": t`Close` }}
+    >
+      <Text>
+        <Trans>
+          What you typed stays here. Sign in again in a new tab, come back to this one, and go on where you
+          were.
+        </Trans>
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button component="a" href={paths.login} target="_blank" rel="noreferrer" data-autofocus>
+          <Trans>Sign in in a new tab</Trans>
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

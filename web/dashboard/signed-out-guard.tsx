@@ -1,0 +1,21 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { sessionEnd } from "#web/lib/api.ts";
+import { watchTyping } from "#web/lib/session-end.ts";
+
+const SignedOutDialog = lazy(async () => ({
+  default: (await import("./signed-out-dialog.tsx")).SignedOutDialog,
+}));
+
+/** Keeps what somebody typed on the page when the session ends. */
+export function SignedOutGuard({ accountId }: { accountId: number }) {
+  const [asking, setAsking] = useState(false);
+  const onBack = useCallback(() => setAsking(false), []);
+  useEffect(() => watchTyping(document, sessionEnd), []);
+  useEffect(() => sessionEnd.attend(() => setAsking(true)), []);
+  if (!asking) return null;
+  return (
+    <Suspense>
+      <SignedOutDialog accountId={accountId} onBack={onBack} />
+    </Suspense>
+  );
+}
