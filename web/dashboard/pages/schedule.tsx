@@ -5,11 +5,14 @@ import { Trash2 } from "lucide-react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
-import { showDone } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { ScheduleForm } from "../features/schedules/schedule-form.tsx";
-import { useDeleteSchedule, useSchedule } from "../features/schedules/schedule-queries.ts";
+import {
+  useDeleteSchedule,
+  useOfferUndoOfSave,
+  useSchedule,
+} from "../features/schedules/schedule-queries.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 const back = (
@@ -21,6 +24,7 @@ const back = (
 /** /app/schedules/new */
 export function NewSchedulePage() {
   const navigate = useNavigate();
+  const offerUndo = useOfferUndoOfSave();
   const [params] = useSearchParams();
   const newKey = params.get("from") === "calendar" ? "calendar" : "new";
   return (
@@ -30,8 +34,8 @@ export function NewSchedulePage() {
         key={newKey}
         newKey={newKey}
         schedule={null}
-        onSaved={({ name }) => {
-          showDone(t`“${name}” is planned. The screens follow in a moment.`);
+        onSaved={(saved) => {
+          offerUndo(saved, null, t`“${saved.name}” is planned. The screens follow in a moment.`);
           void navigate(paths.schedules);
         }}
       />
@@ -44,6 +48,7 @@ export function SchedulePage() {
   const id = Number(useParams().id);
   const schedule = useSchedule(id);
   const remove = useDeleteSchedule();
+  const offerUndo = useOfferUndoOfSave();
   const navigate = useNavigate();
   if (!Number.isInteger(id)) return <NotFoundPage />;
   if (schedule.isError && !schedule.data) {
@@ -59,7 +64,8 @@ export function SchedulePage() {
     );
   }
   if (!schedule.data) return <LoadingState />;
-  const { name } = schedule.data;
+  const before = schedule.data;
+  const { name } = before;
 
   async function onDelete(): Promise<void> {
     await navigate(paths.schedules);
@@ -86,8 +92,8 @@ export function SchedulePage() {
       <ScheduleForm
         key={id}
         schedule={schedule.data}
-        onSaved={() => {
-          showDone(t`Saved. The screens follow in a moment.`);
+        onSaved={(saved) => {
+          offerUndo(saved, before, t`Saved. The screens follow in a moment.`);
           void navigate(paths.schedules);
         }}
       />

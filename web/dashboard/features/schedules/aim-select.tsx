@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Select, type SelectProps } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
 import { useGroups } from "../groups/group-queries.ts";
-import { useScreens } from "../screens/screen-queries.ts";
+import { useScreenChoices, useScreensByNumber } from "../screens/screen-choices.ts";
 
 export interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
   /** `screen:5`, `group:2`; null is what is called `everything` here. */
@@ -12,7 +14,13 @@ export interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" |
 
 /** A choice of one screen, one group, or everything. */
 export function AimSelect({ value, onChange, everything, ...rest }: AimSelectProps) {
-  const screens = useScreens();
+  const [words, setWords] = useState("");
+  const chosenId = value?.startsWith("screen:") ? Number(value.slice("screen:".length)) : null;
+  const chosen = useScreensByNumber(chosenId === null ? [] : [chosenId]).get(chosenId ?? 0);
+  // Once something is chosen, the field holds its name: that is no search.
+  const [search] = useDebouncedValue(words === chosen?.name || words === everything ? "" : words.trim(), 150);
+  const found = useScreenChoices(search).data?.items ?? [];
+  const screens = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   const groups = useGroups();
   const named = (kind: "group" | "screen", items: readonly { id: number; name: string }[]) =>
     items.map(({ id, name }) => ({ value: `${kind}:${id}`, label: name }));
@@ -21,12 +29,13 @@ export function AimSelect({ value, onChange, everything, ...rest }: AimSelectPro
       searchable
       allowDeselect={false}
       limit={200}
+      onSearchChange={setWords}
       comboboxProps={{ keepMounted: false }}
       nothingFoundMessage={t`No screen or group of that name`}
       data={[
         { value: "account", label: everything },
         { group: t`Groups`, items: named("group", groups.data?.items ?? []) },
-        { group: t`Screens`, items: named("screen", screens.data?.items ?? []) },
+        { group: t`Screens`, items: named("screen", screens) },
       ]}
       value={value ?? "account"}
       onChange={(key) => onChange(key === null || key === "account" ? null : key)}

@@ -72,6 +72,8 @@ function meetingWords({ name, winsMs, losesMs, sharesMs, because }: Meeting): st
         return t`Plays instead of “${name}”, as it is aimed closer.`;
       case "later start":
         return t`Plays instead of “${name}”, as it starts later.`;
+      case "id":
+        return t`Plays instead of “${name}”, as it is older and otherwise equal.`;
       default:
         return t`Plays instead of “${name}”.`;
     }

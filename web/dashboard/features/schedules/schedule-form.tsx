@@ -7,7 +7,7 @@ import { ApiError, call, messageOf } from "#web/lib/api.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useMe } from "../account/account-queries.ts";
 import { usePlaylists } from "../playlists/playlist-queries.ts";
-import { useScreens } from "../screens/screen-queries.ts";
+import { useScreensByNumber } from "../screens/screen-choices.ts";
 import { FormPart } from "./form-part.tsx";
 import { MeetingsPart } from "./meetings-part.tsx";
 import styles from "./schedule-form.module.css";
@@ -159,8 +159,7 @@ function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<type
 /** Whose clock the preview goes by: the schedule's, else that of the screen it is for, else the account's. */
 function useClockOf({ zone, target }: ReturnType<typeof useScheduleDraft>["draft"]): string {
   const me = useMe();
-  const screens = useScreens();
-  const screen =
-    target.kind === "screen" ? screens.data?.items.find(({ id }) => id === target.id) : undefined;
+  const screenId = target.kind === "screen" ? target.id : 0;
+  const screen = useScreensByNumber(screenId > 0 ? [screenId] : []).get(screenId);
   return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
 }

@@ -3,7 +3,7 @@ import type { Schedule } from "#shared/contracts/schedules.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useMe } from "../account/account-queries.ts";
-import { useScreens } from "../screens/screen-queries.ts";
+import { useScreensByNumber } from "../screens/screen-choices.ts";
 import { useScheduleChanges } from "./calendar/use-schedule-changes.ts";
 import styles from "./schedule-list.module.css";
 import { calendarDays, useCalendars, useDeleteSchedule, useSwitchSchedule } from "./schedule-queries.ts";
@@ -13,7 +13,9 @@ import { useDuplicateSchedule } from "./use-duplicate-schedule.ts";
 /** Everything planned, one row each, newest first. */
 export function ScheduleList({ items }: { items: readonly Schedule[] }) {
   const me = useMe();
-  const screens = useScreens();
+  const screens = useScreensByNumber(
+    items.flatMap(({ target }) => (target.kind === "screen" ? [target.id] : [])),
+  );
   const calendars = useCalendars();
   const nowMs = useNow(60_000);
   const switchIt = useSwitchSchedule();
@@ -21,8 +23,7 @@ export function ScheduleList({ items }: { items: readonly Schedule[] }) {
   const duplicate = useDuplicateSchedule(useScheduleChanges().change);
   const days = calendarDays(calendars.data?.items);
   const zoneOf = ({ zone, target }: Schedule): string => {
-    const screen =
-      target.kind === "screen" ? screens.data?.items.find(({ id }) => id === target.id) : undefined;
+    const screen = target.kind === "screen" ? screens.get(target.id) : undefined;
     return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
   };
   return (

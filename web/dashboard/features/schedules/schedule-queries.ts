@@ -15,6 +15,7 @@ import {
 import { call } from "#web/lib/api.ts";
 import { said } from "#web/lib/said.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { bodyOf } from "./calendar/calendar-changes.ts";
 
 /** Everything planned begins with this key: a pushed "schedules" fetches all of it again. */
 export const topic = "schedules";
@@ -70,6 +71,21 @@ export function useSaveSchedule() {
   });
 }
 
+/** After a save: says so and offers to take it back, to what was there before; null: to nothing. */
+export function useOfferUndoOfSave() {
+  const client = useQueryClient();
+  return (saved: Schedule, before: Schedule | null, said: string): void => {
+    const { id, revision } = saved;
+    const back = (): Promise<unknown> =>
+      before ? call(saveSchedule, { ...bodyOf(before), id, revision }) : call(deleteSchedule, { id });
+    offerUndo(said, () => {
+      back()
+        .catch((error: unknown) => showFailure(t`This could not be taken back`, error))
+        .finally(() => client.invalidateQueries({ queryKey: [topic] }));
+    });
+  };
+}
+
 /** Puts a schedule into the list at once, as the server will have it. */
 function useKeepInList() {
   const client = useQueryClient();
@@ -88,6 +104,12 @@ export function useSwitchSchedule() {
     keep((items) => items.map((each) => (each.id === id ? { ...each, enabled } : each)));
     try {
       await call(switchSchedule, { id, enabled });
+      const back = () => call(switchSchedule, { id, enabled: !enabled });
+      offerUndo(enabled ? t`“${name}” switched on` : t`“${name}” switched off`, () => {
+        back()
+          .catch((error: unknown) => showFailure(t`This could not be taken back`, error))
+          .finally(() => client.invalidateQueries({ queryKey: [topic] }));
+      });
     } catch (error) {
       showFailure(enabled ? t`“${name}” was not switched on` : t`“${name}” was not switched off`, error);
     }

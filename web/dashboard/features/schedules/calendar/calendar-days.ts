@@ -1,26 +1,36 @@
+import type { ZoneOffsets } from "#shared/contracts/manifest.ts";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { formatCalendarRange } from "#web/lib/formats.ts";
 import { type CalendarDay, calendarDay, calendarWeek, dateAt } from "./calendar-week.ts";
 import { longDay } from "./calendar-words.ts";
 import { zoneAround } from "./plan-of-aim.ts";
 import { dateOfDay } from "./shift-rule.ts";
-import type { CalendarPlace } from "./use-calendar-place.ts";
 
-/** The columns that are shown, and how to get to others. */
-export function calendarDays(
-  place: Pick<CalendarPlace, "date" | "go">,
-  { timeZone, nowMs, step }: { timeZone: string; nowMs: number; step: "week" | "day" },
-) {
-  const date = place.date ?? dateAt(zoneAround(timeZone, nowMs), nowMs);
-  const zone = zoneAround(timeZone, Date.parse(date));
-  const days: CalendarDay[] = step === "week" ? calendarWeek(date, zone) : [calendarDay(dayOf(date), zone)];
-  const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date];
-  return {
-    date,
-    zone,
-    days,
-    range: { fromMs: days[0]?.startMs ?? 0, untilMs: days.at(-1)?.endMs ?? 0 },
-    words: step === "week" ? formatCalendarRange(first, last) : longDay(first),
-    toward: (by: 1 | -1) => place.go({ date: dateOfDay(dayOf(date) + by * (step === "week" ? 7 : 1)) }),
-  };
+export type Step = "week" | "day";
+
+/** The columns that are shown. */
+export interface ShownDays {
+  days: CalendarDay[];
+  zone: ZoneOffsets;
+  /** UTC ms, [fromMs, untilMs). */
+  range: { fromMs: number; untilMs: number };
 }
+
+/** The week or the day of a date, on the wall of a zone. */
+export function shownDays(date: string, timeZone: string, step: Step): ShownDays {
+  const zone = zoneAround(timeZone, Date.parse(date));
+  const days = step === "week" ? calendarWeek(date, zone) : [calendarDay(dayOf(date), zone)];
+  return { days, zone, range: { fromMs: days[0]?.startMs ?? 0, untilMs: days.at(-1)?.endMs ?? 0 } };
+}
+
+/** "16–22 Nov 2026", or the one day in full. */
+export function rangeWords({ days }: ShownDays): string {
+  const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
+  return first === last ? longDay(first) : formatCalendarRange(first, last);
+}
+
+export const dateAfter = (date: string, by: 1 | -1, step: Step): string =>
+  dateOfDay(dayOf(date) + by * (step === "week" ? 7 : 1));
+
+export const todayIn = (timeZone: string, nowMs: number): string =>
+  dateAt(zoneAround(timeZone, nowMs), nowMs);

@@ -1,22 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AimPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { formatTimeOfDay } from "#web/lib/formats.ts";
 import { useDuplicateSchedule } from "../use-duplicate-schedule.ts";
 import { bodyOf } from "./calendar-changes.ts";
-import type { calendarDays } from "./calendar-days.ts";
-import { type Occurrence, occurrencesOf } from "./calendar-occurrences.ts";
-import { momentWords, type Naming, timeRangeWords, wallMinutes } from "./calendar-words.ts";
+import { rangeWords, type ShownDays } from "./calendar-days.ts";
+import { occurrencesOf } from "./calendar-occurrences.ts";
+import type { Naming } from "./calendar-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { conflictsOf } from "./conflicts.ts";
 import { DayColumn } from "./day-column.tsx";
 import { DayHeads } from "./day-heads.tsx";
-import { dayMinutes } from "./grid-geometry.ts";
+import { ghostOf } from "./ghost.ts";
 import type { NewTime } from "./new-time-dialog.tsx";
-import type { BlockActions } from "./occurrence-block.tsx";
 import { OccurrenceCard } from "./occurrence-card.tsx";
 import { meaningOfKey } from "./occurrence-keys.ts";
 import { PendingBar } from "./pending-bar.tsx";
@@ -24,8 +23,10 @@ import type { Planning } from "./plan-of-aim.ts";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { timeOfMinutes } from "./shift-window.ts";
 import { useGridGestures } from "./use-grid-gestures.ts";
+import { useFirstScroll, useFocusAfter } from "./use-grid-view.ts";
 import { useLookedAt } from "./use-looked-at.ts";
 import { useOccurrenceEdit } from "./use-occurrence-edit.ts";
+import { useSteadyActions } from "./use-steady-actions.ts";
 import styles from "./week-calendar.module.css";
 
 const NewTimeDialog = lazy(async () => ({ default: (await import("./new-time-dialog.tsx")).NewTimeDialog }));
@@ -35,18 +36,17 @@ export interface CalendarGridProps {
   planning: Planning;
   /** Whose week it is. */
   plan: AimPlan;
-  shown: ReturnType<typeof calendarDays>;
+  shown: ShownDays;
   aimKey: string | null;
   nowMs: number;
+  /** Shows the days around a date. */
+  onGo: (date: string) => void;
 }
 
-const mostLanes = 5;
-/** What is seen first of a day. */
-const firstMinute = 6 * 60 + 40;
 const hours = Array.from({ length: 23 }, (_, hour) => hour + 1);
 
 /** The days with everything in them that can be seen, dragged and typed. */
-export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: CalendarGridProps) {
+export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo }: CalendarGridProps) {
   const { days, zone, range } = shown;
   const { fromMs, untilMs } = range;
   const { occurrences, names, closed } = useMemo(
@@ -54,12 +54,14 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: Ca
     [rules, planning, fromMs, untilMs, aimKey],
   );
   const conflicts = useMemo(() => conflictsOf(occurrences), [occurrences]);
-  const naming: Naming = { zone, names };
+  const naming = useMemo((): Naming => ({ zone, names }), [zone, names]);
   const [creating, setCreating] = useState<NewTime | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const edit = useOccurrenceEdit(planning.calendars, zone);
+  const edit = useOccurrenceEdit(planning.calendars, zone, (date) => {
+    if (!days.some((day) => day.date === date)) onGo(date);
+  });
   const duplicate = useDuplicateSchedule(edit.change);
   const { lookedAt, close, look, leave, enterCard, leaveCard } = useLookedAt(() =>
     scroller.current?.getBoundingClientRect(),
@@ -85,7 +87,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: Ca
   const busy = gesture ?? edit.pending ?? edit.question ?? creating;
   const card = busy ? undefined : occurrences.find(({ key }) => key === lookedAt?.key);
 
-  const actions: BlockActions = {
+  const actions = useSteadyActions({
     onBegin: begin,
     onLook: (occurrence, element, how) => {
       if (how === "click" && wasDrag()) return;
@@ -107,7 +109,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: Ca
       } else if (pending) edit.shift(occurrence, pending.shift);
       else void navigate(paths.schedule(occurrence.rule.id));
     },
-  };
+  });
 
   return (
     <>
@@ -137,7 +139,6 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: Ca
                 ghost={ghost}
                 chosenKey={lookedAt?.pinned ? lookedAt.key : null}
                 liftedKey={moving?.occurrence.key ?? null}
-                mostLanes={mostLanes}
                 onBeginNew={(event) => begin(event, null)}
                 actions={actions}
               />
@@ -161,7 +162,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: Ca
           </Trans>
         </p>
       )}
-      <ConflictList conflicts={conflicts} range={shown.words} naming={naming} />
+      <ConflictList conflicts={conflicts} range={rangeWords(shown)} naming={naming} />
       {card && lookedAt && (
         <OccurrenceCard
           occurrence={card}
@@ -196,43 +197,4 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs }: Ca
       )}
     </>
   );
-}
-
-function ghostOf(
-  gesture: ReturnType<typeof useGridGestures>["gesture"],
-  moving: { occurrence: Occurrence; shift: { start: number; end: number } } | null,
-  { days, zone }: CalendarGridProps["shown"],
-) {
-  if (gesture?.kind === "create") {
-    const offset = (days[gesture.column]?.day ?? 0) * dayMinutes;
-    const [start, end] = [offset + gesture.from, offset + gesture.until];
-    return { start, end, words: timeRangeWords(start, end) };
-  }
-  if (!moving) return null;
-  const minutes = wallMinutes(moving.occurrence, zone);
-  const [start, end] = [minutes.start + moving.shift.start, minutes.end + moving.shift.end];
-  return { start, end, words: momentWords({ start, end }) };
-}
-
-function useFirstScroll(scroller: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element) element.scrollTop = (firstMinute / dayMinutes) * (element.scrollHeight - 48);
-  }, [scroller]);
-}
-
-/** Gives the focus to what was edited, once it is drawn where it is now. */
-function useFocusAfter(
-  grid: RefObject<HTMLElement | null>,
-  key: string | null,
-  forget: () => void,
-  drawn: readonly Occurrence[],
-): void {
-  const done = useRef(forget);
-  done.current = forget;
-  useEffect(() => {
-    if (!key || !drawn.some((occurrence) => occurrence.key === key)) return;
-    grid.current?.querySelector<HTMLElement>(`[data-occurrence="${CSS.escape(key)}"]`)?.focus();
-    done.current();
-  }, [grid, key, drawn]);
 }

@@ -1,12 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { formatCalendarDate } from "#web/lib/formats.ts";
-import type { CalendarDay } from "./calendar-week.ts";
+import { formatCalendarDate, formatTimeOfDay } from "#web/lib/formats.ts";
+import type { CalendarDay, ClockChange } from "./calendar-week.ts";
 import { longDay } from "./calendar-words.ts";
+import { timeOfMinutes } from "./shift-window.ts";
 import styles from "./week-calendar.module.css";
 
 const hourMs = 3_600_000;
+
+function clockWords({ kind, fromMinute, untilMinute }: ClockChange): string {
+  const [from, until] = [fromMinute, untilMinute].map((minute) => formatTimeOfDay(timeOfMinutes(minute)));
+  return kind === "skipped"
+    ? t`Clocks go forward: ${from} to ${until} is skipped.`
+    : t`Clocks go back: ${from} to ${until} comes twice.`;
+}
 
 export interface DayHeadsProps {
   days: readonly CalendarDay[];
@@ -23,6 +31,7 @@ export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
         const { date, startMs, endMs, clockChange } = day;
         const today = nowMs >= startMs && nowMs < endMs;
         const length = Math.round(((endMs - startMs) / hourMs) * 2) / 2;
+        const clocks = clockChange && clockWords(clockChange);
         return (
           <button
             key={date}
@@ -31,6 +40,8 @@ export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
             data-today={today || undefined}
             aria-current={today ? "date" : undefined}
             aria-label={t`New schedule on ${longDay(date)}`}
+            aria-description={clocks ?? undefined}
+            title={clocks ?? undefined}
             onClick={() => onNew(date)}
           >
             <span className={styles.weekday}>{formatCalendarDate(date, { weekday: "short" })}</span>

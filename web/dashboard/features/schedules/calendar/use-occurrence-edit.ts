@@ -6,6 +6,8 @@ import { dayOf } from "#shared/schedule/calendar-day.ts";
 import { type Meanings, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
 import { keyOfOccurrence, type Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, wallMinutes } from "./calendar-words.ts";
+import { dayMinutes } from "./grid-geometry.ts";
+import { dateOfDay } from "./shift-rule.ts";
 import { type Shift, shiftWindow } from "./shift-window.ts";
 import { useScheduleChanges } from "./use-schedule-changes.ts";
 
@@ -18,7 +20,12 @@ export interface EditQuestion {
 }
 
 /** Editing occurrences: what is shown before it is kept, what must be asked, and what is then written. */
-export function useOccurrenceEdit(calendars: Manifest["calendars"], zone: ZoneOffsets) {
+export function useOccurrenceEdit(
+  calendars: Manifest["calendars"],
+  zone: ZoneOffsets,
+  /** Told the date that something was moved to. */
+  onMoved: (date: string) => void,
+) {
   const { change, undoLast } = useScheduleChanges();
   const [pending, setPending] = useState<{ occurrence: Occurrence; shift: Shift } | null>(null);
   const [question, setQuestion] = useState<EditQuestion | null>(null);
@@ -41,7 +48,9 @@ export function useOccurrenceEdit(calendars: Manifest["calendars"], zone: ZoneOf
     setQuestion(null);
     setPending(null);
     const answered = await change(changes, saidOf(occurrence, shift));
-    if (answered && shift) setFocusKey(keyAfter(occurrence, shift, answered));
+    if (!answered || !shift) return;
+    onMoved(dateOfDay(Math.floor((wallMinutes(occurrence, zone).start + shift.start) / dayMinutes)));
+    setFocusKey(keyAfter(occurrence, shift, answered));
   }
 
   function ask(occurrence: Occurrence, shift: Shift | null, meanings: Meanings): void {

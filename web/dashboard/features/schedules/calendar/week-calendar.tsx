@@ -2,12 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { useMemo } from "react";
 import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { keyOfAim } from "../aim-key.ts";
-import { calendarDays } from "./calendar-days.ts";
+import { dateAfter, rangeWords, shownDays, todayIn } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { useCalendarPlace } from "./use-calendar-place.ts";
@@ -26,18 +27,19 @@ export function WeekCalendar({ rules }: { rules: readonly Rule[] }) {
   const planning = usePlanning(aimKey);
   const plan = planning.data?.plans.find(({ aim }) => keyOfAim(aim) === (aimKey ?? "account"));
   const timeZone = plan?.timeZone ?? "UTC";
-  const shown = calendarDays(place, { timeZone, nowMs, step });
+  const date = place.date ?? todayIn(timeZone, nowMs);
+  const shown = useMemo(() => shownDays(date, timeZone, step), [date, timeZone, step]);
 
   return (
     <div className={styles.calendar}>
       <CalendarToolbar
-        range={shown.words}
-        date={shown.date}
+        range={rangeWords(shown)}
+        date={date}
         step={step}
         aimKey={aimKey}
-        onStep={shown.toward}
+        onStep={(by) => place.go({ date: dateAfter(date, by, step) })}
         onToday={() => place.go({ date: null })}
-        onDate={(date) => place.go({ date })}
+        onDate={(next) => place.go({ date: next })}
         onAim={(key) => place.go({ aimKey: key })}
       />
       <VisuallyHidden id="calendar-keys">
@@ -56,10 +58,11 @@ export function WeekCalendar({ rules }: { rules: readonly Rule[] }) {
         <>
           <p className={styles.zone}>
             {aimKey?.startsWith("screen") ? (
-              <Trans>Times of {timeZoneLabel(timeZone, nowMs)}, the screen's zone.</Trans>
+              <Trans>Times of {timeZoneLabel(timeZone, shown.range.fromMs)}, the screen's zone.</Trans>
             ) : (
               <Trans>
-                Times of {timeZoneLabel(timeZone, nowMs)}. Screens in other zones follow their own clocks.
+                Times of {timeZoneLabel(timeZone, shown.range.fromMs)}. Screens in other zones follow their
+                own clocks.
               </Trans>
             )}
           </p>
@@ -70,6 +73,7 @@ export function WeekCalendar({ rules }: { rules: readonly Rule[] }) {
             shown={shown}
             aimKey={aimKey}
             nowMs={nowMs}
+            onGo={(next) => place.go({ date: next })}
           />
         </>
       ) : (

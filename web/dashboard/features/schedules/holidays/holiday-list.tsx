@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
-import styles from "../schedule-list.module.css";
 import { useDeleteHolidays } from "./holiday-queries.ts";
+import styles from "./holidays.module.css";
 
 function factsOf({ days, builtIn, uses }: HolidayCalendar): string {
   const facts = [countOfDays(days.length)];
@@ -17,16 +17,21 @@ function factsOf({ days, builtIn, uses }: HolidayCalendar): string {
   return facts.join(" · ");
 }
 
+const mostNames = 5;
+/** The first names, each once. */
+const someNames = ({ days }: HolidayCalendar): string =>
+  [...new Set(days.map(({ name }) => name))].slice(0, mostNames).join(", ");
+
 /** Holiday calendars: those of the service to copy, one's own to change. */
 export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar[] }) {
   const remove = useDeleteHolidays();
   return (
-    <ul className={styles.list} aria-label={t`Holiday calendars`}>
+    <ul className={styles.calendars} aria-label={t`Holiday calendars`}>
       {calendars.map((calendar) => {
         const { id, name, builtIn } = calendar;
         return (
-          <li key={id} className={styles.row}>
-            <div>
+          <li key={id} className={styles.calendar}>
+            <div className={styles.words}>
               {builtIn ? (
                 <strong>{name}</strong>
               ) : (
@@ -35,12 +40,7 @@ export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar
                 </Link>
               )}
               <div className={styles.facts}>{factsOf(calendar)}</div>
-            </div>
-            <div className={styles.facts}>
-              {calendar.days
-                .slice(0, 4)
-                .map((day) => day.name)
-                .join(", ")}
+              <div className={styles.facts}>{someNames(calendar)}</div>
             </div>
             <ActionIcon
               className={styles.above}

@@ -45,7 +45,10 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
   function onTakePasted(): void {
     const found = readDates(paste, t`Holiday`);
     const lines = paste.split(/\r\n|\r|\n/);
-    take(found, found.problems.map(({ at }) => lines[at - 1] ?? "").join("\n"));
+    const rest = found.problems.map(({ at }) => lines[at - 1] ?? "");
+    // What stays is all that could not be read: its lines are counted anew.
+    const problems = found.problems.map((problem, index) => ({ ...problem, at: index + 1 }));
+    take({ ...found, problems }, rest.join("\n"));
   }
   async function onFile(file: File | null): Promise<void> {
     if (!file) return;

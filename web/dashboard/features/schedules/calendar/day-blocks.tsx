@@ -1,0 +1,84 @@
+import { useLingui } from "@lingui/react";
+import { Plural } from "@lingui/react/macro";
+import { Popover } from "@mantine/core";
+import { memo } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import type { Occurrence } from "./calendar-occurrences.ts";
+import { type CalendarDay, partOnDay } from "./calendar-week.ts";
+import type { Naming } from "./calendar-words.ts";
+import styles from "./day-column.module.css";
+import { dayMinutes } from "./grid-geometry.ts";
+import { lanesOf, type Overflow } from "./lanes.ts";
+import { type BlockActions, type DayPart, OccurrenceBlock } from "./occurrence-block.tsx";
+
+export interface DayBlocksProps {
+  day: CalendarDay;
+  occurrences: readonly Occurrence[];
+  naming: Naming;
+  chosenKey: string | null;
+  liftedKey: string | null;
+  actions: BlockActions;
+}
+
+const mostLanes = 5;
+
+/** What is planned on a day, side by side where it overlaps. Drawn again only when something of it changes. */
+export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
+  const { day, occurrences, naming, actions } = props;
+  // A change of language is a change, too.
+  useLingui();
+  const parts = occurrences.flatMap((occurrence): DayPart[] => {
+    const part = partOnDay(occurrence, day, naming.zone);
+    return part ? [{ occurrence, ...part }] : [];
+  });
+  const { laned, overflow } = lanesOf(parts, mostLanes);
+  return (
+    <>
+      <ul className={styles.blocks}>
+        {laned.map((part) => (
+          <OccurrenceBlock
+            key={part.item.occurrence.key}
+            part={part}
+            day={day}
+            naming={naming}
+            chosen={part.item.occurrence.key === props.chosenKey}
+            lifted={part.item.occurrence.key === props.liftedKey}
+            {...actions}
+          />
+        ))}
+      </ul>
+      {overflow.map((rest) => (
+        <More key={rest.top} rest={rest} />
+      ))}
+    </>
+  );
+});
+
+/** Those for which there was no lane. */
+function More({ rest }: { rest: Overflow<DayPart> }) {
+  const count = rest.items.length;
+  return (
+    <Popover position="bottom-end" width={240} withinPortal>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.more}
+          style={{ top: `${(rest.top / dayMinutes) * 100}%` }}
+          onPointerDown={(event) => event.stopPropagation()}
+        >
+          <Plural value={count} one="# more" other="# more" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className={styles.moreList}>
+          {rest.items.map(({ occurrence: { key, rule } }) => (
+            <li key={key}>
+              <Link to={paths.schedule(rule.id)}>{rule.name}</Link>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
