@@ -94,9 +94,9 @@ test("settings are saved, and removing asks once and frees the player", async ({
   await page.getByLabel("Name").fill("Bar, left");
   await page.getByRole("combobox", { name: "Default playlist" }).click();
   await page.getByRole("option", { name: "Window" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Bar, left", level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Default playlist" })).toHaveValue("Window");
 

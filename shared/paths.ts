@@ -45,6 +45,7 @@ export const paths = {
   screen: (id: number | string) => `/app/screens/${id}`,
   timeMachine: (id: number | string) => `/app/screens/${id}/time`,
   wall: "/app/wall",
+  screensOfGroup: (id: number) => `/app/screens?group=${id}`,
   schedules: "/app/schedules",
   newSchedule: "/app/schedules/new",
   schedule: (id: number | string) => `/app/schedules/${id}`,

@@ -11,9 +11,9 @@ import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx"
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import styles from "../features/groups/group-list.module.css";
 import { useDeleteGroup, useGroups } from "../features/groups/group-queries.ts";
-import { GroupRow } from "../features/groups/group-row.tsx";
+import { GroupRow, namedMembers } from "../features/groups/group-row.tsx";
 import { groupTree } from "../features/groups/group-tree.ts";
-import { useScreens } from "../features/screens/screen-queries.ts";
+import { useScreensByNumber } from "../features/screens/screen-choices.ts";
 
 const GroupDialog = lazy(async () => ({
   default: (await import("../features/groups/group-dialog.tsx")).GroupDialog,
@@ -22,12 +22,12 @@ const GroupDialog = lazy(async () => ({
 /** /app/groups: groups of screens, one inside the other. */
 export function GroupsPage() {
   const groups = useGroups();
-  const screens = useScreens();
   const remove = useDeleteGroup();
   const dialog = useLazyDialog();
   const [edited, setEdited] = useState<ScreenGroup | null>(null);
   const items = groups.data?.items ?? [];
-  const screenNames = new Map(screens.data?.items.map(({ id, name }) => [id, name]) ?? []);
+  const named = items.flatMap(({ screenIds }) => screenIds.slice(0, namedMembers));
+  const members = useScreensByNumber(named);
   const open = (group: ScreenGroup | null) => {
     setEdited(group);
     dialog.open();
@@ -65,7 +65,7 @@ export function GroupsPage() {
           <GroupRow
             key={entry.group.id}
             entry={entry}
-            screenNames={screenNames}
+            members={members}
             onEdit={() => open(entry.group)}
             onDelete={() => void remove(entry.group)}
           />

@@ -8,7 +8,7 @@ import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
-import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
@@ -17,7 +17,7 @@ import styles from "../features/screens/screen-detail.module.css";
 import { ScreenDevice } from "../features/screens/screen-device.tsx";
 import { ScreenFacts } from "../features/screens/screen-facts.tsx";
 import { ScreenHours } from "../features/screens/screen-hours.tsx";
-import { useDeleteScreen, useScreen } from "../features/screens/screen-queries.ts";
+import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/screens/screen-queries.ts";
 import { connectionStatus } from "../features/screens/screen-status.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
@@ -29,6 +29,12 @@ const WhyPanel = lazy(async () => ({
 }));
 const ScreenCommands = lazy(async () => ({
   default: (await import("../features/screens/screen-commands.tsx")).ScreenCommands,
+}));
+const PlaceForm = lazy(async () => ({
+  default: (await import("../features/screens/detail/place-form.tsx")).PlaceForm,
+}));
+const ScreenEvents = lazy(async () => ({
+  default: (await import("../features/screens/detail/screen-events.tsx")).ScreenEvents,
 }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/confirm-dialog.tsx")).ConfirmDialog,
@@ -67,6 +73,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
   const status = connectionStatus(screen, now);
   const confirm = useLazyDialog();
   const remove = useDeleteScreen();
+  const restore = useRestoreScreen();
   const navigate = useNavigate();
 
   async function onRemove(): Promise<void> {
@@ -74,9 +81,19 @@ function ScreenDetail({ screen }: { screen: Screen }) {
     await navigate(paths.screens);
     try {
       await remove.mutateAsync(screen.id);
-      showDone(t`${screen.name} is removed`);
+      offerUndo(t`${screen.name} is removed`, () => void bringBack());
     } catch (error) {
       showFailure(t`${screen.name} was not removed`, error);
+    }
+  }
+
+  async function bringBack(): Promise<void> {
+    try {
+      await restore.mutateAsync(screen.id);
+      await navigate(paths.screen(screen.id));
+      showDone(t`${screen.name} is back. Enter the code that its device shows.`);
+    } catch (error) {
+      showFailure(t`${screen.name} could not be brought back`, error);
     }
   }
 
@@ -123,6 +140,14 @@ function ScreenDetail({ screen }: { screen: Screen }) {
               <ScreenSettingsForm screen={screen} />
             </Suspense>
           </section>
+          <section className={styles.part} aria-labelledby="screen-place">
+            <Title order={2} size="h3" id="screen-place">
+              <Trans>Place and notes</Trans>
+            </Title>
+            <Suspense fallback={<LoadingState lines={3} height={60} />}>
+              <PlaceForm screen={screen} />
+            </Suspense>
+          </section>
           <ScreenHours screen={screen} />
         </div>
         <div className={`${styles.side} ${styles.state}`}>
@@ -139,6 +164,9 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             <ScreenCommands screen={screen} />
           </Suspense>
           <ScreenDevice screen={screen} />
+          <Suspense fallback={<LoadingState lines={3} height={40} />}>
+            <ScreenEvents screen={screen} />
+          </Suspense>
         </div>
       </div>
       {confirm.wanted && (
@@ -151,8 +179,8 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             onClose={confirm.close}
           >
             <Trans>
-              Its player stops and shows a new code. This cannot be undone: to use it again, add it as a new
-              screen. Your media and playlists stay.
+              Its player stops and shows a new code. The screen can be brought back with its settings, groups
+              and history; its device then needs its code entered again.
             </Trans>
           </ConfirmDialog>
         </Suspense>

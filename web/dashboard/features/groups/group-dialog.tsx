@@ -1,13 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from "@mantine/core";
+import { useRef } from "react";
 import { Controller } from "react-hook-form";
-import { createGroup, type ScreenGroup } from "#shared/contracts/groups.ts";
+import { z } from "zod";
+import { createGroup, type ScreenGroup, type SmartRule } from "#shared/contracts/groups.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
-import { useScreens } from "../screens/screen-queries.ts";
-import styles from "./group-list.module.css";
 import { useGroups, useSaveGroup } from "./group-queries.ts";
 import { possibleParents } from "./group-tree.ts";
+import { MembersField } from "./members-field.tsx";
+import { SmartFields } from "./smart-fields.tsx";
 
 export interface GroupDialogProps {
   opened: boolean;
@@ -29,21 +31,30 @@ interface GroupValues {
   name: string;
   parentId: number | null;
   screenIds: number[];
+  smart: SmartRule | null;
 }
+
+/** What is sent of it: the screens that were chosen by hand stay in the form, but not in a smart group. */
+const sent = (values: GroupValues): GroupValues => (values.smart ? { ...values, screenIds: [] } : values);
+/** As the server checks it, once it is known what is sent. */
+const groupForm = z.preprocess((values) => sent(values as GroupValues), createGroup.body);
 
 function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
   const groups = useGroups();
-  const screens = useScreens();
   const save = useSaveGroup();
-  const form = useSchemaForm<GroupValues>(createGroup.body, {
+  const form = useSchemaForm<GroupValues>(groupForm, {
     name: group?.name ?? "",
     parentId: group?.parentId ?? null,
-    screenIds: group?.screenIds ?? [],
+    screenIds: group?.smart ? [] : (group?.screenIds ?? []),
+    smart: group?.smart ?? null,
   });
   const { errors } = form.formState;
+  const fieldErrors: Record<string, { message?: string | undefined } | undefined> = errors as never;
+  const smart = form.watch("smart");
+  const lastRule = useRef<SmartRule>(group?.smart ?? { tags: [], match: "any" });
   const submit = form.handleSubmit(async (body) => {
     try {
-      await save.mutateAsync({ id: group?.id ?? null, body });
+      await save.mutateAsync({ id: group?.id ?? null, body: sent(body) });
       onClose();
     } catch (error) {
       showRefusal(form, error, "root");
@@ -83,27 +94,40 @@ function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {
         />
         <Controller
           control={form.control}
-          name="screenIds"
+          name="smart"
           render={({ field }) => (
-            <Checkbox.Group
-              label={t`Screens`}
-              value={field.value.map(String)}
-              onChange={(chosen) => field.onChange(chosen.map(Number))}
-              error={errors.screenIds?.message}
-            >
-              <div className={styles.choices}>
-                {screens.data?.items.map(({ id, name }) => (
-                  <Checkbox key={id} value={String(id)} label={name} />
-                ))}
-                {screens.data?.items.length === 0 && (
-                  <span className={styles.facts}>
-                    <Trans>There are no screens yet. Add them any time later.</Trans>
-                  </span>
-                )}
-              </div>
-            </Checkbox.Group>
+            <>
+              <SegmentedControl
+                aria-label={t`How screens come into the group`}
+                value={field.value ? "tags" : "hand"}
+                onChange={(kind) => field.onChange(kind === "tags" ? lastRule.current : null)}
+                data={[
+                  { value: "hand", label: t`Chosen by hand` },
+                  { value: "tags", label: t`Found by tags` },
+                ]}
+              />
+              {field.value && (
+                <SmartFields
+                  value={field.value}
+                  onChange={(rule) => {
+                    lastRule.current = rule;
+                    field.onChange(rule);
+                  }}
+                  error={fieldErrors["smart.tags"]?.message}
+                />
+              )}
+            </>
           )}
         />
+        {!smart && (
+          <Controller
+            control={form.control}
+            name="screenIds"
+            render={({ field }) => (
+              <MembersField value={field.value} onChange={field.onChange} error={errors.screenIds?.message} />
+            )}
+          />
+        )}
         {errors.root && (
           <Alert color="red" role="alert">
             {errors.root.message}

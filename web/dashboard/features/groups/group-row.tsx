@@ -1,36 +1,48 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
+import { formatNumber } from "#web/lib/formats.ts";
 import styles from "./group-list.module.css";
 import type { GroupInTree } from "./group-tree.ts";
 
 export interface GroupRowProps {
   entry: GroupInTree;
-  screenNames: ReadonlyMap<number, string>;
+  /** Screens whose names are known. */
+  members: ReadonlyMap<number, { name: string }>;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-const named = 4;
+/** So many of its screens are told by name. */
+export const namedMembers = 4;
 
 /** One group: its screens, how often it is used, change and delete. */
-export function GroupRow({
-  entry: { group, depth, allScreens },
-  screenNames,
-  onEdit,
-  onDelete,
-}: GroupRowProps) {
-  const names = group.screenIds.flatMap((id) => screenNames.get(id) ?? []).sort();
-  const some = names.slice(0, named).join(", ");
-  const own = names.length > named ? t`${some}, and ${names.length - named} more` : some;
+export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit, onDelete }: GroupRowProps) {
+  const names = group.screenIds
+    .flatMap((id) => members.get(id)?.name ?? [])
+    .slice(0, namedMembers)
+    .sort();
+  const some = names.join(", ");
+  const more = formatNumber(group.screenIds.length - names.length);
+  const own = names.length > 0 && group.screenIds.length > names.length ? t`${some}, and ${more} more` : some;
   const count = countOfScreens(allScreens.size);
   const facts = [own ? `${count}: ${own}` : count];
+  if (group.smart) {
+    const tags = group.smart.tags.join(", ");
+    facts.push(
+      group.smart.match === "all" ? t`found by all of the tags ${tags}` : t`found by the tags ${tags}`,
+    );
+  }
   if (group.uses > 0) facts.push(t`in ${countOfSchedules(group.uses)}`);
   return (
     <li className={styles.row} style={{ "--depth": depth } as React.CSSProperties}>
       <div>
-        <div className={styles.name}>{group.name}</div>
+        <Link className={styles.name} to={paths.screensOfGroup(group.id)}>
+          {group.name}
+        </Link>
         <div className={styles.facts}>{facts.join(" · ")}</div>
       </div>
       <ActionIcon onClick={onEdit} aria-label={t`Change ${group.name}`}>

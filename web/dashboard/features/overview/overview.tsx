@@ -8,6 +8,8 @@ import { formatBytes, formatNumber } from "#web/lib/formats.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { FirstRunFacts } from "../first-run/first-run-steps.ts";
+import { useScreenSummary } from "../screens/list/screen-pages.ts";
+import { useScreensInTrouble } from "../screens/screen-choices.ts";
 import { connectionStatus, playingNow } from "../screens/screen-status.ts";
 import { attentionOf } from "./attention.ts";
 import styles from "./overview.module.css";
@@ -32,23 +34,23 @@ function Tile(props: { to: string; label: string; number: string; note: string }
 export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
   const now = useNow(1000);
   const { media, playlists, screens } = facts;
-  const online = screens.filter((screen) => screen.connection === "online");
-  const playing = online.filter((screen) => screen.playing?.itemName != null).length;
-  const attention = attentionOf(screens, media, now).slice(0, 8);
+  const summary = useScreenSummary().data;
+  const online = formatNumber(summary?.states.online ?? 0);
+  const attention = attentionOf(useScreensInTrouble(), media, now).slice(0, 8);
   return (
     <>
       <div className={styles.tiles}>
         <Tile
           to={paths.screens}
           label={t`Screens online`}
-          number={formatNumber(online.length)}
-          note={t`of ${countOfScreens(screens.length)}`}
+          number={online}
+          note={t`of ${countOfScreens(summary?.total ?? 0)}`}
         />
         <Tile
           to={paths.screens}
           label={t`Playing`}
-          number={formatNumber(playing)}
-          note={t`of ${formatNumber(online.length)} online`}
+          number={formatNumber(summary?.playing ?? 0)}
+          note={t`of ${online} online`}
         />
         <Tile
           to={paths.playlists}

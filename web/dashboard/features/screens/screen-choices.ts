@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { listScreens } from "#shared/contracts/screens.ts";
+import { type ListedScreen, listScreens, type ScreenFilter } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
 
 const most = 50;
@@ -11,3 +11,39 @@ export const useScreenChoices = (words: string) =>
     queryFn: ({ signal }) => call(listScreens, { ...(words && { q: words }), limit: most }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+const mostNamed = 200;
+
+/** Some screens by number, for what is told of them elsewhere; of very many the first ones. */
+export function useScreensByNumber(ids: readonly number[]): ReadonlyMap<number, ListedScreen> {
+  const asked = [...new Set(ids)].slice(0, mostNamed).join(",");
+  const { data } = useQuery({
+    queryKey: ["screen-choices", "by number", asked],
+    queryFn: ({ signal }) => call(listScreens, { ids: asked, limit: mostNamed }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: asked !== "",
+  });
+  return new Map(data?.items.map((screen) => [screen.id, screen]) ?? []);
+}
+
+const mostInTrouble = 8;
+
+/** The first screens that somebody should look at: away, in trouble, or without a default playlist. */
+export function useScreensInTrouble(): readonly ListedScreen[] {
+  const { data } = useQuery({
+    queryKey: ["screens", "in trouble"],
+    queryFn: async ({ signal }) => {
+      const filters: ScreenFilter[] = [
+        { state: "offline", sort: "contact" },
+        { state: "problems" },
+        { playlist: "none" },
+      ];
+      const pages = await Promise.all(
+        filters.map((filter) => call(listScreens, { ...filter, limit: mostInTrouble }, { signal })),
+      );
+      return pages.flatMap((page) => page.items);
+    },
+    refetchInterval: 30_000,
+  });
+  return [...new Map(data?.map((screen) => [screen.id, screen]) ?? []).values()];
+}

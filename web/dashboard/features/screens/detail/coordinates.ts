@@ -1,0 +1,17 @@
+import type { Screen } from "#shared/contracts/screens.ts";
+
+type Position = NonNullable<Screen["position"]>;
+
+/** As maps write it: "18.5204, 73.8567". */
+export const coordinatesText = (position: Position | null): string =>
+  position ? `${position.latitude}, ${position.longitude}` : "";
+
+/** Reads what was typed or copied from a map; null for nothing, undefined for what is no place on earth. */
+export function readCoordinates(text: string): Position | null | undefined {
+  const words = text.trim();
+  if (words === "") return null;
+  const [, first, second] = /^(-?\d{1,3}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(words) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  const [latitude, longitude] = [Number(first), Number(second)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}

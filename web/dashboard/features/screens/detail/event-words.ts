@@ -1,0 +1,88 @@
+import { t } from "@lingui/core/macro";
+import type { ScreenEvent } from "#shared/contracts/screen-events.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
+import { commandName } from "../command-words.ts";
+
+type Setting = Extract<ScreenEvent, { kind: "changed" }>["settings"][number];
+
+const settings = (): Record<Setting, string> => ({
+  name: t`Name`,
+  orientation: t`Orientation`,
+  timeZone: t`Time zone`,
+  defaultPlaylistId: t`Default playlist`,
+  openingHours: t`Opening hours`,
+  tags: t`Tags`,
+  location: t`Place`,
+  position: t`Coordinates`,
+  notes: t`Notes`,
+});
+
+/** What happened to a screen, in words. */
+export function eventWords(event: ScreenEvent): string {
+  switch (event.kind) {
+    case "paired":
+      return event.device ? t`Added with the device ${event.device}` : t`Added`;
+    case "device replaced":
+      return event.device ? t`New device: ${event.device}` : t`New device`;
+    case "unpaired":
+      return t`The device gave up its pairing`;
+    case "removed":
+      return t`Removed`;
+    case "restored":
+      return t`Brought back, without a device`;
+    case "switched":
+      return event.on ? t`Switched on` : t`Switched off`;
+    case "changed": {
+      const words = settings();
+      const names = event.settings.map((setting) => words[setting]).join(", ");
+      return names ? t`Changed: ${names}` : t`Saved without a change`;
+    }
+    case "joined group":
+      return t`Put into the group ${event.group}`;
+    case "left group":
+      return t`Taken out of the group ${event.group}`;
+    case "command":
+      return commandWords(event);
+    case "online":
+      return event.awaySince
+        ? t`Online again, away since ${formatDateTime(event.awaySince)}`
+        : t`Online for the first time`;
+    case "version":
+      return t`Plays version ${event.version}`;
+    case "problems":
+      return event.problems.length > 0
+        ? t`Problem: ${event.problems.map(said).join("; ")}`
+        : t`Its problems are over`;
+  }
+}
+
+function commandWords(event: Extract<ScreenEvent, { kind: "command" }>): string {
+  const name = commandName({ kind: event.command, value: event.value });
+  switch (event.state) {
+    case "waiting":
+      return t`Told: ${name}. It has not heard of it yet.`;
+    case "received":
+      return t`Told: ${name}. It took it.`;
+    case "done":
+      return t`Told: ${name}. Done.`;
+    case "failed":
+      return t`Told: ${name}. It failed.`;
+    case "expired":
+      return t`Told: ${name}. It did not hear of it in time.`;
+  }
+}
+
+/** Who did it; null for the screen itself. */
+export function eventActor({ by }: ScreenEvent): string | null {
+  switch (by.kind) {
+    case "person":
+      return by.name ?? t`Somebody who has left`;
+    case "staff":
+      return t`Our staff`;
+    case "service":
+      return t`The service`;
+    case "screen":
+      return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Controller } from "react-hook-form";
+import { type Screen, updateScreen } from "#shared/contracts/screens.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { useKeptForm } from "#web/lib/kept-form.ts";
+import { showDone } from "#web/ui/panel/notices.tsx";
+import { useScreenSummary } from "../list/screen-pages.ts";
+import { useUpdateScreen } from "../screen-queries.ts";
+import { coordinatesText, readCoordinates } from "./coordinates.ts";
+
+interface PlaceValues {
+  tags: string[];
+  location: string;
+  coordinates: string;
+  notes: string;
+}
+
+const valuesOf = ({ tags, location, position, notes }: Screen): PlaceValues => ({
+  tags,
+  location,
+  coordinates: coordinatesText(position),
+  notes,
+});
+
+/** Where a screen hangs, what it is sorted by, and what colleagues should know of it. */
+export function PlaceForm({ screen }: { screen: Screen }) {
+  const update = useUpdateScreen();
+  const known = useScreenSummary().data?.tags.map(({ name }) => name) ?? [];
+  const form = useSchemaForm<PlaceValues>(
+    updateScreen.body.pick({ tags: true, location: true, notes: true }),
+    valuesOf(screen),
+  );
+  const forget = useKeptForm(`screen-place-${screen.id}`, form);
+  const { errors, dirtyFields, isDirty } = form.formState;
+  const submit = form.handleSubmit(async ({ coordinates, ...values }) => {
+    const position = readCoordinates(coordinates);
+    if (position === undefined) {
+      form.setError("coordinates", { message: t`Write them as on a map: 18.5204, 73.8567` });
+      form.setFocus("coordinates");
+      return;
+    }
+    const changed = Object.entries(values).filter(([field]) => field in dirtyFields);
+    try {
+      const saved = await update.mutateAsync({
+        id: screen.id,
+        ...Object.fromEntries(changed),
+        ...(dirtyFields.coordinates && { position }),
+      });
+      forget();
+      form.reset(valuesOf(saved));
+      showDone(t`Saved`);
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Controller
+          control={form.control}
+          name="tags"
+          render={({ field }) => (
+            <TagsInput
+              label={t`Tags`}
+              description={t`Type a tag and press Enter.`}
+              data={known}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              maxTags={20}
+              acceptValueOnBlur
+              comboboxProps={{ keepMounted: false }}
+              error={errors.tags?.message}
+            />
+          )}
+        />
+        <TextInput
+          label={t`Place`}
+          placeholder={t`Entrance, FC Road 12, Pune`}
+          {...form.register("location")}
+          error={errors.location?.message}
+        />
+        <TextInput
+          label={t`Coordinates`}
+          placeholder="18.5204, 73.8567"
+          {...form.register("coordinates")}
+          error={errors.coordinates?.message}
+        />
+        <Textarea
+          label={t`Notes`}
+          placeholder={t`Who has the key, which socket, whom to call`}
+          autosize
+          minRows={2}
+          maxRows={12}
+          {...form.register("notes")}
+          error={errors.notes?.message}
+        />
+        {errors.root && (
+          <Alert color="red" role="alert">
+            {errors.root.message}
+          </Alert>
+        )}
+      </Stack>
+      <Group mt="lg">
+        <Button type="submit" disabled={!isDirty} loading={update.isPending}>
+          <Trans>Save place and notes</Trans>
+        </Button>
+        {isDirty && (
+          <Button
+            variant="default"
+            onClick={() => {
+              forget();
+              form.reset();
+            }}
+          >
+            <Trans>Discard changes</Trans>
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Alert, Button, Title } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { listScreenEvents, type ScreenEvent } from "#shared/contracts/screen-events.ts";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { call, messageOf } from "#web/lib/api.ts";
+import { formatDateTime } from "#web/lib/formats.ts";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import detail from "../screen-detail.module.css";
+import { eventActor, eventWords } from "./event-words.ts";
+import styles from "./screen-events.module.css";
+
+const firstOnes = 8;
+const atOnce = 50;
+
+/** Everything that happened to a screen, newest first; under "screens", so that it follows what is pushed. */
+export function ScreenEvents({ screen }: { screen: Screen }) {
+  const log = useInfiniteQuery({
+    queryKey: ["screens", "events", screen.id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listScreenEvents,
+        { id: screen.id, limit: pageParam ? atOnce : firstOnes, ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const events = log.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={detail.part} aria-labelledby="screen-events">
+      <Title order={2} size="h3" id="screen-events">
+        <Trans>What happened</Trans>
+      </Title>
+      {log.isPending && <LoadingState lines={3} height={36} />}
+      {log.isError && (
+        <Alert color="red" role="alert">
+          {messageOf(log.error)}
+        </Alert>
+      )}
+      {log.data && events.length === 0 && (
+        <p className={detail.note}>
+          <Trans>Nothing yet. What the screen does and what is done to it will stand here.</Trans>
+        </p>
+      )}
+      <ul className={styles.log} aria-label={t`What happened`}>
+        {events.map((event) => (
+          <Entry key={event.key} event={event} timeZone={screen.timeZone} />
+        ))}
+      </ul>
+      {log.hasNextPage && (
+        <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Times are those at the screen. */
+function Entry({ event, timeZone }: { event: ScreenEvent; timeZone: string }) {
+  const when = formatDateTime(event.at, timeZone);
+  const actor = eventActor(event);
+  const tone =
+    event.kind === "problems" && event.problems.length > 0
+      ? styles.problem
+      : event.kind === "online"
+        ? styles.good
+        : "";
+  return (
+    <li className={`${styles.entry} ${tone}`}>
+      <span>{eventWords(event)}</span>
+      <span className={styles.when}>{actor ? t`${when}, ${actor}` : when}</span>
+    </li>
+  );
+}
