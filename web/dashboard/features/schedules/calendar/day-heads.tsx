@@ -10,7 +10,8 @@ import styles from "./week-calendar.module.css";
 const hourMs = 3_600_000;
 
 function clockWords({ kind, fromMinute, untilMinute }: ClockChange): string {
-  const [from, until] = [fromMinute, untilMinute].map((minute) => formatTimeOfDay(timeOfMinutes(minute)));
+  const clock = (minute: number) => formatTimeOfDay(timeOfMinutes(minute));
+  const [from, until] = [clock(fromMinute), clock(untilMinute)] as const;
   return kind === "skipped"
     ? t`Clocks go forward: ${from} to ${until} is skipped.`
     : t`Clocks go back: ${from} to ${until} comes twice.`;
