@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { makeJpeg } from "./support/real-files.ts";
+import { expect, test } from "./support/test.ts";
+
+/* The dashboard in Hindi: every sentence of its pages, for one person, in every browser of theirs. */
+
+/** Names and signs that stay as they are in every language. */
+const untranslated =
+  /\b(Vitrine|Asha|Rao|AR|Window|offer\.jpg|English|PDF|JPG|CSV|JSON|QR|MP4|zip|ics|[kMGT]?B|[ap]m|Space|Enter|Shift|Delete|Escape|Esc|Ctrl|Control|F2|Z|Office|Chrome|Linux|Asia|Kolkata|GMT)\b|[\w.+-]+@[\w.-]+|VT(-\w{4})+/g;
+
+/** What somebody reads or is read to on the page, as far as Latin letters are left in it. */
+async function latinWords(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const found = new Set<string>([document.title]);
+    for (const element of document.querySelectorAll(
+      "body, body *:not(script, style, noscript, [aria-hidden='true'] *)",
+    )) {
+      for (const name of ["aria-label", "aria-description", "placeholder", "title", "alt"])
+        found.add(element.getAttribute(name) ?? "");
+      for (const node of element.childNodes)
+        if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent ?? "");
+    }
+    return [...found];
+  });
+  return said.filter((text) => /[A-Za-z]{2,}/.test(text.replace(untranslated, "")));
+}
+
+test("a person changes to Hindi from any page: no English is left on the pages, a colleague keeps English, and back", async ({
+  page,
+  browser,
+  server,
+}, info) => {
+  await signUp(page, server);
+  await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+  await makePlaylist(page, "Window", ["offer.jpg"]);
+  const playlist = new URL(page.url()).pathname;
+
+  await page.getByRole("button", { name: "Account: Asha Rao" }).click();
+  await page.getByRole("button", { name: "हिन्दी" }).click();
+  await expect(page.getByRole("link", { name: "प्लेलिस्ट", exact: true })).toHaveCount(2);
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  // The page was not loaded again: it is still the playlist, and whatever was typed.
+  await expect(page.getByRole("heading", { name: "Window", level: 1 })).toBeVisible();
+
+  for (const path of [
+    "/app",
+    "/app/media",
+    "/app/playlists",
+    playlist,
+    "/app/screens",
+    "/app/wall",
+    "/app/schedules",
+    "/app/schedules/new",
+    "/app/groups",
+    "/app/settings",
+    "/app/subscription",
+    "/app/billing/plans",
+    "/app/billing/invoices",
+    "/app/support",
+    "/app/support/new",
+    "/app/trash",
+    "/app/account",
+    "/app/nowhere",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await latinWords(page), path).toEqual([]);
+  }
+
+  const colleague = await browser.newContext({ baseURL: server.url });
+  const other = await colleague.newPage();
+  await signUp(other, server, { name: "Ravi Iyer" });
+  await other.goto("/app/media");
+  await expect(other.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
+  await colleague.close();
+
+  await page.goto("/app/account");
+  await page.getByRole("radio", { name: "English", exact: true }).check();
+  await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a browser that asks for Hindi gets it on the first visit, and a refusal of the server is in Hindi, too", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, locale: "hi-IN" });
+  const page = await context.newPage();
+  await signUp(page, server);
+  await page.goto("/app/screens?pair=123456");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("नाम").fill("Window");
+  await dialog.getByRole("button", { name: "स्क्रीन जोड़ें" }).click();
+  await expect(dialog.getByText("अभी कोई स्क्रीन यह कोड नहीं दिखा रही।")).toBeVisible();
+  await context.close();
+});
