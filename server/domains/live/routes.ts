@@ -5,8 +5,12 @@ import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type EventStream, eventStreams } from "../../http/event-stream.ts";
 import { rawRoute } from "../../http/route.ts";
+import { Pace } from "./pace.ts";
 
 const drafts = ["playlists", "schedules", "media", "screens"];
+
+/** What screens say of themselves is told this often at most. */
+const contactsEveryMs = 1000;
 
 /** What dashboards fetch again: where something was edited, also what differs from what is published. */
 function topicsOf({ topic, only }: Extract<BusMessage, { kind: "account" }>): string[] {
@@ -17,12 +21,20 @@ function topicsOf({ topic, only }: Extract<BusMessage, { kind: "account" }>): st
 export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge): void {
   const streams = eventStreams(app, openStreams);
   const listeners = new Map<number, Set<EventStream>>();
+  const contacts = new Pace(contactsEveryMs);
   const unsubscribe = deps.bus.subscribe((message) => {
-    if (message.kind !== "account") return;
-    for (const stream of listeners.get(message.accountId) ?? [])
-      for (const topic of topicsOf(message)) stream.send("changed", { topic });
+    if (message.kind !== "account" || !listeners.has(message.accountId)) return;
+    const tell = () => {
+      for (const stream of listeners.get(message.accountId) ?? [])
+        for (const topic of topicsOf(message)) stream.send("changed", { topic });
+    };
+    if (message.only === "contacts") contacts.ask(message.accountId, tell);
+    else tell();
   });
-  app.addHook("onClose", async () => unsubscribe());
+  app.addHook("onClose", async () => {
+    unsubscribe();
+    contacts.close();
+  });
 
   rawRoute(app, {
     method: "GET",

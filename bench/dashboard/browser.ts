@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { spreadOf } from "../admin/load.ts";
+import { type Measured, ms } from "../admin/report.ts";
+import type { Part } from "../player/part.ts";
+import type { World } from "../player/world.ts";
+import { accountWith } from "./account.ts";
+import { openBrowser, signedInPage } from "./open-browser.ts";
+
+const screens = 5000;
+const goalFirstRowsMs = 1000;
+const goalTaskMs = 100;
+
+/** The list of 5,000 screens in a real browser: first rows, and what keeps the page from answering. */
+export const browser: Part = {
+  name: "browser",
+  async measure(world, { short }) {
+    const account = await accountWith(world, "browser", screens);
+    const chromium = await openBrowser();
+    try {
+      const page = await signedInPage(chromium, world, account.cookie);
+      await page.addInitScript(watchLongTasks);
+      const first: number[] = [];
+      for (let round = 0; round < (short ? 3 : 7); round++) first.push(await firstRows(page, world));
+      const { p50 } = spreadOf(first);
+      const rows: Measured[] = [
+        {
+          what: `first rows of ${screens.toLocaleString("en-IN")} screens, from the address on`,
+          target: ms(goalFirstRowsMs),
+          measured: `p50 ${ms(p50)}, worst ${ms(Math.max(...first))}`,
+          pass: p50 < goalFirstRowsMs,
+        },
+        await longest(page, "scrolling through all of them", () => scrollThrough(page)),
+        await longest(page, "typing into the search", () => typeWords(page)),
+      ];
+      await page.goto(`${world.url}/app/screens?view=wall`);
+      await page.getByRole("link", { name: "Screen 1", exact: true }).waitFor();
+      rows.push(await longest(page, "scrolling the wall", () => scrollThrough(page)));
+      return rows;
+    } finally {
+      await chromium.close();
+    }
+  },
+};
+
+/** Milliseconds from asking for the address to the first row on the page. */
+async function firstRows(page: Page, world: World): Promise<number> {
+  await page.goto("about:blank");
+  const started = performance.now();
+  await page.goto(`${world.url}/app/screens`, { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Screen 1", exact: true }).waitFor();
+  return performance.now() - started;
+}
+
+interface Watched {
+  longTasks: number[];
+}
+
+function watchLongTasks(): void {
+  const watched = window as unknown as Watched;
+  watched.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longTasks.push(duration);
+  }).observe({ entryTypes: ["longtask"] });
+}
+
+/** The longest task while something is done; tasks under 50 ms are not told by the browser. */
+async function longest(page: Page, what: string, work: () => Promise<void>): Promise<Measured> {
+  await page.evaluate(() => {
+    (window as unknown as Watched).longTasks = [];
+  });
+  await work();
+  const tasks = await page.evaluate(() => (window as unknown as Watched).longTasks);
+  const most = Math.max(0, ...tasks);
+  return {
+    what: `longest task while ${what}`,
+    target: ms(goalTaskMs),
+    measured: most === 0 ? "none of 50 ms" : `${ms(most)}, ${tasks.length} of 50 ms or more`,
+    pass: most <= goalTaskMs,
+  };
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.mouse.move(700, 600);
+  for (let turn = 0; turn < 60; turn++) {
+    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  // To the very end, which has all pages fetched one after the other.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("link", { name: `Screen ${screens}`, exact: true }).waitFor({ timeout: 30_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("link", { name: "Screen 1", exact: true }).waitFor();
+}
+
+async function typeWords(page: Page): Promise<void> {
+  const field = page.getByRole("searchbox", { name: "Search by name, place or tag" });
+  for (const words of ["screen 49", "pune floor 3", "shop 12"]) {
+    await field.fill("");
+    await field.pressSequentially(words, { delay: 60 });
+    await page.waitForFunction((asked) => new URLSearchParams(location.search).get("q") === asked, words);
+    await page.getByRole("listitem").first().waitFor();
+  }
+  await field.fill("");
+  await page.getByRole("link", { name: "Screen 1", exact: true }).waitFor();
+}
