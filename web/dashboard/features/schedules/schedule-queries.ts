@@ -14,8 +14,9 @@ import {
 } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { said } from "#web/lib/said.ts";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
 import { bodyOf } from "./calendar/calendar-changes.ts";
+import { offerLastUndo } from "./last-change.ts";
 
 /** Everything planned begins with this key: a pushed "schedules" fetches all of it again. */
 export const topic = "schedules";
@@ -78,7 +79,7 @@ export function useOfferUndoOfSave() {
     const { id, revision } = saved;
     const back = (): Promise<unknown> =>
       before ? call(saveSchedule, { ...bodyOf(before), id, revision }) : call(deleteSchedule, { id });
-    offerUndo(said, () => {
+    offerLastUndo(said, () => {
       back()
         .catch((error: unknown) => showFailure(t`This could not be taken back`, error))
         .finally(() => client.invalidateQueries({ queryKey: [topic] }));
@@ -105,7 +106,7 @@ export function useSwitchSchedule() {
     try {
       await call(switchSchedule, { id, enabled });
       const back = () => call(switchSchedule, { id, enabled: !enabled });
-      offerUndo(enabled ? t`“${name}” switched on` : t`“${name}” switched off`, () => {
+      offerLastUndo(enabled ? t`“${name}” switched on` : t`“${name}” switched off`, () => {
         back()
           .catch((error: unknown) => showFailure(t`This could not be taken back`, error))
           .finally(() => client.invalidateQueries({ queryKey: [topic] }));
@@ -136,7 +137,7 @@ export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) =
     client.removeQueries({ queryKey: scheduleKey(schedule.id) });
     try {
       await call(deleteSchedule, { id: schedule.id });
-      offerUndo(t`“${schedule.name}” deleted`, () => void restore(schedule));
+      offerLastUndo(t`“${schedule.name}” deleted`, () => void restore(schedule));
     } catch (error) {
       showFailure(t`“${schedule.name}” was not deleted`, error);
     }

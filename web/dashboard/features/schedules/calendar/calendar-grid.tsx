@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import type { AimPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { formatTimeOfDay } from "#web/lib/formats.ts";
+import { undoLast } from "../last-change.ts";
 import { useDuplicateSchedule } from "../use-duplicate-schedule.ts";
 import { bodyOf } from "./calendar-changes.ts";
 import { rangeWords, type ShownDays } from "./calendar-days.ts";
@@ -49,7 +50,7 @@ const hours = Array.from({ length: 23 }, (_, hour) => hour + 1);
 export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo }: CalendarGridProps) {
   const { days, zone, range } = shown;
   const { fromMs, untilMs } = range;
-  const { occurrences, names, closed } = useMemo(
+  const { occurrences, names, overrides } = useMemo(
     () => occurrencesOf(rules, planning, { range: { fromMs, untilMs }, aimKey }),
     [rules, planning, fromMs, untilMs, aimKey],
   );
@@ -101,7 +102,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
       event.stopPropagation();
       const pending = edit.pending?.occurrence.key === occurrence.key ? edit.pending : null;
       if (meaning.kind === "shift") edit.nudge(occurrence, meaning.by);
-      else if (meaning.kind === "undo") edit.undoLast();
+      else if (meaning.kind === "undo") undoLast();
       else if (meaning.kind === "remove") edit.remove(occurrence);
       else if (meaning.kind === "cancel") {
         edit.cancel();
@@ -133,7 +134,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
                 key={day.date}
                 day={day}
                 occurrences={occurrences}
-                closed={closed}
+                overrides={overrides}
                 naming={naming}
                 nowMs={nowMs}
                 ghost={ghost}

@@ -27,14 +27,32 @@ export interface CalendarContent {
   occurrences: Occurrence[];
   /** Names of all claims by the resolver's ids. */
   names: ReadonlyMap<string, string>;
-  /** When the one target that is looked at is closed. */
-  closed: Span[];
+  /** What overrides all schedules of the target that is looked at. */
+  overrides: Override[];
 }
 
-const closedSpans = (stretches: readonly Stretch[]): Span[] =>
-  stretches
-    .filter(({ answer }) => answer.winner?.tier === "closed hours")
-    .map(({ fromMs, untilMs }) => ({ startMs: fromMs, endMs: untilMs }));
+/** Closed hours, a takeover or an emergency while it wins. */
+export interface Override extends Span {
+  /** The resolver's id of what wins. */
+  id: string;
+  closed: boolean;
+  name: string;
+}
+
+function overridesIn(stretches: readonly Stretch[]): Override[] {
+  const found: Override[] = [];
+  for (const { fromMs, untilMs, answer } of stretches) {
+    const { winner } = answer;
+    if (!winner || ["scheduled", "screen default", "account default"].includes(winner.tier)) continue;
+    const last = found.at(-1);
+    if (last?.id === winner.id && last.endMs === fromMs) last.endMs = untilMs;
+    else {
+      const { id, name, tier } = winner;
+      found.push({ id, name, closed: tier === "closed hours", startMs: fromMs, endMs: untilMs });
+    }
+  }
+  return found;
+}
 
 /**
  * Every occurrence of the rules in a range. Each is judged by the resolver in the plan of what its rule is aimed at; with
@@ -46,14 +64,14 @@ export function occurrencesOf(
   { range, aimKey }: { range: Range; aimKey: string | null },
 ): CalendarContent {
   const names = new Map<string, string>();
-  let closed: Span[] = [];
+  let overrides: Override[] = [];
   const judged = new Map<string, Map<number, Standing[]>>();
   for (const plan of planning.plans) {
     const stretches = stretchesOf(scheduleOfPlan(planning, plan, range.fromMs), range.fromMs, range.untilMs);
     for (const { answer } of stretches)
       for (const { claim } of answer.reasons) names.set(claim.id, claim.name);
     judged.set(keyOfAim(plan.aim), standingsOf(stretches));
-    if (keyOfAim(plan.aim) === aimKey) closed = closedSpans(stretches);
+    if (keyOfAim(plan.aim) === (aimKey ?? "account")) overrides = overridesIn(stretches);
   }
   const found = rules.flatMap((rule) => {
     const plan = planning.plans.find((each) => keyOfAim(each.aim) === (aimKey ?? keyOfAim(rule.target)));
@@ -68,7 +86,7 @@ export function occurrencesOf(
       standings: rule.enabled ? standingsWithin(standings, span) : [],
     }));
   });
-  return { occurrences: found, names, closed };
+  return { occurrences: found, names, overrides };
 }
 
 const fallbackZone = ({ plans }: Planning) => plans[0]?.timeZone ?? "UTC";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { PointerEvent } from "react";
-import type { Occurrence } from "./calendar-occurrences.ts";
+import type { Occurrence, Override } from "./calendar-occurrences.ts";
 import { type CalendarDay, minuteAt, partOnDay } from "./calendar-week.ts";
 import { longDay, type Naming } from "./calendar-words.ts";
 import { DayBlocks } from "./day-blocks.tsx";
@@ -12,8 +12,7 @@ import type { BlockActions } from "./occurrence-block.tsx";
 export interface DayColumnProps {
   day: CalendarDay;
   occurrences: readonly Occurrence[];
-  /** When the place is closed, where one place is looked at. */
-  closed: readonly { startMs: number; endMs: number }[];
+  overrides: readonly Override[];
   naming: Naming;
   nowMs: number;
   /** What is shown at another place meanwhile, or as new. */
@@ -26,18 +25,24 @@ export interface DayColumnProps {
 
 /** One day from midnight to midnight by the wall: what is planned, where it is closed, what clocks do, and now. */
 export function DayColumn(props: DayColumnProps) {
-  const { day, closed, naming, nowMs, ghost } = props;
+  const { day, overrides, naming, nowMs, ghost } = props;
   const { zone } = naming;
   const isToday = nowMs >= day.startMs && nowMs < day.endMs;
   const lifted = ghostOnDay(ghost, day.day);
   return (
     <section className={styles.column} aria-label={longDay(day.date)} onPointerDown={props.onBeginNew}>
-      {closed.map((span) => {
-        const part = partOnDay(span, day, zone);
+      {overrides.map((override) => {
+        const part = partOnDay(override, day, zone);
+        if (!part) return null;
+        const { closed, name, startMs } = override;
         return (
-          part && (
-            <div key={span.startMs} className={styles.closed} style={placeStyle(part.top, part.bottom)} />
-          )
+          <div
+            key={startMs}
+            className={closed ? styles.closed : styles.interrupted}
+            style={placeStyle(part.top, part.bottom)}
+          >
+            <span className={styles.overrideWords}>{closed ? <Trans>Closed</Trans> : name}</span>
+          </div>
         );
       })}
       {day.clockChange && (

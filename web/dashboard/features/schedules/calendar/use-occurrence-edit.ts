@@ -26,7 +26,7 @@ export function useOccurrenceEdit(
   /** Told the date that something was moved to. */
   onMoved: (date: string) => void,
 ) {
-  const { change, undoLast } = useScheduleChanges();
+  const { change } = useScheduleChanges();
   const [pending, setPending] = useState<{ occurrence: Occurrence; shift: Shift } | null>(null);
   const [question, setQuestion] = useState<EditQuestion | null>(null);
   /** What was edited last, where it is now: it gets the focus. */
@@ -62,7 +62,6 @@ export function useOccurrenceEdit(
     pending,
     question,
     focusKey,
-    undoLast,
     forgetFocus: () => setFocusKey(null),
     /** Shows how it would be; answers with false where it cannot be so. */
     nudge(occurrence: Occurrence, by: Shift): boolean {

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   changeSchedules,
@@ -9,7 +8,8 @@ import {
   type ScheduleChange,
 } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
-import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+import { offerLastUndo } from "../last-change.ts";
 import { listKey, topic } from "../schedule-queries.ts";
 import { bodyOf } from "./calendar-changes.ts";
 import { inverseOf, listAfter, planningAfter } from "./optimistic-changes.ts";
@@ -17,12 +17,10 @@ import type { Planning } from "./plan-of-aim.ts";
 import { planKey } from "./use-planning.ts";
 
 /**
- * Changes schedules at once on the page, then on the server, all or none, and offers to take back the last change, by the
- * notice or by `undoLast`.
+ * Changes schedules at once on the page, then on the server, all or none, and offers to take it back.
  */
 export function useScheduleChanges() {
   const client = useQueryClient();
-  const last = useRef<{ undo: () => void; withdraw: () => void } | null>(null);
   const refresh = () => client.invalidateQueries({ queryKey: [topic] });
 
   async function send(changes: ScheduleChange[]): Promise<(Rule | null)[]> {
@@ -46,13 +44,9 @@ export function useScheduleChanges() {
     try {
       const answered = await send(changes);
       const inverse = inverseOf(changes, { before: (id) => bodies.get(id) ?? null, answered });
-      const undo = () => {
-        last.current = null;
+      offerLastUndo(said, () => {
         send(inverse).catch((error: unknown) => showFailure(t`This could not be taken back`, error));
-      };
-      // What was changed before can no longer be taken back: this stands on it.
-      last.current?.withdraw();
-      last.current = { undo, withdraw: offerUndo(said, undo) };
+      });
       return answered;
     } catch (error) {
       showFailure(t`The schedules are as they were`, error);
@@ -60,10 +54,5 @@ export function useScheduleChanges() {
     }
   }
 
-  function undoLast(): void {
-    last.current?.withdraw();
-    last.current?.undo();
-  }
-
-  return { change, undoLast };
+  return { change };
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, TextInput } from "@mantine/core";
+import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
@@ -41,15 +41,24 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const me = useMe();
   const nowMs = useNow(60_000);
   const save = useSaveHolidays();
-  const [draft, setDraft] = useState(() => readKeptHolidays(key) ?? startOf(calendar, copyOf));
+  const [kept] = useState(() => readKeptHolidays(key));
+  const [draft, setDraft] = useState(kept ?? startOf(calendar, copyOf));
+  const [changed, setChanged] = useState(kept !== null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const change = (part: Partial<HolidayDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
+    setChanged(true);
     setRefused({});
     keepHolidays(key, next);
   };
+  function onDiscard(): void {
+    setDraft(startOf(calendar, copyOf));
+    setChanged(false);
+    setTried(false);
+    keepHolidays(key, null);
+  }
   const checked = checkHolidays({ ...draft, days: tidyDays(draft.days) });
   const errors: Record<string, string> = tried ? { ...refused, ...checked.errors } : {};
 
@@ -104,11 +113,16 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
             {errors.form ?? errors.days}
           </Alert>
         )}
-        <div>
+        <Group>
           <Button type="submit" loading={save.isPending}>
             {calendar ? <Trans>Save</Trans> : <Trans>Create calendar</Trans>}
           </Button>
-        </div>
+          {changed && (
+            <Button variant="default" onClick={onDiscard}>
+              {calendar ? <Trans>Discard changes</Trans> : <Trans>Begin anew</Trans>}
+            </Button>
+          )}
+        </Group>
       </div>
     </form>
   );
