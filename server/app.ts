@@ -16,6 +16,7 @@ import { calendarRoutes } from "./domains/calendars/index.ts";
 import { commandRoutes } from "./domains/commands/index.ts";
 import { contactRoutes } from "./domains/contact/index.ts";
 import { dataSourceRoutes } from "./domains/data-sources/index.ts";
+import { emergencyRoutes } from "./domains/emergencies/index.ts";
 import { groupRoutes } from "./domains/groups/index.ts";
 import { liveRoutes } from "./domains/live/index.ts";
 import { mediaRoutes } from "./domains/media/index.ts";
@@ -130,6 +131,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   dataSourceRoutes(app);
   scheduleRoutes(app);
   publishingRoutes(app);
+  emergencyRoutes(app, deps);
   groupRoutes(app);
   calendarRoutes(app);
   screenRoutes(app, deps);

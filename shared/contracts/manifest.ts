@@ -77,6 +77,8 @@ export const interruption = z.object({
   target: z.enum(targets),
   fromMs: z.number().int(),
   untilMs: z.number().int().nullable(),
+  /** An exercise: the screen says so over what it shows. */
+  drill: z.literal(true).optional(),
 });
 export type Interruption = z.output<typeof interruption>;
 

@@ -26,6 +26,7 @@ export async function listMedia({
       and(
         eq(media.accountId, accountId),
         isNull(media.deletedAt),
+        eq(media.hidden, false),
         isWanted(input, folderIds),
         input.cursor === undefined ? undefined : afterCursor(input.sort, input.cursor),
       ),

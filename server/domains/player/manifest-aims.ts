@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Interruption, ManifestRule } from "#shared/contracts/manifest.ts";
 import { when } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
-import { holidayCalendars, interruptions, scheduleRules } from "../../db/tables/index.ts";
+import { emergencies, holidayCalendars, interruptions, scheduleRules } from "../../db/tables/index.ts";
 import { type GroupsOfScreen, groupsOfScreens } from "../groups/index.ts";
 
 type RuleRow = typeof scheduleRules.$inferSelect;
@@ -41,8 +41,9 @@ export async function readAims(
 ): Promise<Aims> {
   const rules = await readRules(db, ruleAccountIds);
   const open = await db
-    .select()
+    .select({ row: interruptions, drill: emergencies.drill })
     .from(interruptions)
+    .leftJoin(emergencies, eq(emergencies.id, interruptions.emergencyId))
     .where(
       and(
         inArray(interruptions.accountId, accountIds),
@@ -61,7 +62,7 @@ export async function readAims(
     );
   return {
     rules: rules.map((row) => ({ aim: row, told: manifestRule(row) })),
-    interruptions: open.map((row) => ({ aim: row, told: manifestInterruption(row) })),
+    interruptions: open.map(({ row, drill }) => ({ aim: row, told: manifestInterruption(row, drill) })),
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
     groupsOf: await groupsOfScreens(db, accountIds, screenIds),
   };
@@ -93,7 +94,7 @@ const manifestRule = (row: RuleRow): ManifestRule => ({
   when: when.parse(row.when),
 });
 
-const manifestInterruption = (row: InterruptionRow): Interruption => ({
+const manifestInterruption = (row: InterruptionRow, drill: boolean | null): Interruption => ({
   id: row.id,
   name: row.name,
   tier: row.tier,
@@ -101,4 +102,5 @@ const manifestInterruption = (row: InterruptionRow): Interruption => ({
   target: row.target,
   fromMs: row.startsAt.getTime(),
   untilMs: row.endsAt?.getTime() ?? null,
+  ...(drill && { drill }),
 });

@@ -23,6 +23,7 @@ export async function listPlaylists({
       and(
         eq(playlists.accountId, accountId),
         isNull(playlists.deletedAt),
+        eq(playlists.hidden, false),
         ...words.map((word) => sql`${playlists.name} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`),
         input.cursor === undefined ? undefined : after(input.cursor),
       ),

@@ -1,1 +1,2 @@
+export { checkAim, columnsOfAim } from "./aim.ts";
 export { scheduleRoutes } from "./routes.ts";

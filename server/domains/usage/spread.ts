@@ -15,7 +15,11 @@ export async function spread(
   accountId: number,
   from: { mediaIds: number[]; playlistIds: number[] },
 ): Promise<Reach> {
-  const own = and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt));
+  const own = and(
+    eq(playlists.accountId, accountId),
+    isNull(playlists.deletedAt),
+    eq(playlists.hidden, false),
+  );
   const all = await db.select({ id: playlists.id, name: playlists.name }).from(playlists).where(own);
   const items = await db
     .selectDistinct({

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import type { Client } from "../client.ts";
 import { accountCases } from "./account-cases.ts";
+import { emergencyCases } from "./emergency-cases.ts";
 import { mediaCases } from "./media-cases.ts";
 import { operatorCases } from "./operator-cases.ts";
 import { playerCases } from "./player-cases.ts";
@@ -45,6 +46,7 @@ export const cases: Record<string, RouteCase> = {
   ...mediaCases,
   ...scheduleCases,
   ...publishingCases,
+  ...emergencyCases,
   ...playerCases,
   ...ticketCases,
   ...twoFactorCases,

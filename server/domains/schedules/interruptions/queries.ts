@@ -17,21 +17,20 @@ const joined = (db: Reader) =>
     .leftJoin(screenGroups, eq(screenGroups.id, interruptions.groupId));
 type Joined = Awaited<ReturnType<typeof openInterruptions>>[number];
 
+/** What an emergency put there is shown and cleared with it. */
+const byItself = (accountId: number) =>
+  and(eq(interruptions.accountId, accountId), isNull(interruptions.emergencyId));
+
 /** In force or to come, the latest first. */
 export const openInterruptions = (db: Reader, accountId: number, now: Date) =>
   joined(db)
-    .where(
-      and(
-        eq(interruptions.accountId, accountId),
-        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
-      ),
-    )
+    .where(and(byItself(accountId), or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now))))
     .orderBy(desc(interruptions.startsAt), desc(interruptions.id));
 
 /** The last hundred that are over. */
 export const endedInterruptions = (db: Reader, accountId: number, now: Date) =>
   joined(db)
-    .where(and(eq(interruptions.accountId, accountId), lte(interruptions.endsAt, now)))
+    .where(and(byItself(accountId), lte(interruptions.endsAt, now)))
     .orderBy(desc(interruptions.endsAt), desc(interruptions.id))
     .limit(100);
 

@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import {
+  clearEmergency,
+  listEmergencies,
+  listEmergencyReceipts,
+  startEmergency,
+} from "#shared/contracts/emergencies.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import { listMedia } from "#shared/contracts/media.ts";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import { listPlaylists } from "#shared/contracts/playlists.ts";
+import { getPublishing, setPublishing } from "#shared/contracts/publishing.ts";
+import { listInterruptions, savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { resolve } from "#shared/schedule/index.ts";
+import { audit, licences } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
+afterAll(() => test.close());
+
+async function aShop() {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const picture = await aPicture(test.deps, owner, { name: "Way out.jpg" });
+  const usual = await aPlaylist(test.deps, owner, { name: "Usual", mediaIds: [picture.id] });
+  const device = async (name: string) => {
+    const screen = await aScreen(test.deps, owner, { name, defaultPlaylistId: usual.id });
+    const client = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+    const manifest = async () => (await client.call(getManifest, {})).body;
+    /** Plays by its newest manifest what the resolver says, and tells it. */
+    async function plays() {
+      const body = await manifest();
+      const answer = resolve({
+        manifest: body,
+        atMs: test.clock.now().getTime(),
+        has: () => true,
+        clockTrusted: true,
+      });
+      const playing = { version: body.version, since: test.clock.now().toISOString(), itemName: null };
+      const because = answer.winner?.id ?? null;
+      return (await client.call(heartbeat, { playing: { ...playing, because }, pending: null })).body;
+    }
+    return { id: screen.id, manifest, plays };
+  };
+  return { owner, customer, picture, bar: await device("Bar"), door: await device("Door") };
+}
+const fire = { kind: "message" as const, text: "Leave the building" };
+const everywhere = [{ kind: "account" as const }];
+
+it("puts a message on chosen screens and groups at once, and takes it off by one call", async () => {
+  const { customer, bar, door, owner } = await aShop();
+  const group = (await customer.call(createGroup, { name: "Ground floor", screenIds: [bar.id] })).body;
+  const before = (await bar.manifest()).version;
+  const started = await customer.call(startEmergency, {
+    content: { ...fire, background: "#102030" },
+    targets: [
+      { kind: "group", id: group.id },
+      { kind: "screen", id: bar.id },
+    ],
+  });
+  expect(started).toMatchObject({
+    status: 201,
+    body: { on: true, drill: false, targets: ["Ground floor", "Bar"], endsAt: null, counts: { screens: 1 } },
+  });
+  const shown = await bar.manifest();
+  expect(shown).toMatchObject({
+    interruptions: [{ tier: "emergency", untilMs: null }, { tier: "emergency" }],
+  });
+  expect(shown.interruptions[0]).not.toHaveProperty("drill");
+  expect(JSON.stringify(shown.playlists)).toContain("Leave the building");
+  expect((await door.manifest()).interruptions).toEqual([]);
+  const { id } = started.body;
+  expect((await customer.call(listEmergencies, { on: "true" })).body.items).toMatchObject([{ id }]);
+  const cleared = await customer.call(clearEmergency, { id });
+  expect(cleared.body).toMatchObject({ on: false, clearedAt: "2026-11-20T06:00:00.000Z" });
+  const after = await bar.manifest();
+  expect(after.interruptions).toEqual([]);
+  expect(after.version).toBe(before + 2);
+  expect((await customer.call(clearEmergency, { id })).body.clearedAt).toBe(cleared.body.clearedAt);
+  expect((await customer.call(listEmergencies, { on: "true" })).body.items).toEqual([]);
+  const rows = await test.deps.db.select().from(audit).where(eq(audit.accountId, owner.accountId));
+  expect(rows.map(({ action }) => action).filter((action) => action.startsWith("emergency."))).toEqual([
+    "emergency.start",
+    "emergency.clear",
+    "emergency.clear",
+  ]);
+});
+
+it("leaves no trace in the library, in the list of interruptions, nor among what is to be published", async () => {
+  const { customer, picture } = await aShop();
+  await customer.call(setPublishing, { mode: "review" });
+  await customer.call(startEmergency, { content: fire, targets: everywhere });
+  await customer.call(startEmergency, {
+    content: { kind: "media", mediaId: picture.id },
+    targets: everywhere,
+  });
+  expect((await customer.call(listMedia, {})).body.items.map(({ name }) => name)).toEqual(["Way out.jpg"]);
+  expect((await customer.call(listPlaylists, {})).body.items.map(({ name }) => name)).toEqual(["Usual"]);
+  expect((await customer.call(listInterruptions, {})).body.items).toEqual([]);
+  expect((await customer.call(getPublishing, {})).body.changeCount).toBe(0);
+});
+
+it("marks a drill as one, on the screen and in the record", async () => {
+  const { customer, bar, owner } = await aShop();
+  await customer.call(startEmergency, { content: fire, targets: everywhere, drill: true });
+  expect((await bar.manifest()).interruptions).toMatchObject([{ drill: true }]);
+  expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([{ drill: true, targets: [] }]);
+  const rows = await test.deps.db.select().from(audit).where(eq(audit.accountId, owner.accountId));
+  expect(rows.at(-1)?.action).toBe("emergency.drill");
+});
+
+it("shows also where no plan runs, the place is closed, and edits are reviewed", async () => {
+  const { customer, bar, owner } = await aShop();
+  await customer.call(savePlayingSettings, { openingHours: { week: [] } });
+  await customer.call(setPublishing, { mode: "review" });
+  await test.deps.db
+    .update(licences)
+    .set({ endsAt: new Date("2026-11-01T00:00:00Z") })
+    .where(eq(licences.accountId, owner.accountId));
+  const lapsed = await aCustomer(test.deps, { plan: null });
+  const alone = await aScreen(test.deps, lapsed, { name: "Alone" });
+  const other = new Client(test, { cookie: lapsed.cookie });
+  expect((await other.call(startEmergency, { content: fire, targets: everywhere })).status).toBe(201);
+  const device = new Client(test, { authorization: `Bearer ${alone.deviceKey}` });
+  expect((await device.call(getManifest, {})).body.interruptions).toHaveLength(1);
+  const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
+  // Its lease is over, which stops all but emergencies (player/engine/state.ts).
+  expect((await bar.plays()).lease.until).toBe("2026-11-01T00:00:00.000Z");
+  const receipts = async () => (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
+  await expect.poll(receipts, { timeout: 5000 }).toBe("showing");
+});
+
+it("tells of each screen when it received, showed and cleared it, by what it says itself", async () => {
+  const { customer, bar } = await aShop();
+  await bar.plays();
+  const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
+  const receipts = async () => (await customer.call(listEmergencyReceipts, { id })).body.items;
+  expect(await receipts()).toMatchObject([
+    { name: "Bar", state: "sent" },
+    { name: "Door", state: "sent", online: false, lastContactAt: null },
+  ]);
+  test.clock.set("2026-11-20T06:00:02.000Z");
+  await bar.plays();
+  const showing = { state: "showing", showingAt: "2026-11-20T06:00:02.000Z", clearedAt: null };
+  await expect.poll(receipts, { timeout: 5000 }).toMatchObject([showing, { state: "sent" }]);
+  await customer.call(clearEmergency, { id });
+  expect(await receipts()).toMatchObject([showing, { state: "sent" }]);
+  test.clock.set("2026-11-20T06:05:00.000Z");
+  await bar.plays();
+  const cleared = { ...showing, state: "cleared", clearedAt: "2026-11-20T06:05:00.000Z" };
+  await expect.poll(receipts, { timeout: 5000 }).toMatchObject([cleared, { state: "sent" }]);
+  expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([
+    { counts: { screens: 2, received: 1, showing: 1, cleared: 1 } },
+  ]);
+});
+
+it("ends at the time that was chosen, and says beside the field what is wrong", async () => {
+  const { customer, bar } = await aShop();
+  const stranger = await aShop();
+  const fieldsOf = async (change: object) =>
+    (await customer.call(startEmergency, { content: fire, targets: everywhere, ...change })).error?.fields;
+  expect(await fieldsOf({ endsAt: "2026-11-20T05:00:00Z" })).toEqual({ endsAt: "Choose a later end" });
+  expect(await fieldsOf({ content: { kind: "message", text: " " } })).toEqual({
+    "content.text": "Write the message",
+  });
+  expect(await fieldsOf({ targets: [] })).toEqual({ targets: "Choose at least one screen or group" });
+  expect(await fieldsOf({ targets: [{ kind: "screen", id: stranger.bar.id }] })).toEqual({
+    target: "Choose another screen",
+  });
+  expect(await fieldsOf({ content: { kind: "media", mediaId: stranger.picture.id } })).toEqual({
+    "content.mediaId": "Choose another media",
+  });
+  const empty = (await customer.call(createGroup, { name: "Nobody" })).body;
+  expect(await fieldsOf({ targets: [{ kind: "group", id: empty.id }] })).toEqual({
+    targets: "Choose at least one screen",
+  });
+  const endsAt = "2026-11-20T06:10:00Z";
+  const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere, endsAt })).body;
+  expect((await bar.manifest()).interruptions).toHaveLength(1);
+  expect((await stranger.customer.call(clearEmergency, { id })).status).toBe(404);
+  expect((await stranger.customer.call(listEmergencies, {})).body.items).toEqual([]);
+  test.clock.set("2026-11-20T06:10:00.000Z");
+  expect((await bar.manifest()).interruptions).toEqual([]);
+  expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([{ id, on: false }]);
+});

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Aim } from "#shared/contracts/schedules.ts";
+import type { Reader } from "../../db/client.ts";
+import { screenGroups, screens } from "../../db/tables/index.ts";
+import { groupsOfScreens } from "../groups/index.ts";
+
+/** The account's screens that any of these aims means now. */
+export async function meantScreens(db: Reader, accountId: number, aims: readonly Aim[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(asc(screens.id));
+  const ids = rows.map((row) => row.id);
+  if (aims.some(({ kind }) => kind === "account")) return ids;
+  const one = new Set(aims.flatMap((aim) => (aim.kind === "screen" ? [aim.id] : [])));
+  const groups = aims.flatMap((aim) => (aim.kind === "group" ? [aim.id] : []));
+  const groupsOf = await groupsOfScreens(db, [accountId], ids);
+  return ids.filter((id) => one.has(id) || groups.some((group) => groupsOf(id).has(group)));
+}
+
+/** What these aims are called now; nothing for all screens. */
+export async function targetNames(db: Reader, accountId: number, aims: readonly Aim[]): Promise<string[]> {
+  if (aims.some(({ kind }) => kind === "account")) return [];
+  const named = async (kind: "screen" | "group", table: typeof screens | typeof screenGroups) => {
+    const ids = aims.flatMap((aim) => (aim.kind === kind ? [aim.id] : []));
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select({ name: table.name })
+      .from(table)
+      .where(and(eq(table.accountId, accountId), inArray(table.id, ids)))
+      .orderBy(asc(table.name));
+    return rows.map((row) => row.name);
+  };
+  return [...(await named("group", screenGroups)), ...(await named("screen", screens))];
+}

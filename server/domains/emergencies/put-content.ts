@@ -1,0 +1,74 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { Emergency, emergencyContent } from "#shared/contracts/emergencies.ts";
+import { textSettings } from "#shared/contracts/widgets.ts";
+import type { Tx } from "../../db/client.ts";
+import { media, playlistItems, playlists } from "../../db/tables/index.ts";
+import { Invalid } from "../../http/errors.ts";
+
+type Content = z.output<typeof emergencyContent>;
+
+/** How long a page of a PDF stays. */
+const pageMs = 10_000;
+
+/**
+ * Makes the playlist that screens show, in no list of the library, and returns what the record says. Throws Invalid for a
+ * media that is not there or cannot play yet.
+ */
+export async function putContent(
+  tx: Tx,
+  { accountId, content, now }: { accountId: number; content: Content; now: Date },
+): Promise<{ playlistId: number; kept: Emergency["content"] }> {
+  const { mediaId, kept } =
+    content.kind === "message"
+      ? { mediaId: await messageMedia(tx, accountId, content, now), kept: content }
+      : await chosenMedia(tx, accountId, content.mediaId);
+  const [playlist] = await tx
+    .insert(playlists)
+    .values({ accountId, name: "Emergency", hidden: true, createdAt: now, updatedAt: now })
+    .returning({ id: playlists.id });
+  if (!playlist) throw new Error("The emergency's playlist was not written");
+  await tx
+    .insert(playlistItems)
+    .values({ playlistId: playlist.id, mediaId, position: 0, durationMs: pageMs, transition: "cut" });
+  return { playlistId: playlist.id, kept };
+}
+
+async function messageMedia(
+  tx: Tx,
+  accountId: number,
+  { text, colour, background }: Extract<Content, { kind: "message" }>,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(media)
+    .values({
+      accountId,
+      name: text.slice(0, 100),
+      kind: "text",
+      state: "ready",
+      bytes: 0,
+      hidden: true,
+      settings: textSettings.parse({ text, colour, background }),
+      createdAt: now,
+    })
+    .returning({ id: media.id });
+  if (!row) throw new Error("The emergency's message was not written");
+  return row.id;
+}
+
+async function chosenMedia(
+  tx: Tx,
+  accountId: number,
+  mediaId: number,
+): Promise<{ mediaId: number; kept: Emergency["content"] }> {
+  const [row] = await tx
+    .select({ name: media.name, state: media.state })
+    .from(media)
+    .where(and(eq(media.id, mediaId), eq(media.accountId, accountId), isNull(media.deletedAt)));
+  const field = { "content.mediaId": "Choose another media" };
+  if (!row) throw new Invalid("That media does not exist any more. Choose another.", field);
+  if (row.state !== "ready")
+    throw new Invalid("That media cannot play yet. Choose another, or write a message.", field);
+  return { mediaId, kept: { kind: "media", mediaId, name: row.name } };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { contract, id, idParams, instant } from "./contract.ts";
+import { aim } from "./schedules.ts";
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Write a colour as #1a2b3c");
+
+/** What an emergency puts on the screens: a text that they draw, or one media. */
+export const emergencyContent = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("message"),
+    text: z.string().trim().min(1, "Write the message").max(500, "At most 500 characters"),
+    colour: colour.default("#ffffff"),
+    background: colour.default("#b3261e"),
+  }),
+  z.object({ kind: z.literal("media"), mediaId: id }),
+]);
+
+export const emergency = z.object({
+  id,
+  /** An exercise: screens say so. */
+  drill: z.boolean(),
+  content: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("message"), text: z.string(), colour: z.string(), background: z.string() }),
+    /** `name` as it was when it began. */
+    z.object({ kind: z.literal("media"), mediaId: id, name: z.string() }),
+  ]),
+  /** Whom it is for, by the names they had; empty means all screens. */
+  targets: z.array(z.string()),
+  startedAt: instant,
+  startedBy: z.string().nullable(),
+  /** Null: until somebody clears it. */
+  endsAt: instant.nullable(),
+  clearedAt: instant.nullable(),
+  clearedBy: z.string().nullable(),
+  /** In force now. */
+  on: z.boolean(),
+  /** Of `screens`: how many said that they have it, that they show or showed it, that they show something else again. */
+  counts: z.object({
+    screens: z.number().int(),
+    received: z.number().int(),
+    showing: z.number().int(),
+    cleared: z.number().int(),
+  }),
+});
+export type Emergency = z.output<typeof emergency>;
+
+export const listEmergencies = contract({
+  method: "GET",
+  path: "/api/v1/emergencies",
+  summary: "Emergencies and drills, newest first; with `on` only those in force",
+  tag: "Emergencies",
+  query: z.object({
+    on: z.enum(["true", "false"]).default("false"),
+    cursor: id.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  response: z.object({ items: z.array(emergency), nextCursor: z.string().nullable() }),
+});
+export const startEmergency = contract({
+  method: "POST",
+  path: "/api/v1/emergencies",
+  summary: "Put a message or a media on screens now, over everything else, also where no plan runs",
+  tag: "Emergencies",
+  body: z.object({
+    content: emergencyContent,
+    targets: z.array(aim).min(1, "Choose at least one screen or group").max(200, "At most 200 targets"),
+    drill: z.boolean().default(false),
+    /** Null: until somebody clears it. */
+    endsAt: instant.nullable().default(null),
+  }),
+  response: emergency,
+  status: 201,
+});
+export const clearEmergency = contract({
+  method: "POST",
+  path: "/api/v1/emergencies/:id/clear",
+  summary: "Take an emergency off all screens now. Clearing one that is over changes nothing",
+  tag: "Emergencies",
+  params: idParams,
+  response: emergency,
+});
+
+export const emergencyReceiptStates = ["sent", "received", "showing", "cleared"] as const;
+export const listEmergencyReceipts = contract({
+  method: "GET",
+  path: "/api/v1/emergencies/:id/receipts",
+  summary:
+    "What became of an emergency on each of its screens, by what the screens say, and when they said it",
+  tag: "Emergencies",
+  params: idParams,
+  query: z.object({
+    cursor: id.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        screenId: id,
+        name: z.string(),
+        state: z.enum(emergencyReceiptStates),
+        receivedAt: instant.nullable(),
+        showingAt: instant.nullable(),
+        clearedAt: instant.nullable(),
+        lastContactAt: instant.nullable(),
+        online: z.boolean(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+export type EmergencyReceipt = z.output<typeof listEmergencyReceipts.response>["items"][number];
