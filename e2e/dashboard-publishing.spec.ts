@@ -1,0 +1,76 @@
+import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { makeJpeg } from "./support/real-files.ts";
+import { expect, test } from "./support/test.ts";
+
+/* /app/publish: edits wait, screens follow what was published, and go back. */
+
+test("edits wait until they are published; the screen follows within two seconds, and back by one click", async ({
+  page,
+  context,
+  server,
+  browser,
+}, info) => {
+  await signUp(page, server);
+  await uploadReady(page, [
+    await makeJpeg(info.outputPath("soup.jpg")),
+    await makeJpeg(info.outputPath("bread.jpg"), { colour: "#553311" }),
+  ]);
+  await makePlaylist(page, "Menu", ["soup.jpg"]);
+  const id = Number(page.url().split("/").at(-1));
+  const playlist = async () => (await page.request.get(`/api/v1/playlists/${id}`)).json();
+  const [soup] = (await playlist()).items;
+
+  const player = await context.newPage();
+  await player.goto("/player");
+  const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
+  const paired = await page.request.post("/api/v1/screens", {
+    data: { code, name: "Bar", defaultPlaylistId: id },
+  });
+  expect(paired.status(), await paired.text()).toBe(201);
+  const stage = player.locator("[data-item-id]").first();
+  await expect(stage).toHaveAttribute("data-item-id", String(soup.id), { timeout: 40_000 });
+
+  await page.goto("/app/publish");
+  await page.getByRole("radio", { name: /After publishing/ }).check();
+  await expect(page.getByRole("heading", { name: "Nothing to publish" })).toBeVisible();
+
+  const media = (await (await page.request.get("/api/v1/media?q=bread")).json()).items[0];
+  const { revision } = await playlist();
+  const saved = await page.request.put(`/api/v1/playlists/${id}`, {
+    data: { revision, name: "Menu", items: [{ mediaId: media.id, durationMs: 10_000 }] },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  const [bread] = (await playlist()).items;
+
+  const drafts = page.getByRole("region", { name: "1 change is not published" });
+  await expect(drafts).toContainText("“bread.jpg” added");
+  await expect(drafts).toContainText("“soup.jpg” removed");
+  const screens = page.getByRole("region", { name: "1 screen shows something else then" });
+  await expect(screens).toContainText(/Bar.* kB to fetch/);
+  await page.getByRole("link", { name: "Playlists" }).first().click();
+  await expect(page.getByRole("complementary", { name: "Drafts" })).toContainText(
+    "1 change is not published",
+  );
+  await page.getByRole("link", { name: "Look and publish" }).click();
+  await expect(stage).toHaveAttribute("data-item-id", String(soup.id));
+
+  await page.getByLabel("Note").fill("Bread week");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Version 2 is published")).toBeVisible();
+  await expect(stage).toHaveAttribute("data-item-id", String(bread.id), { timeout: 5_000 });
+  await expect(page.getByText("1 of 1 show it")).toBeVisible({ timeout: 10_000 });
+
+  const stranger = await (await browser.newContext()).newPage();
+  await signUp(stranger, server, { name: "Ravi" });
+  await stranger.goto(`${server.url}/app/publish`);
+  await expect(stranger.getByText("None yet.")).toBeVisible();
+  await stranger.close();
+
+  await page.getByRole("button", { name: "Roll back to version 1" }).click();
+  await expect(stage).toHaveAttribute("data-item-id", String(soup.id), { timeout: 5_000 });
+  await expect(page.getByText("Version 3: version 1 again")).toBeVisible();
+  await page.getByRole("button", { name: "Discard drafts" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing to publish" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(drafts).toContainText("“bread.jpg” added");
+});
