@@ -8,6 +8,9 @@ import { sendAll } from "./sockets.ts";
 import type { World } from "./world.ts";
 
 const perBatch = 1000;
+const dayMs = 86_400_000;
+/** A device plays so long a day. */
+const openMs = 9 * 3_600_000;
 const path = "/player/v1/plays";
 
 interface Spool {
@@ -15,22 +18,24 @@ interface Spool {
   epoch: string;
 }
 
-/** A batch of a device that shows twelve pictures in turn, ten seconds each. */
-function batchOf({ screen, epoch }: Spool, from: number, startMs: number, mediaId: number): Buffer {
+/** A batch of a device that shows twelve pictures in turn, one after `everyMs`. */
+function batchOf({ screen, epoch }: Spool, from: number, startMs: number, everyMs = 10_000): Buffer {
+  const perDay = openMs / everyMs;
   const plays = Array.from({ length: perBatch }, (_, index) => {
     const seq = from + index;
     const show = seq % 12;
+    const at = startMs + Math.floor(seq / perDay) * dayMs + (seq % perDay) * everyMs;
     return {
       seq,
-      startMs: startMs + seq * 10_000,
-      endMs: startMs + seq * 10_000 + 9_990,
+      startMs: at,
+      endMs: at + everyMs - 10,
       offsetMin: 330,
-      lengthMs: 9_990 + (seq % 7),
+      lengthMs: everyMs - 10 + (seq % 7),
       clock: "trusted",
       version: 1,
       because: "default:1",
       itemId: 1 + show,
-      mediaId: mediaId + show,
+      mediaId: 1 + show,
       content: createHash("sha256").update(`${show}`).digest("hex"),
       name: `Picture ${show + 1}.jpg`,
       result: "played",
@@ -54,13 +59,13 @@ async function countedIn(world: World, table: "plays" | "play_hours" | "play_day
 export const plays: Part = {
   name: "plays",
   async measure(world, { short }) {
-    const monthAgo = Date.now() - 30 * 86_400_000;
+    const monthAgo = Date.now() - 30 * dayMs;
     const spools = world.screens.slice(0, 200).map((screen) => ({ screen, epoch: randomUUID() }));
     const rounds = short ? 2 : 6;
     const rates: number[] = [];
     const waits: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const requests = spools.map((spool) => batchOf(spool, 1 + round * perBatch, monthAgo, 1));
+      const requests = spools.map((spool) => batchOf(spool, 1 + round * perBatch, monthAgo));
       const { seconds, samples } = await sendAll(world.port, requests, { connections: 64 });
       rates.push((requests.length * perBatch) / seconds);
       waits.push(...samples);
@@ -83,17 +88,19 @@ export const plays: Part = {
   },
 };
 
-/** Devices that were away for 30 days (9 h a day, 10 s a play) send all they have; every answer is lost once, batches come twice at the same time. */
+/**
+ * Devices that were away for 30 days (9 h a day, 30 s a play) send all they have; every answer is lost once, batches come
+ * twice at the same time.
+ */
 async function offlineMonth(world: World, short: boolean) {
   const devices = short ? 50 : 1000;
-  const batches = short ? 4 : 97;
+  const batches = short ? 4 : 32;
   const spools = world.screens.slice(1000, 1000 + devices).map((screen) => ({ screen, epoch: randomUUID() }));
   const ids = spools.map(({ screen }) => screen.id);
+  const monthAgo = Date.now() - 30 * dayMs;
   const started = performance.now();
   for (let batch = 0; batch < batches; batch++) {
-    const requests = spools.map((spool) =>
-      batchOf(spool, 1 + batch * perBatch, Date.now() - 30 * 86_400_000, 1),
-    );
+    const requests = spools.map((spool) => batchOf(spool, 1 + batch * perBatch, monthAgo, 30_000));
     // Once, and again for a part, as after a lost answer, at the same time.
     await sendAll(world.port, [...requests, ...requests.filter((_, index) => index % 10 === 0)], {
       connections: 64,
