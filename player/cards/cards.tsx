@@ -3,6 +3,7 @@ import type { Observable } from "../observable.ts";
 import type { ScreenView, StatusFacts } from "../screen-view.ts";
 import { BrandCard, ClosedCard, InactiveCard, LeaseOverCard, UnsupportedCard } from "./calm-cards.tsx";
 import { DownloadCard } from "./download-card.tsx";
+import { DrillOverlay, isDrill } from "./drill-overlay.tsx";
 import { IdentifyOverlay } from "./identify-overlay.tsx";
 import { PairingCard } from "./pairing-card.tsx";
 import { StatusOverlay } from "./status-overlay.tsx";
@@ -75,6 +76,7 @@ export function Cards({
   return (
     <>
       <CardOf view={view} />
+      {isDrill(view.output) && <DrillOverlay />}
       {view.identify && <IdentifyOverlay view={view} />}
       {statusOpen && <StatusOverlay view={view} statusFacts={statusFacts} />}
     </>

@@ -11,6 +11,7 @@ import {
   ReceiptText,
   Send,
   Settings,
+  Siren,
 } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
@@ -28,6 +29,7 @@ import { useMe } from "./features/account/account-queries.ts";
 import { DeletionBanner } from "./features/account/deletion-banner.tsx";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
+import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
 import { UploadsProvider } from "./features/media/uploads/uploads-provider.tsx";
 import { PublishBar } from "./features/publishing/publish-bar.tsx";
 import { SignedOutGuard } from "./signed-out-guard.tsx";
@@ -40,6 +42,7 @@ const links = (): readonly PanelLink[] => [
   { to: paths.schedules, label: t`Schedules`, icon: CalendarClock },
   { to: paths.media, label: t`Media`, icon: Images },
   { to: paths.publish, label: t`Publish`, icon: Send },
+  { to: paths.emergency, label: t`Emergency`, icon: Siren },
   { to: paths.settings, label: t`Settings`, icon: Settings },
   { to: paths.subscription, label: t`My Subscription`, icon: CreditCard },
   { to: paths.billing, label: t`Billing`, icon: ReceiptText },
@@ -50,6 +53,7 @@ const links = (): readonly PanelLink[] => [
 function Banners({ me: { account, plan } }: { me: Me }) {
   return (
     <>
+      <EmergencyBanner />
       {account.eraseAt && <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />}
       <PlanBanner plan={plan} timeZone={account.timeZone} />
       <PublishBar />

@@ -24,6 +24,7 @@ const HolidayCalendarPage = lazy(async () => ({
 }));
 const GroupsPage = lazy(async () => ({ default: (await import("./pages/groups.tsx")).GroupsPage }));
 const PublishPage = lazy(async () => ({ default: (await import("./pages/publish.tsx")).PublishPage }));
+const EmergencyPage = lazy(async () => ({ default: (await import("./pages/emergency.tsx")).EmergencyPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./pages/settings.tsx")).SettingsPage }));
 const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
@@ -65,6 +66,7 @@ export function DashboardRoutes() {
         <Route path={paths.schedule(":id")} element={<SchedulePage />} />
         <Route path={paths.groups} element={<GroupsPage />} />
         <Route path={paths.publish} element={<PublishPage />} />
+        <Route path={paths.emergency} element={<EmergencyPage />} />
         <Route path={paths.settings} element={<SettingsPage />} />
         <Route path={paths.screens} element={<ScreensPage />} />
         <Route path={paths.screen(":id")} element={<ScreenPage />} />

@@ -18,11 +18,7 @@ export function ChangeList({
         return (
           <li key={`${change.subject.kind} ${change.subject.id}`}>
             <span className={styles.subject}>{subjectWords(change)}</span>
-            {words.map((each) => (
-              <span key={each} className={styles.did}>
-                {each}
-              </span>
-            ))}
+            <span>{words.join("; ")}</span>
           </li>
         );
       })}

@@ -21,7 +21,7 @@ export function subjectWords({ subject: { kind, id, name } }: PlanChange): strin
     case "group":
       return t`Group “${name}”`;
     case "screen":
-      return id === null ? t`Its own settings` : t`Screen “${name}”`;
+      return id === null ? t`Settings` : t`Screen “${name}”`;
     case "account":
       return t`Settings of all screens`;
     case "calendar":

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { Badge, Button, Text } from "@mantine/core";
 import { History, RotateCcw } from "lucide-react";
 import type { Publication } from "#shared/contracts/publishing.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
@@ -75,32 +75,32 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
                 <ChangeList changes={each.changes} />
               </details>
             )}
-            {reviewing && (
-              <Group gap="xs">
-                {each.state === "published" && !each.current && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    leftSection={<History size={14} aria-hidden />}
-                    loading={back.isPending && back.variables.id === each.id}
-                    onClick={() => back.mutate({ id: each.id, before: current })}
-                    aria-label={backWords(each)}
-                  >
-                    <Trans>Roll back to this</Trans>
-                  </Button>
-                )}
-                {each.state === "discarded" && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    leftSection={<RotateCcw size={14} aria-hidden />}
-                    loading={bringBack.isPending && bringBack.variables === each.id}
-                    onClick={() => bringBack.mutate(each.id)}
-                  >
-                    <Trans>Bring back as drafts</Trans>
-                  </Button>
-                )}
-              </Group>
+            {reviewing && each.state === "published" && !each.current && (
+              <div>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<History size={14} aria-hidden />}
+                  loading={back.isPending && back.variables.id === each.id}
+                  onClick={() => back.mutate({ id: each.id, before: current })}
+                  aria-label={backWords(each)}
+                >
+                  <Trans>Roll back to this</Trans>
+                </Button>
+              </div>
+            )}
+            {reviewing && each.state === "discarded" && (
+              <div>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<RotateCcw size={14} aria-hidden />}
+                  loading={bringBack.isPending && bringBack.variables === each.id}
+                  onClick={() => bringBack.mutate(each.id)}
+                >
+                  <Trans>Bring back as drafts</Trans>
+                </Button>
+              </div>
             )}
           </li>
         ))}

@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import { ColorInput, SegmentedControl, Select, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import styles from "./emergency.module.css";
+import type { EmergencyDraft } from "./emergency-draft.ts";
+import { useReadyMedia } from "./emergency-queries.ts";
+import { MessagePreview } from "./message-preview.tsx";
+
+/** What the screens show: a message in two colours, or one media. */
+export function ContentFields(props: {
+  draft: EmergencyDraft;
+  errors: Record<string, string>;
+  onChange: (change: Partial<EmergencyDraft>) => void;
+}) {
+  const { draft, errors, onChange } = props;
+  const [search, setSearch] = useState("");
+  const media = useReadyMedia(search);
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        fullWidth
+        aria-label={t`What screens show`}
+        value={draft.kind}
+        onChange={(kind) => onChange({ kind: kind === "media" ? "media" : "message" })}
+        data={[
+          { value: "message", label: t`Message` },
+          { value: "media", label: t`Media` },
+        ]}
+      />
+      {draft.kind === "message" ? (
+        <>
+          <Textarea
+            label={t`Message`}
+            placeholder={t`Please leave the building by the nearest exit.`}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={draft.text}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+            error={errors["content.text"]}
+          />
+          <div className={styles.pair}>
+            <ColorInput
+              label={t`Colour of the letters`}
+              value={draft.colour}
+              onChange={(colour) => onChange({ colour })}
+              error={errors["content.colour"]}
+            />
+            <ColorInput
+              label={t`Colour of the ground`}
+              value={draft.background}
+              onChange={(background) => onChange({ background })}
+              error={errors["content.background"]}
+            />
+          </div>
+          <MessagePreview {...draft} />
+        </>
+      ) : (
+        <Select
+          label={t`Media`}
+          placeholder={t`Search by name`}
+          searchable
+          comboboxProps={{ keepMounted: false }}
+          data={media.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          value={draft.mediaId === null ? null : String(draft.mediaId)}
+          onChange={(id) => onChange({ mediaId: id === null ? null : Number(id) })}
+          onSearchChange={setSearch}
+          error={errors["content.mediaId"]}
+        />
+      )}
+    </Stack>
+  );
+}

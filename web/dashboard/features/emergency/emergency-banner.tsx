@@ -1,0 +1,45 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { Siren } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import styles from "./emergency-banner.module.css";
+import { useClearEmergency, useEmergenciesOn } from "./emergency-queries.ts";
+import { contentWords, targetWords } from "./emergency-words.ts";
+
+/** On every page while an emergency or a drill is on, with one click to clear it. */
+export function EmergencyBanner() {
+  const on = useEmergenciesOn();
+  const clear = useClearEmergency();
+  return on.data?.items.map((each) => {
+    const { showing, screens } = each.counts;
+    return (
+      <aside
+        key={each.id}
+        className={`${styles.banner} ${each.drill ? styles.drill : ""}`}
+        aria-label={each.drill ? t`Drill` : t`Emergency`}
+      >
+        <Siren size={18} aria-hidden />
+        <strong>{each.drill ? t`Drill` : t`Emergency`}</strong>
+        <span className={styles.words}>
+          {contentWords(each)} · {targetWords(each)}
+        </span>
+        <Link to={paths.emergency}>
+          {plural(screens, {
+            one: `${showing} of # screen shows it`,
+            other: `${showing} of # screens show it`,
+          })}
+        </Link>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={clear.isPending && clear.variables === each.id}
+          onClick={() => clear.mutate(each.id)}
+        >
+          <Trans>Clear now</Trans>
+        </Button>
+      </aside>
+    );
+  });
+}

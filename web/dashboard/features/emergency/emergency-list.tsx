@@ -1,0 +1,93 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Badge, Button, Group, Text } from "@mantine/core";
+import { ShieldCheck } from "lucide-react";
+import type { Emergency } from "#shared/contracts/emergencies.ts";
+import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import styles from "./emergency.module.css";
+import { useClearEmergency, useEmergencies } from "./emergency-queries.ts";
+import { contentWords, targetWords, timeWords } from "./emergency-words.ts";
+import { ReceiptRows } from "./receipt-rows.tsx";
+
+/** What is on and what was, each with what its screens said. */
+export function EmergencyList() {
+  const list = useEmergencies();
+  const items = list.data?.pages.flatMap((page) => page.items);
+  if (list.isError && !items)
+    return (
+      <FailedState
+        title={t`The record could not be fetched`}
+        error={list.error}
+        retry={() => void list.refetch()}
+      />
+    );
+  if (!items) return <LoadingState lines={2} height={80} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon={ShieldCheck}
+        title={t`Nothing has happened yet`}
+        text={t`Emergencies and drills are kept here, with when each screen received, showed and cleared them. Begin with a drill.`}
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list} aria-label={t`Emergencies and drills`}>
+        {items.map((each) => (
+          <Entry key={each.id} emergency={each} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ emergency }: { emergency: Emergency }) {
+  const clear = useClearEmergency();
+  const { on, drill, counts, id } = emergency;
+  const { received, showing, cleared, screens } = counts;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        {drill && (
+          <Badge color="yellow" variant="light">
+            <Trans>Drill</Trans>
+          </Badge>
+        )}
+        {on && (
+          <Badge color="red">
+            <Trans>On now</Trans>
+          </Badge>
+        )}
+        <strong>{contentWords(emergency)}</strong>
+      </div>
+      <Text size="sm" c="dimmed">
+        {[targetWords(emergency), ...timeWords(emergency)].join(" · ")}
+      </Text>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {plural(screens, {
+            one: `# screen: ${received} received, ${showing} showed, ${cleared} cleared it`,
+            other: `# screens: ${received} received, ${showing} showed, ${cleared} cleared it`,
+          })}
+        </Text>
+        {on && (
+          <Button
+            size="compact-sm"
+            color="red"
+            variant="light"
+            loading={clear.isPending}
+            onClick={() => clear.mutate(id)}
+          >
+            <Trans>Clear now</Trans>
+          </Button>
+        )}
+      </Group>
+      <ReceiptRows emergencyId={id} openedFirst={on} />
+    </li>
+  );
+}

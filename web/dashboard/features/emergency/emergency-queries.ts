@@ -1,0 +1,77 @@
+import { t } from "@lingui/core/macro";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RequestOf } from "#shared/contracts/contract.ts";
+import {
+  clearEmergency,
+  listEmergencies,
+  listEmergencyReceipts,
+  startEmergency,
+} from "#shared/contracts/emergencies.ts";
+import { listGroups } from "#shared/contracts/groups.ts";
+import { listMedia } from "#shared/contracts/media.ts";
+import { listScreens } from "#shared/contracts/screens.ts";
+import { call } from "#web/lib/api.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
+
+const topic = "emergencies";
+/** One ends by itself without any event. */
+const askAgainMs = 30_000;
+
+export const useEmergenciesOn = () =>
+  useQuery({
+    queryKey: [topic, "on"],
+    queryFn: ({ signal }) => call(listEmergencies, { on: "true" }, { signal }),
+    refetchInterval: askAgainMs,
+  });
+
+export const useEmergencies = () =>
+  useInfiniteQuery({
+    queryKey: [topic, "list"],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(listEmergencies, { cursor: pageParam }, { signal }),
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+  });
+
+export const useEmergencyReceipts = (id: number) =>
+  useInfiniteQuery({
+    queryKey: [topic, "receipts", id],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(listEmergencyReceipts, { id, cursor: pageParam, limit: 50 }, { signal }),
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+  });
+
+export function useStartEmergency() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequestOf<typeof startEmergency>) => call(startEmergency, body),
+    onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
+  });
+}
+
+export function useClearEmergency() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(clearEmergency, { id }),
+    onError: (error) => showFailure(t`It is still on screens`, error),
+    onSettled: () => client.invalidateQueries({ queryKey: [topic] }),
+  });
+}
+
+/** Found by name: an account may have thousands. */
+export const useScreensNamed = (q: string) =>
+  useQuery({
+    queryKey: ["screens", "for an emergency", q],
+    queryFn: ({ signal }) => call(listScreens, { q: q || undefined, limit: 50 }, { signal }),
+    placeholderData: (before) => before,
+  });
+
+export const useAllGroups = () =>
+  useQuery({ queryKey: ["schedules", "groups"], queryFn: ({ signal }) => call(listGroups, {}, { signal }) });
+
+export const useReadyMedia = (q: string) =>
+  useQuery({
+    queryKey: ["media", "for an emergency", q],
+    queryFn: ({ signal }) => call(listMedia, { q: q || undefined, state: "ready", limit: 50 }, { signal }),
+    placeholderData: (before) => before,
+  });

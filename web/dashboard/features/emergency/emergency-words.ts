@@ -1,0 +1,28 @@
+import { t } from "@lingui/core/macro";
+import type { Emergency } from "#shared/contracts/emergencies.ts";
+import { formatDateTime, formatList } from "#web/lib/formats.ts";
+
+export function contentWords({ content }: Emergency): string {
+  const words = content.kind === "message" ? content.text : content.name;
+  return t`“${words}”`;
+}
+
+const mostNames = 3;
+
+export function targetWords({ targets }: Emergency): string {
+  if (targets.length === 0) return t`all screens`;
+  const more = targets.length - mostNames;
+  return formatList(more > 0 ? [...targets.slice(0, mostNames), t`${more} more`] : targets);
+}
+
+/** Since when and until when, and who began and cleared it. */
+export function timeWords({ startedAt, startedBy, endsAt, clearedAt, clearedBy, on }: Emergency): string[] {
+  const start = formatDateTime(startedAt);
+  const end = endsAt === null ? "" : formatDateTime(endsAt);
+  const cleared = clearedAt === null ? "" : formatDateTime(clearedAt);
+  const began = startedBy === null ? t`since ${start}` : t`since ${start}, begun by ${startedBy}`;
+  if (cleared)
+    return [began, clearedBy === null ? t`cleared ${cleared}` : t`cleared ${cleared} by ${clearedBy}`];
+  if (end) return [began, on ? t`until ${end}` : t`ended ${end}`];
+  return [began];
+}

@@ -1,0 +1,13 @@
+import { t } from "@lingui/core/macro";
+import styles from "./emergency.module.css";
+
+/** Roughly how a message looks on a screen; the screens fit the letters to their size. */
+export function MessagePreview(props: { text: string; colour: string; background: string; drill: boolean }) {
+  const { text, colour, background, drill } = props;
+  return (
+    <div className={styles.preview} role="img" aria-label={t`Preview`} style={{ color: colour, background }}>
+      {drill && <span className={styles.previewDrill}>DRILL</span>}
+      <span>{text}</span>
+    </div>
+  );
+}

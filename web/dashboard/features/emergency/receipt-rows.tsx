@@ -1,0 +1,80 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { EmergencyReceipt } from "#shared/contracts/emergencies.ts";
+import { paths } from "#shared/paths.ts";
+import { formatInstant } from "#web/lib/formats.ts";
+import { LoadingState } from "#web/ui/panel/states.tsx";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+import styles from "./emergency.module.css";
+import { useEmergencyReceipts } from "./emergency-queries.ts";
+
+const clock = (at: string | null): string =>
+  at === null ? "" : formatInstant(Date.parse(at), { timeStyle: "medium" });
+
+function receiptWords({ state, receivedAt, showingAt, clearedAt, online }: EmergencyReceipt): {
+  tone: StatusTone;
+  words: string;
+} {
+  const [received, showing, cleared] = [clock(receivedAt), clock(showingAt), clock(clearedAt)];
+  switch (state) {
+    case "cleared":
+      return { tone: "idle", words: t`Cleared ${cleared}` };
+    case "showing":
+      return { tone: "good", words: t`Showing since ${showing}` };
+    case "received":
+      return { tone: "busy", words: t`Received ${received}` };
+    case "sent":
+      return online
+        ? { tone: "busy", words: t`Sent, not received yet` }
+        : { tone: "bad", words: t`Offline: it shows as soon as it is back` };
+  }
+}
+
+/** What each screen said of one emergency; asked for only when it is opened. */
+export function ReceiptRows({ emergencyId, openedFirst }: { emergencyId: number; openedFirst: boolean }) {
+  const [open, setOpen] = useState(openedFirst);
+  return (
+    <details className={styles.names} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Trans>What each screen said</Trans>
+      </summary>
+      {open && <Rows emergencyId={emergencyId} />}
+    </details>
+  );
+}
+
+function Rows({ emergencyId }: { emergencyId: number }) {
+  const receipts = useEmergencyReceipts(emergencyId);
+  const items = receipts.data?.pages.flatMap((page) => page.items);
+  if (!items) return <LoadingState lines={1} height={28} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {items.map((receipt) => {
+          const { tone, words } = receiptWords(receipt);
+          return (
+            <li key={receipt.screenId}>
+              <Link to={paths.screen(receipt.screenId)}>{receipt.name}</Link>
+              <StatusDot tone={tone}>{words}</StatusDot>
+            </li>
+          );
+        })}
+      </ul>
+      {receipts.hasNextPage && (
+        <Button
+          mt="sm"
+          variant="subtle"
+          size="compact-sm"
+          loading={receipts.isFetchingNextPage}
+          onClick={() => void receipts.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Input, MultiSelect, Radio, Stack } from "@mantine/core";
+import { useState } from "react";
+import type { Aim } from "#shared/contracts/schedules.ts";
+import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
+
+/** Which screens: all, or some groups and screens. */
+export function TargetsField(props: {
+  value: readonly Aim[];
+  onChange: (value: Aim[]) => void;
+  error: string | undefined;
+}) {
+  const { value, onChange, error } = props;
+  const [search, setSearch] = useState("");
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const screens = useScreensNamed(search);
+  const groups = useAllGroups();
+  const all = value.some(({ kind }) => kind === "account");
+  const idsOf = (kind: "group" | "screen") =>
+    value.flatMap((aim) => (aim.kind === kind ? [String(aim.id)] : []));
+  const set = (groupIds: readonly string[], screenIds: readonly string[]) =>
+    onChange([
+      ...groupIds.map((id) => ({ kind: "group" as const, id: Number(id) })),
+      ...screenIds.map((id) => ({ kind: "screen" as const, id: Number(id) })),
+    ]);
+  const found = screens.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  // Those that were chosen stay in the list when something else is searched for.
+  const known = new Set(found.map((one) => one.value));
+  const chosen = idsOf("screen")
+    .filter((id) => !known.has(id))
+    .map((id) => ({ value: id, label: names.get(id) ?? id }));
+
+  return (
+    <Input.Wrapper label={t`Where`} error={error} labelElement="div">
+      <Stack gap="sm" mt="xs">
+        <Radio.Group
+          aria-label={t`Where`}
+          value={all ? "all" : "some"}
+          onChange={(which) => (which === "all" ? onChange([{ kind: "account" }]) : set([], []))}
+        >
+          <Stack gap="xs">
+            <Radio value="all" label={t`All screens`} />
+            <Radio value="some" label={t`Chosen groups and screens`} />
+          </Stack>
+        </Radio.Group>
+        {!all && (
+          <>
+            <MultiSelect
+              label={t`Groups`}
+              searchable
+              comboboxProps={{ keepMounted: false }}
+              data={groups.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+              value={idsOf("group")}
+              onChange={(ids) => set(ids, idsOf("screen"))}
+              nothingFoundMessage={<Trans>No such group</Trans>}
+            />
+            <MultiSelect
+              label={t`Screens`}
+              searchable
+              comboboxProps={{ keepMounted: false }}
+              data={[...chosen, ...found]}
+              value={idsOf("screen")}
+              onChange={(ids) => {
+                setNames(new Map([...names, ...found.map((one) => [one.value, one.label] as const)]));
+                set(idsOf("group"), ids);
+              }}
+              searchValue={search}
+              onSearchChange={setSearch}
+              nothingFoundMessage={<Trans>No such screen</Trans>}
+            />
+          </>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import { Title } from "@mantine/core";
+import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import styles from "../features/emergency/emergency.module.css";
+import { EmergencyForm } from "../features/emergency/emergency-form.tsx";
+import { EmergencyList } from "../features/emergency/emergency-list.tsx";
+
+/** /app/emergency: something on screens now, over everything else, and the record of it. */
+export function EmergencyPage() {
+  return (
+    <>
+      <PageHeader
+        title={t`Emergency`}
+        description={t`A message or media on screens at once, over everything else. Practise it with a drill.`}
+      />
+      <div className={styles.columns}>
+        <section className={styles.part} aria-labelledby="emergency-form">
+          <Title order={2} size="h3" id="emergency-form">
+            {t`Show something now`}
+          </Title>
+          <EmergencyForm />
+        </section>
+        <section className={styles.part} aria-labelledby="emergency-record">
+          <Title order={2} size="h3" id="emergency-record">
+            {t`On now and before`}
+          </Title>
+          <EmergencyList />
+        </section>
+      </div>
+    </>
+  );
+}
