@@ -120,7 +120,8 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
   await expect(row).toContainText("has nothing in it that can play");
   await row.getByRole("button", { name: "Delete Leap day" }).click();
   await expect(page.getByRole("heading", { name: "Nothing planned yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  const deleted = page.locator(".mantine-Notification-root").filter({ hasText: "deleted" });
+  await deleted.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText(
     "Every year on 29 February, where there is one, 10:00 pm to 2:00 am the next day",
   );

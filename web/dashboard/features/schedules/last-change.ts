@@ -9,6 +9,8 @@ let last: { undo: () => void; withdraw: () => void } | null = null;
 export function offerLastUndo(said: string, undo: () => void): void {
   last?.withdraw();
   const once = () => {
+    // A notice that is on its way out can still be pressed.
+    if (last?.undo !== once) return;
     last = null;
     undo();
   };
