@@ -25,23 +25,28 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
   });
 }
 
+/** Mean something to a browser that shows the answer as a page, which it does not do for a call with a device key. */
+export const pageHeaders: readonly string[] = [
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "permissions-policy",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
+
 /**
- * The same as `name, value, ...` for answers that do not come by Fastify (http/front-door.ts); a test keeps them equal.
- * Without cache-control: who answers says it.
+ * The same without `pageHeaders` as `name, value, ...` for answers to devices that do not come by Fastify
+ * (http/front-door.ts); a test keeps them equal. Without cache-control: who answers says it.
  */
-export function plainHeaders(publicUrl: string): string[] {
+export function deviceHeaders(publicUrl: string): string[] {
   const headers = [
-    ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],
-    ["origin-agent-cluster", "?1"],
-    ["referrer-policy", "strict-origin-when-cross-origin"],
     ["x-content-type-options", "nosniff"],
-    ["x-dns-prefetch-control", "off"],
-    ["x-download-options", "noopen"],
     ["x-frame-options", "DENY"],
-    ["x-permitted-cross-domain-policies", "none"],
-    ["x-xss-protection", "0"],
-    ...policies,
+    ...policies.filter(([name]) => !pageHeaders.includes(name)),
   ];
   if (publicUrl.startsWith("https:")) headers.push(["strict-transport-security", `max-age=${hsts.maxAge}`]);
   return headers.flat();

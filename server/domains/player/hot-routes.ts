@@ -8,7 +8,7 @@ import type { FrontDoor, HotRoute } from "../../http/front-door.ts";
 import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseInput } from "../../http/route.ts";
-import { plainHeaders } from "../../http/security-headers.ts";
+import { deviceHeaders } from "../../http/security-headers.ts";
 import type { CurrentManifests } from "./current-manifest.ts";
 import type { Heartbeats } from "./heartbeat.ts";
 import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
@@ -31,7 +31,7 @@ export function hotRoutes(
   },
 ): void {
   const { door, metrics, screens, manifests, heartbeats, listeners, streams } = parts;
-  const headers = plainHeaders(deps.env.PUBLIC_URL);
+  const headers = deviceHeaders(deps.env.PUBLIC_URL);
 
   // One list for all answers, which is written before anybody else gets it.
   const answerHeaders = [
