@@ -1,28 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AimPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
-import { formatTimeOfDay } from "#web/lib/formats.ts";
 import { undoLast } from "../last-change.ts";
 import { useDuplicateSchedule } from "../use-duplicate-schedule.ts";
 import { bodyOf } from "./calendar-changes.ts";
 import { rangeWords, type ShownDays } from "./calendar-days.ts";
 import { occurrencesOf } from "./calendar-occurrences.ts";
+import type { CalendarDay } from "./calendar-week.ts";
 import type { Naming } from "./calendar-words.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { conflictsOf } from "./conflicts.ts";
 import { DayColumn } from "./day-column.tsx";
 import { DayHeads } from "./day-heads.tsx";
 import { ghostOf } from "./ghost.ts";
+import { HourMarks } from "./hour-marks.tsx";
 import type { NewTime } from "./new-time-dialog.tsx";
 import { OccurrenceCard } from "./occurrence-card.tsx";
 import { meaningOfKey } from "./occurrence-keys.ts";
 import { PendingBar } from "./pending-bar.tsx";
 import type { Planning } from "./plan-of-aim.ts";
 import { ScopeDialog } from "./scope-dialog.tsx";
-import { timeOfMinutes } from "./shift-window.ts";
 import { useGridGestures } from "./use-grid-gestures.ts";
 import { useFirstScroll, useFocusAfter } from "./use-grid-view.ts";
 import { useLookedAt } from "./use-looked-at.ts";
@@ -43,8 +43,6 @@ export interface CalendarGridProps {
   /** Shows the days around a date. */
   onGo: (date: string) => void;
 }
-
-const hours = Array.from({ length: 23 }, (_, hour) => hour + 1);
 
 /** The days with everything in them that can be seen, dragged and typed. */
 export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo }: CalendarGridProps) {
@@ -85,9 +83,13 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
   useEffect(() => {
     if (edit.pending) grid.current?.querySelector("[data-ghost]")?.scrollIntoView({ block: "nearest" });
   }, [edit.pending]);
+  /** The key where the occurrence is on that day: other days need not be drawn again for it. */
+  const keyOn = ({ startMs, endMs }: CalendarDay, key: string): string | null =>
+    occurrences.some((each) => each.key === key && each.startMs < endMs && each.endMs > startMs) ? key : null;
   const busy = gesture ?? edit.pending ?? edit.question ?? creating;
   const card = busy ? undefined : occurrences.find(({ key }) => key === lookedAt?.key);
 
+  const onNewDay = useCallback((date: string) => setCreating({ date, from: 9 * 60, until: 10 * 60 }), []);
   const actions = useSteadyActions({
     onBegin: begin,
     onLook: (occurrence, element, how) => {
@@ -115,19 +117,9 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
   return (
     <>
       <div className={styles.scroller} ref={scroller} onScroll={close} data-days={days.length}>
-        <DayHeads
-          days={days}
-          nowMs={nowMs}
-          onNew={(date) => setCreating({ date, from: 9 * 60, until: 10 * 60 })}
-        />
+        <DayHeads days={days} nowMs={nowMs} onNew={onNewDay} />
         <div className={styles.body}>
-          <div className={styles.hours} aria-hidden>
-            {hours.map((hour) => (
-              <span key={hour} style={{ top: `${(hour / 24) * 100}%` }}>
-                {formatTimeOfDay(timeOfMinutes(hour * 60))}
-              </span>
-            ))}
-          </div>
+          <HourMarks />
           <div className={styles.columns} ref={grid}>
             {days.map((day) => (
               <DayColumn
@@ -138,8 +130,8 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
                 naming={naming}
                 nowMs={nowMs}
                 ghost={ghost}
-                chosenKey={lookedAt?.pinned ? lookedAt.key : null}
-                liftedKey={moving?.occurrence.key ?? null}
+                chosenKey={lookedAt?.pinned ? keyOn(day, lookedAt.key) : null}
+                liftedKey={moving ? keyOn(day, moving.occurrence.key) : null}
                 onBeginNew={(event) => begin(event, null)}
                 actions={actions}
               />

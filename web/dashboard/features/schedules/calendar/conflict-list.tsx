@@ -1,5 +1,7 @@
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
+import { memo } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { type Naming, verdictWords } from "./calendar-words.ts";
@@ -9,7 +11,7 @@ import type { Conflict } from "./conflicts.ts";
 const mostReasons = 3;
 
 /** Rules that are in force in the range that is shown and never win in it: who wins instead, and why. */
-export function ConflictList({
+export const ConflictList = memo(function ConflictList({
   conflicts,
   range,
   naming,
@@ -18,6 +20,8 @@ export function ConflictList({
   range: string;
   naming: Naming;
 }) {
+  // A change of language is a change, too.
+  useLingui();
   if (conflicts.length === 0)
     return (
       <p className={styles.none}>
@@ -44,4 +48,4 @@ export function ConflictList({
       </ul>
     </section>
   );
-}
+});

@@ -43,14 +43,18 @@ export interface Standing {
   verdict: Verdict;
 }
 
-const sameVerdict = (a: Verdict, b: Verdict) => JSON.stringify(a) === JSON.stringify(b);
+function sameVerdict(a: Verdict, b: Verdict): boolean {
+  if (a.kind === "lost" && b.kind === "lost") return a.to === b.to && a.because === b.because;
+  if (a.kind === "won" && b.kind === "won") return a.sharedWith.join() === b.sharedWith.join();
+  return a.kind === b.kind;
+}
 
-/** How each rule stands, by its number; stretches with the same verdict are one. */
+/** How each rule stands while it is in force, by its number; stretches with the same verdict are one. */
 export function standingsOf(stretches: readonly Stretch[]): Map<number, Standing[]> {
   const byRule = new Map<number, Standing[]>();
   for (const { fromMs, untilMs, answer } of stretches) {
     for (const { claim, verdict } of answer.reasons) {
-      if (claim.tier !== "scheduled") continue;
+      if (claim.tier !== "scheduled" || verdict.kind === "out of window") continue;
       const id = Number(claim.id.slice("rule:".length));
       const standings = byRule.get(id) ?? [];
       const last = standings.at(-1);
