@@ -11,16 +11,19 @@ export interface DayListProps {
   stretches: readonly Stretch[];
   times: TimesAtScreen;
   atMs: number;
+  /** Null on an ordinary day. */
+  holiday: string | null;
   onMove: (toMs: number) => void;
 }
 
 /** The stretches of one day as a list; each takes the handle to where it begins. */
-export function DayList({ day, stretches, times, atMs, onMove }: DayListProps) {
+export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayListProps) {
   const ofDay = stretches.filter(({ fromMs, untilMs }) => fromMs < day.untilMs && untilMs > day.fromMs);
   return (
     <section className={styles.part} aria-labelledby="time-day">
       <Title order={2} size="h3" id="time-day">
         {times.longDay(day.fromMs)}
+        {holiday !== null && <span className={styles.holiday}>{holiday}</span>}
       </Title>
       <ol className={styles.list}>
         {ofDay.map((stretch) => {
@@ -37,9 +40,13 @@ export function DayList({ day, stretches, times, atMs, onMove }: DayListProps) {
               >
                 <span className={styles.look} data-look={stretchLook(stretch)} aria-hidden />
                 <span className={styles.when}>
-                  <Trans>
-                    {begins} to {ends}
-                  </Trans>
+                  {from === day.fromMs && until === day.untilMs ? (
+                    <Trans>All day</Trans>
+                  ) : (
+                    <Trans>
+                      {begins} to {ends}
+                    </Trans>
+                  )}
                 </span>
                 <span className={styles.what}>
                   {stretchName(stretch)}

@@ -39,7 +39,12 @@ export function Ribbon(props: RibbonProps) {
       <div className={styles.days} aria-hidden>
         {days.map((day) => (
           <span key={day.date} className={styles.day} style={part(day.fromMs, day.untilMs)}>
-            {week && <span className={styles.dayName}>{times.day(day.fromMs)}</span>}
+            {week && (
+              <>
+                <span className={styles.dayName}>{times.day(day.fromMs)}</span>
+                <span className={styles.shortName}>{times.weekday(day.fromMs)}</span>
+              </>
+            )}
             {holidays.has(day.date) && (
               <span className={styles.holiday} title={holidays.get(day.date)}>
                 {holidays.get(day.date)}

@@ -142,7 +142,16 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
           {answer && <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} />}
         </section>
       </div>
-      {day && <DayList day={day} stretches={stretches} times={times} atMs={atMs} onMove={move} />}
+      {day && (
+        <DayList
+          holiday={holidays.get(day.date) ?? null}
+          day={day}
+          stretches={stretches}
+          times={times}
+          atMs={atMs}
+          onMove={move}
+        />
+      )}
     </div>
   );
 }

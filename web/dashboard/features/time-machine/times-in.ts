@@ -9,6 +9,8 @@ export interface TimesAtScreen {
   timeWithSeconds: (atMs: number) => string;
   /** Fri, 20 Nov */
   day: (atMs: number) => string;
+  /** Fri */
+  weekday: (atMs: number) => string;
   /** Friday, 20 November 2026 */
   longDay: (atMs: number) => string;
 }
@@ -21,6 +23,7 @@ export function timesAt(zone: ZoneOffsets): TimesAtScreen {
     time: written({ hour: "numeric", minute: "2-digit" }),
     timeWithSeconds: written({ hour: "numeric", minute: "2-digit", second: "2-digit" }),
     day: written({ weekday: "short", day: "numeric", month: "short" }),
+    weekday: written({ weekday: "short" }),
     longDay: written({ weekday: "long", day: "numeric", month: "long", year: "numeric" }),
   };
 }
