@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { memo, useMemo, useRef } from "react";
 import { Link } from "react-router";
@@ -27,6 +28,7 @@ export interface WallTileProps {
 
 /** One screen on the wall: its picture by the engine while it is in sight, and what it says itself. */
 export const WallTile = memo(function WallTile({ screen, report, permits }: WallTileProps) {
+  useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
   const { filmsRun, pointing } = useFilmPermit(permits, inSight);
