@@ -41,13 +41,13 @@ export function ContentFields(props: {
           />
           <div className={styles.pair}>
             <ColorInput
-              label={t`Colour of the letters`}
+              label={t`Text colour`}
               value={draft.colour}
               onChange={(colour) => onChange({ colour })}
               error={errors["content.colour"]}
             />
             <ColorInput
-              label={t`Colour of the ground`}
+              label={t`Background colour`}
               value={draft.background}
               onChange={(background) => onChange({ background })}
               error={errors["content.background"]}

@@ -7,7 +7,7 @@ export function MessagePreview(props: { text: string; colour: string; background
   return (
     <div className={styles.preview} role="img" aria-label={t`Preview`} style={{ color: colour, background }}>
       {drill && <span className={styles.previewDrill}>DRILL</span>}
-      <span>{text}</span>
+      <span>{text.trim() === "" ? t`Your message` : text}</span>
     </div>
   );
 }
