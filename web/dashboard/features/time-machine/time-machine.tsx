@@ -17,6 +17,7 @@ import { WhyReasons } from "../../why-playing/why-reasons.tsx";
 import { ClockChangeNote } from "./clock-change-note.tsx";
 import { DayList } from "./day-list.tsx";
 import { holidaysIn } from "./holidays-in.ts";
+import { LicenceNote } from "./licence-note.tsx";
 import { reachOf, within } from "./reach.ts";
 import { Ribbon } from "./ribbon.tsx";
 import { ShadowSide } from "./shadow-side.tsx";
@@ -102,6 +103,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
           <Trans>by the screen's clock ({manifest.screen.timeZone})</Trans>
         </span>
       </p>
+      {day && <LicenceNote licence={screen.licence} date={day.date} />}
       <ClockChangeNote days={span.days} times={times} />
       <Ribbon
         span={span}

@@ -1,0 +1,21 @@
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "@mantine/core";
+import type { Screen } from "#shared/contracts/screens.ts";
+import { formatDate } from "#web/lib/formats.ts";
+
+/** Says of a day after the screen's licence that it would show a card then. `date`: `YYYY-MM-DD` at the screen. */
+export function LicenceNote({ licence, date }: { licence: Screen["licence"]; date: string }) {
+  if (licence && date <= licence.endsOn) return null;
+  const ends = licence && formatDate(`${licence.endsOn}T00:00:00Z`, "UTC");
+  return (
+    <Alert color="orange" variant="light" p="xs">
+      {ends === null ? (
+        <Trans>
+          This screen has no licence: it shows a card, and goes on by this plan as soon as it has one.
+        </Trans>
+      ) : (
+        <Trans>The licence ends on {ends}: from then on it shows a card, unless it is renewed.</Trans>
+      )}
+    </Alert>
+  );
+}
