@@ -1,53 +1,11 @@
 import { expect, it } from "vitest";
-import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
-import { when } from "#shared/contracts/when.ts";
 import { occurrencesOf, outcomeOf } from "./calendar-occurrences.ts";
 import { conflictsOf } from "./conflicts.ts";
-import type { Planning } from "./plan-of-aim.ts";
+import { meetingsOf } from "./meetings.ts";
+import { scheduleOfPlan } from "./plan-of-aim.ts";
+import { stretchesOf } from "./stretches.ts";
+import { aRule, hours, planningOf } from "./test-rules.ts";
 
-type WhenInput = Parameters<typeof when.parse>[0];
-const zone = "Asia/Kolkata";
-const aRule = (id: number, name: string, input: WhenInput, more: Partial<Rule> = {}): Rule => ({
-  id,
-  name,
-  playlistId: 1,
-  target: { kind: "account" },
-  priority: 0,
-  sharing: "alone",
-  zone: null,
-  when: when.parse(input),
-  enabled: true,
-  revision: 1,
-  playlistName: "Menu",
-  targetName: "All screens",
-  problem: null,
-  ...more,
-});
-const item = { id: 1, mediaId: 1, name: "a", kind: "image" as const, file: "a".repeat(64), durationMs: 9000 };
-const planningOf = (rules: readonly Rule[]): Planning => {
-  const on = rules.filter(({ enabled }) => enabled);
-  const aims = [...new Map(rules.map(({ target }) => [JSON.stringify(target), target])).values()];
-  return {
-    plans: aims.map((aim) => ({
-      aim,
-      name: "Here",
-      timeZone: zone,
-      defaultPlaylistId: null,
-      accountPlaylistId: null,
-      openingHours: null,
-      ruleIds: on
-        .filter(({ target }) => target.kind === "account" || target.kind === aim.kind)
-        .map(({ id }) => id),
-      interruptionIds: [],
-    })),
-    leftOut: 0,
-    rules: on.map(({ target, ...rule }) => ({ ...rule, target: target.kind })),
-    interruptions: [],
-    calendars: [],
-    playlists: [{ id: 1, name: "Menu", items: [item] }],
-  };
-};
-const hours = (start: string, end: string) => [{ start, end }];
 const day = {
   fromMs: Date.parse("2026-11-24T00:00:00+05:30"),
   untilMs: Date.parse("2026-11-25T00:00:00+05:30"),
@@ -109,6 +67,23 @@ it("lists the rules that never win in the range, with whom they lose to, the lon
         { verdict: { kind: "lost", to: "rule:2", because: "priority" }, forMs: 3_600_000 },
       ],
     },
+  ]);
+});
+
+it("tells whom a rule meets, over whom it wins and to whom it gives way, and why", () => {
+  const rules = [
+    aRule(1, "Usual", {}),
+    aRule(2, "Lunch", { windows: hours("12:00", "15:00") }, { priority: 5 }),
+    aRule(3, "Noon", { windows: hours("12:00", "13:00") }, { priority: 9 }),
+    aRule(4, "Elsewhen", { windows: hours("20:00", "21:00") }),
+  ];
+  const planning = planningOf(rules);
+  const [plan] = planning.plans;
+  if (!plan) throw new Error("There is a plan for all screens");
+  const stretches = stretchesOf(scheduleOfPlan(planning, plan, day.fromMs), day.fromMs, day.untilMs);
+  expect(meetingsOf(stretches, "rule:2")).toEqual([
+    { id: "rule:1", name: "Usual", winsMs: 2 * 3_600_000, losesMs: 0, sharesMs: 0, because: "priority" },
+    { id: "rule:3", name: "Noon", winsMs: 0, losesMs: 3_600_000, sharesMs: 0, because: "priority" },
   ]);
 });
 

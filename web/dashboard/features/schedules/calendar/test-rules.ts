@@ -1,0 +1,53 @@
+import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
+import { when } from "#shared/contracts/when.ts";
+import type { Planning } from "./plan-of-aim.ts";
+
+type WhenInput = Parameters<typeof when.parse>[0];
+export const testZone = "Asia/Kolkata";
+
+/** For tests: a rule for all screens with the one playlist there is. */
+export const aRule = (id: number, name: string, input: WhenInput, more: Partial<Rule> = {}): Rule => ({
+  id,
+  name,
+  playlistId: 1,
+  target: { kind: "account" },
+  priority: 0,
+  sharing: "alone",
+  zone: null,
+  when: when.parse(input),
+  enabled: true,
+  revision: 1,
+  playlistName: "Menu",
+  targetName: "All screens",
+  problem: null,
+  ...more,
+});
+
+const item = { id: 1, mediaId: 1, name: "a", kind: "image" as const, file: "a".repeat(64), durationMs: 9000 };
+
+/** For tests: what the server would tell of these rules, with a plan for each thing they are aimed at. */
+export function planningOf(rules: readonly Rule[]): Planning {
+  const on = rules.filter(({ enabled }) => enabled);
+  const aims = [...new Map(rules.map(({ target }) => [JSON.stringify(target), target])).values()];
+  return {
+    plans: aims.map((aim) => ({
+      aim,
+      name: "Here",
+      timeZone: testZone,
+      defaultPlaylistId: null,
+      accountPlaylistId: null,
+      openingHours: null,
+      ruleIds: on
+        .filter(({ target }) => target.kind === "account" || target.kind === aim.kind)
+        .map(({ id }) => id),
+      interruptionIds: [],
+    })),
+    leftOut: 0,
+    rules: on.map(({ target, ...rule }) => ({ ...rule, target: target.kind })),
+    interruptions: [],
+    calendars: [],
+    playlists: [{ id: 1, name: "Menu", items: [item] }],
+  };
+}
+
+export const hours = (start: string, end: string) => [{ start, end }];
