@@ -108,6 +108,8 @@ test("every page is clean for assistive technology and fits from 390 to 1920 px,
     playlist,
     "/app/screens",
     "/app/wall",
+    "/app/publish",
+    "/app/emergency",
     `/app/screens/${bar.screenId}/time`,
     "/app/nowhere",
   ];

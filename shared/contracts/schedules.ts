@@ -253,6 +253,8 @@ export const whyScreen = contract({
   query: z.object({
     /** Now unless told; at most 13 months ahead, as far as clock changes are known to the screen. */
     at: instant.optional(),
+    /** Where edits are reviewed: what the screen follows (unless told otherwise), or what it would follow after publishing. */
+    plan: z.enum(["published", "draft"]).optional(),
   }),
   response: z.object({
     at: instant,

@@ -4,13 +4,14 @@ import type { Ctx } from "../../context.ts";
 import { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
+import { publishedMedia } from "../publishing/plan/index.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storedLimit } from "./storage-quota.ts";
 
 /**
  * Ends what was removed 30 days ago for good: its rows, its places in playlists, and the bytes that nothing else uses.
  * What an account has removed is kept only as far as its live media could fill the store, the newest first, so that
- * uploading and removing in turns does not fill the disk.
+ * uploading and removing in turns does not fill the disk. What a published plan shows stays until another is published.
  */
 export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
   for (const id of await endedMedia(ctx)) {
@@ -42,9 +43,11 @@ async function endedMedia(ctx: Ctx): Promise<number[]> {
     .from(media)
     .where(and(isNotNull(media.deletedAt), inArray(media.state, ["ready", "failed"])))
     .orderBy(asc(media.accountId), asc(media.id));
+  const published = await publishedMedia(db);
   const allowed = new Map<number, number>();
   const ended: number[] = [];
   for (const { id, accountId, deletedAt, withNewer } of rows) {
+    if (published.has(id)) continue;
     const kept = allowed.get(accountId) ?? (await storedLimit(db, accountId, ctx.now()));
     allowed.set(accountId, kept);
     if (withNewer > kept || (deletedAt && deletedAt <= before)) ended.push(id);

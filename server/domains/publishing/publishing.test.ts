@@ -16,13 +16,19 @@ import {
   setPublishing,
   withdrawPublication,
 } from "#shared/contracts/publishing.ts";
-import { createSchedule, savePlayingSettings, startInterruption } from "#shared/contracts/schedules.ts";
+import {
+  createSchedule,
+  savePlayingSettings,
+  startInterruption,
+  whyScreen,
+} from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
 import { jobContext } from "../../context.ts";
 import { media, screens } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { purgeMedia } from "../media/index.ts";
 import { publishDue } from "./index.ts";
 
 let test: TestApp;
@@ -272,8 +278,24 @@ it("goes on playing published media that is in the trash", async () => {
   expect((await shop.changes()).changes).toMatchObject([
     { parts: [{ kind: "items removed", names: ["Soup.jpg"] }] },
   ]);
+  test.clock.set("2027-03-01T06:00:00.000Z");
+  const purge = () => purgeMedia({ ctx: jobContext(test.deps, "purge-media") });
+  await purge();
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  test.clock.set("2026-11-20T06:00:00.000Z");
   await shop.customer.call(publish, {});
   expect(await shop.shown()).toEqual([]);
+  test.clock.set("2027-03-01T06:00:00.000Z");
+  await purge();
+  expect(await test.deps.db.$count(media, eq(media.id, shop.soup.id))).toBe(0);
+});
+
+it("says why a screen plays what it plays, by what it follows and by the drafts", async () => {
+  const shop = await aShop();
+  await shop.customer.call(updateScreen, { id: shop.screen.id, defaultPlaylistId: shop.lunch.id });
+  const nameBy = async (plan: "published" | "draft") =>
+    (await shop.customer.call(whyScreen, { id: shop.screen.id, plan })).body.playlistName;
+  expect([await nameBy("published"), await nameBy("draft")]).toEqual(["Usual", "Lunch"]);
 });
 
 it("keeps the settings of what screens draw, too, until they are published", async () => {

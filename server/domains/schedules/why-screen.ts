@@ -23,7 +23,7 @@ export async function whyScreen({
     throw new Invalid("Choose a time between the start of last month and 13 months from now.", {
       at: "Choose a time between the start of last month and 13 months from now",
     });
-  const timed = await manifestContent(db, screen.id, now);
+  const timed = await manifestContent(db, screen.id, now, input.plan);
   if (!timed) throw new NotFound("That screen");
   const answer = resolve({
     manifest: timed.content,

@@ -1,2 +1,3 @@
+export { publishedMedia } from "./published-media.ts";
 export { publishedPlans } from "./published-plans.ts";
 export { type ReadyPlan, rulesFor } from "./ready-plan.ts";
