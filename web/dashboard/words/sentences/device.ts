@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 
 /** What a screen says of its own trouble, as the server or shared/ words it. */
 export const deviceSentences = [
+  msg({ message: "Virtual screen, {device}" }),
   msg`the film is damaged or too demanding for this device`,
   msg`took too long to get ready`,
   msg({ message: "{name}: {trouble}; trying again in {count} s" }),
