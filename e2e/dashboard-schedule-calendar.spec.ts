@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
-import { makeJpeg } from "./support/real-files.ts";
+import { signUp } from "./dashboard/account.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
 /* /app/schedules as a calendar, and the holiday calendars: the week of Monday, 8 March 2027. */
@@ -8,16 +7,19 @@ import { expect, type TestServer, test } from "./support/test.ts";
 const week = "/app/schedules?view=calendar&date=2027-03-10";
 
 /** An account with one playlist that plays; answers with a way to plan it. */
-async function aShop(page: Page, server: TestServer, file: string) {
+async function aShop(page: Page, server: TestServer) {
   await signUp(page, server);
-  await uploadReady(page, [file]);
-  await makePlaylist(page, "Menu", [file.split("/").at(-1) ?? ""]);
-  const playlistId = Number(page.url().split("/").at(-1));
-  const post = async (url: string, data: object): Promise<{ id: number }> => {
-    const answer = await page.request.post(url, { headers: { origin: server.url }, data });
+  const send = async (method: "post" | "put", url: string, data: object): Promise<{ id: number }> => {
+    const answer = await page.request[method](url, { headers: { origin: server.url }, data });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
+  const post = (url: string, data: object) => send("post", url, data);
+  const widget = { kind: "text", settings: { text: "Dal makhani" } };
+  const media = await post("/api/v1/media/widgets", { name: "Dish", widget });
+  const { id: playlistId } = await post("/api/v1/playlists", { name: "Menu" });
+  const items = [{ mediaId: media.id, durationMs: 10_000 }];
+  await send("put", `/api/v1/playlists/${playlistId}`, { revision: 1, name: "Menu", items });
   const plan = (name: string, start: string, end: string, more: object = {}, when: object = {}) =>
     post("/api/v1/schedules", {
       name,
@@ -47,8 +49,8 @@ async function drag(page: Page, from: Locator, part: number, by: { x?: number; y
 test("with the mouse: one day or the whole rule is moved and resized, a new time is drawn, each can be undone", async ({
   page,
   server,
-}, info) => {
-  const { plan } = await aShop(page, server, await makeJpeg(info.outputPath("menu.jpg")));
+}) => {
+  const { plan } = await aShop(page, server);
   await plan("Lunch", "12:00", "15:00", {}, weekdays);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(week);
@@ -85,8 +87,8 @@ test("with the mouse: one day or the whole rule is moved and resized, a new time
 test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up, Delete and Control+Z", async ({
   page,
   server,
-}, info) => {
-  const { plan } = await aShop(page, server, await makeJpeg(info.outputPath("menu.jpg")));
+}) => {
+  const { plan } = await aShop(page, server);
   await plan("Lunch", "12:00", "15:00", {}, weekdays);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(week);
@@ -125,8 +127,8 @@ test("who wins and why, what never plays, and what reaches one group; a stranger
   page,
   server,
   browser,
-}, info) => {
-  const { plan, post } = await aShop(page, server, await makeJpeg(info.outputPath("menu.jpg")));
+}) => {
+  const { plan, post } = await aShop(page, server);
   const group = await post("/api/v1/groups", { name: "Ground floor" });
   await plan("Usual", "00:00", "24:00");
   await plan("Lunch", "12:00", "15:00", { priority: 5 }, weekdays);
@@ -153,13 +155,8 @@ test("who wins and why, what never plays, and what reaches one group; a stranger
 
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const stranger = await elsewhere.newPage();
-  await signUp(stranger, server);
-  await makePlaylist(stranger, "Theirs", []);
-  const playlistId = Number(stranger.url().split("/").at(-1));
-  await stranger.request.post("/api/v1/schedules", {
-    headers: { origin: server.url },
-    data: { name: "Theirs", playlistId, target: { kind: "account" }, when: {} },
-  });
+  const theirs = await aShop(stranger, server);
+  await theirs.plan("Theirs", "00:00", "24:00");
   await stranger.goto(week);
   await expect(block(stranger, "Theirs")).toHaveCount(7);
   await expect(block(stranger, "Usual|Lunch|Floor")).toHaveCount(0);

@@ -38,7 +38,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
     <Popover
       opened
       onChange={(opened) => !opened && onClose()}
-      position="right-start"
+      position={width > window.innerWidth / 3 ? "bottom" : "right-start"}
       offset={6}
       shadow="md"
       width={320}
