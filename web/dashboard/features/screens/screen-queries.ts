@@ -65,11 +65,17 @@ export function useDeleteScreen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deleteScreen, { id }),
-    onMutate: (id) => client.removeQueries({ queryKey: screenKey(id) }),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: screenListKey });
-      return client.invalidateQueries({ queryKey: ["screens"] });
+    // Nothing more of it is asked for.
+    onMutate: (id) => {
+      for (const what of ["one", "commands", "events"])
+        client.removeQueries({ queryKey: ["screens", what, id] });
     },
+    onSettled: () =>
+      Promise.all(
+        [screenListKey, listKey, ["screens", "summary"]].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 
