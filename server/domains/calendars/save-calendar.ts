@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { saveCalendar as contract, HolidayCalendar } from "#shared/contracts/calendars.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { presentCalendar } from "./present.ts";
 import { lockCalendar } from "./queries.ts";
 
@@ -30,6 +31,6 @@ export async function saveCalendar({
     return presentCalendar(tx, accountId, row);
   });
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return saved;
 }

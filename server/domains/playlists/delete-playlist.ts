@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { lockPlaylist } from "./queries.ts";
 
 /** Removes a playlist; screens keep pointing at it, so that a restore also brings it back on them. */
@@ -21,6 +22,6 @@ export async function deletePlaylist({
     });
   });
   await announce(ctx, accountId, "playlists");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return { success: true };
 }

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Playlist } from "#shared/contracts/playlists.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
 import { keptSince } from "../media/index.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { presentPlaylist } from "./present.ts";
 
 /** Throws NotFound for one that was removed more than 30 days ago. */
@@ -32,6 +33,6 @@ export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Custo
     return presentPlaylist(tx, accountId, row);
   });
   await announce(ctx, accountId, "playlists");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return restored;
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { savePlaylist as contract, Playlist } from "#shared/contracts/playlists.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { checkNesting, isNested } from "./nesting/check-nesting.ts";
 import { presentPlaylist } from "./present.ts";
 import { lockPlaylist, replaceItems } from "./queries.ts";
@@ -59,7 +60,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     return after;
   });
   // Screens first: somebody may stand before one.
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   await announce(ctx, accountId, "playlists");
   return presentPlaylist(ctx.deps.db, accountId, saved);
 }

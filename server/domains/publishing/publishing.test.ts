@@ -271,6 +271,22 @@ it("goes back to an earlier version by one call, as a version, and leaves the dr
   expect(rest).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
 });
 
+it("tells no screen of a draft, and all of them of what is published", async () => {
+  const shop = await aShop();
+  const told: string[] = [];
+  const unsubscribe = test.deps.bus.subscribe((message) => {
+    if (message.kind === "screens" && message.accountId === shop.owner.accountId) told.push("screens");
+  });
+  await shop.fill([shop.bread.id]);
+  expect(told).toEqual([]);
+  await shop.customer.call(publish, {});
+  expect(told).toEqual(["screens"]);
+  await shop.customer.call(setPublishing, { mode: "at once" });
+  await shop.fill([shop.soup.id]);
+  expect(told).toHaveLength(3);
+  unsubscribe();
+});
+
 it("goes on playing published media that is in the trash", async () => {
   const shop = await aShop();
   await shop.customer.call(deleteMedia, { id: shop.soup.id });

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../http/errors.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedules } from "./present.ts";
 import { rulesByIds } from "./queries.ts";
 import {
@@ -40,7 +41,7 @@ export async function changeSchedules({
     return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
   });
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return { items };
 }
 

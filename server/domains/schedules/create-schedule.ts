@@ -1,7 +1,8 @@
 import type { Schedule } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import type { ScheduleInput } from "./check-schedule.ts";
 import { presentSchedule } from "./present.ts";
 import { insertSchedule } from "./write-schedule.ts";
@@ -13,6 +14,6 @@ export async function createSchedule({ ctx, input }: Verb<ScheduleInput, Custome
     return presentSchedule(open.tx, accountId, id);
   });
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return created;
 }

@@ -1,6 +1,7 @@
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { removeSchedule } from "./write-schedule.ts";
 
 export async function deleteSchedule({
@@ -10,6 +11,6 @@ export async function deleteSchedule({
   const { accountId } = ctx.actor;
   await inTransaction(ctx, (open) => removeSchedule({ ctx, ...open }, input.id));
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return { success: true };
 }

@@ -1,7 +1,8 @@
 import type { Schedule } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedule } from "./present.ts";
 import { bringBackSchedule } from "./write-schedule.ts";
 
@@ -12,6 +13,6 @@ export async function restoreSchedule({ ctx, input }: Verb<{ id: number }, Custo
     return presentSchedule(open.tx, accountId, id);
   });
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return restored;
 }

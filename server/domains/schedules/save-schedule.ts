@@ -1,8 +1,9 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveSchedule as contract, Schedule } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedule } from "./present.ts";
 import { replaceSchedule } from "./write-schedule.ts";
 
@@ -17,6 +18,6 @@ export async function saveSchedule({
     return presentSchedule(open.tx, accountId, id);
   });
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return saved;
 }

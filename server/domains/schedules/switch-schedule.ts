@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { switchSchedule as contract, Schedule } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedule } from "./present.ts";
 import { lockRule } from "./queries.ts";
 
@@ -31,6 +32,6 @@ export async function switchSchedule({
     return presentSchedule(tx, accountId, id);
   });
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return switched;
 }

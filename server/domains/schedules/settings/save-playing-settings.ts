@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { savePlayingSettings as contract } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../../bus/announce.ts";
+import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkOpeningHours } from "../../calendars/index.ts";
+import { announceEdit } from "../../publishing/plan/index.ts";
 import { checkPlaylist } from "../check-playlist.ts";
 import { type PlayingSettings, playingSettingsOf } from "./playing-settings.ts";
 
@@ -37,6 +38,6 @@ export async function savePlayingSettings({
     return playingSettingsOf(tx, accountId);
   });
   await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
+  await announceEdit(ctx, accountId);
   return saved;
 }
