@@ -42,7 +42,7 @@ export class ReceiptKeeper {
     }
     const work = { again: false, done: Promise.resolve() };
     this.#working.set(accountId, work);
-    work.done = this.#work(accountId, work).finally(() => this.#working.delete(accountId));
+    work.done = this.#work(accountId, work);
   }
 
   async #work(accountId: number, work: { again: boolean }): Promise<void> {
@@ -56,6 +56,9 @@ export class ReceiptKeeper {
     } catch (error) {
       // The next thing that a screen says brings it.
       this.#deps.log.warn({ err: error, accountId }, "receipts of emergencies were not noted");
+    } finally {
+      // In the same step as the last look at `again`, so that nothing said meanwhile is lost.
+      this.#working.delete(accountId);
     }
   }
 

@@ -41,12 +41,14 @@ export function ContentFields(props: {
           />
           <div className={styles.pair}>
             <ColorInput
+              withEyeDropper={false}
               label={t`Text colour`}
               value={draft.colour}
               onChange={(colour) => onChange({ colour })}
               error={errors["content.colour"]}
             />
             <ColorInput
+              withEyeDropper={false}
               label={t`Background colour`}
               value={draft.background}
               onChange={(background) => onChange({ background })}

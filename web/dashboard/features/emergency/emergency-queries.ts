@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import type { RequestOf } from "#shared/contracts/contract.ts";
 import {
   clearEmergency,
+  type Emergency,
   listEmergencies,
   listEmergencyReceipts,
   startEmergency,
@@ -16,6 +17,10 @@ import { showFailure } from "#web/ui/panel/notices.tsx";
 const topic = "emergencies";
 /** One ends by itself without any event. */
 const askAgainMs = 30_000;
+/** What a screen says may come between the first answer and the first event. */
+const whileOpenMs = 5_000;
+
+const isOpen = ({ on, counts }: Emergency): boolean => on || counts.cleared < counts.received;
 
 export const useEmergenciesOn = () =>
   useQuery({
@@ -30,6 +35,7 @@ export const useEmergencies = () =>
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) => call(listEmergencies, { cursor: pageParam }, { signal }),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some(isOpen) ? whileOpenMs : false),
   });
 
 export const useEmergencyReceipts = (id: number) =>

@@ -18,6 +18,7 @@ import { call } from "#web/lib/api.ts";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const topic = "publishing";
+const whilePreparingMs = 2_000;
 
 export const usePublishing = () =>
   useQuery({
@@ -47,7 +48,7 @@ export const useReceipts = (id: number) =>
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) => call(listReceipts, { id, cursor: pageParam, limit: 50 }, { signal }),
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.preparing ? 2_000 : false),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.preparing ? whilePreparingMs : false),
   });
 
 function useRefresh() {
