@@ -60,7 +60,14 @@ export function errorOf(status: number, text: string): ApiError {
   } catch {
     // A proxy or a cut connection answers without our body; the status still says enough.
   }
-  if (isErrorBody(body)) return new ApiError(body.error.code, body.error.message, body.error);
+  if (isErrorBody(body)) {
+    const { fields = {}, ...error } = body.error;
+    const inLanguage = Object.entries(fields).map(([field, message]) => [field, said(message)]);
+    return new ApiError(error.code, said(error.message), {
+      ...error,
+      fields: Object.fromEntries(inLanguage),
+    });
+  }
   const [code, message] = words[status] ?? [
     status >= 500 || status === 0 ? "internal" : "invalid",
     "The server could not do that. Try again in a moment.",

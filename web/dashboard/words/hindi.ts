@@ -7,4 +7,8 @@ import { serverSentences } from "./sentences/index.ts";
 export { messages } from "./catalogue/hi.po";
 
 /** A sentence of the server in Hindi; as it is where nobody translated it. */
-export const sentence = sentenceTranslator(serverSentences, (message, values) => i18n._(message.id, values));
+export const sentence = sentenceTranslator(
+  serverSentences,
+  (message, values) => i18n._(message.id, values),
+  "।",
+);

@@ -11,14 +11,20 @@ const hindi: Record<string, string> = {
   "At most {count}": "{count} तक",
   "At most {count} items": "{count} आइटम तक",
 };
-const say = sentenceTranslator(Object.keys(hindi).map(of), ({ id }, values) =>
-  (hindi[id] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
+const say = sentenceTranslator(
+  Object.keys(hindi).map(of),
+  ({ id }, values) => (hindi[id] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
+  "।",
 );
 
 test("a fixed phrase is looked up, also where it stands in the place of a value", () => {
   expect(say("That screen")).toBe("वह स्क्रीन");
   expect(say("That screen was not found.")).toBe("वह स्क्रीन नहीं मिला।");
   expect(say("Too many tries. Wait 3 minutes and try again.")).toBe("3 मिनट रुकें।");
+});
+
+test("the same sentence with a full stop is known, too", () => {
+  expect(say("That screen.")).toBe("वह स्क्रीन।");
 });
 
 test("of several patterns the one that knows most of the sentence is meant", () => {

@@ -39,6 +39,7 @@ function patternOf(message: MessageDescriptor): Pattern {
 export function sentenceTranslator(
   messages: readonly MessageDescriptor[],
   translate: (message: MessageDescriptor, values: Values) => string,
+  fullStop: string,
 ): (sentence: string) => string {
   const patterns = messages.map(patternOf);
   const fixed = new Map(
@@ -62,7 +63,9 @@ export function sentenceTranslator(
           Object.fromEntries(names.map((name, at) => [name, say(found[at + 1] ?? "")])),
         );
     }
-    return sentence;
+    // The same stands under a field without its full stop.
+    const stem = sentence.endsWith(".") ? fixed.get(sentence.slice(0, -1)) : undefined;
+    return stem ? `${translate(stem.message, {})}${fullStop}` : sentence;
   }
   return say;
 }

@@ -4,6 +4,7 @@ import { Alert, Button, Progress, Text } from "@mantine/core";
 import { Download } from "lucide-react";
 import { type DataExport, dataExportFilePath } from "#shared/contracts/account.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./account.module.css";
 import { useDataExports, useStartDataExport } from "./export-queries.ts";
@@ -97,7 +98,7 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
       return (
         <li>
           <Alert color="red" title={made} className={styles.grow}>
-            {item.failure ?? t`The archive could not be made. Ask for it again.`}
+            {item.failure ? said(item.failure) : t`The archive could not be made. Ask for it again.`}
           </Alert>
         </li>
       );

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from "react";
 import { type FileKind, fileKinds, type Media } from "#shared/contracts/media.ts";
 import type { Widget } from "#shared/contracts/widgets.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { said } from "#web/lib/said.ts";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useMediaUsage } from "./media-queries.ts";
 import { factsOf } from "./media-words.ts";
@@ -118,7 +119,7 @@ const EditButton = ({ onClick }: { onClick: () => void }) => (
 
 function Stage({ media }: { media: Media }) {
   if (media.state === "failed")
-    return <Text p="lg">{media.failure ?? t`This file could not be processed.`}</Text>;
+    return <Text p="lg">{media.failure ? said(media.failure) : t`This file could not be processed.`}</Text>;
   if (media.widget) return <WidgetPicture widget={media.widget} />;
   const Preview = fileKinds.some((kind) => kind === media.kind) ? previews[media.kind as FileKind] : null;
   if (!Preview || media.state !== "ready" || media.previewUrl === null) {

@@ -25,7 +25,10 @@ export interface ScheduleRowProps {
 /** One schedule in the list: what, where, when in words, when next, on or off. */
 export function ScheduleRow(props: ScheduleRowProps) {
   const { schedule, onSwitch, onDuplicate, onDelete } = props;
-  const facts = [schedule.playlistName, said(schedule.targetName)];
+  const facts = [
+    schedule.playlistName,
+    schedule.target.kind === "account" ? t`All screens` : schedule.targetName,
+  ];
   if (schedule.priority !== 0) facts.push(t`priority ${schedule.priority}`);
   if (schedule.sharing === "rotate") facts.push(t`takes turns`);
   return (

@@ -2,6 +2,8 @@ import { msg } from "@lingui/core/macro";
 
 /** About the account, sign-in and the archive, as the server or shared/ words it. */
 export const accountSentences = [
+  msg`Enter your email or user ID`,
+  msg`That account`,
   msg`Your account`,
   msg`The account needs a name`,
   msg`Enter your password`,

@@ -2,6 +2,8 @@ import { msg } from "@lingui/core/macro";
 
 /** About playlists, schedules, calendars and publishing, as the server or shared/ words it. */
 export const playingSentences = [
+  msg`Names a playlist that does not exist`,
+  msg`Names media that does not exist`,
   msg`That playlist`,
   msg`That schedule`,
   msg`That interruption`,

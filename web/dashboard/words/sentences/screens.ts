@@ -2,6 +2,13 @@ import { msg } from "@lingui/core/macro";
 
 /** About screens, groups and commands, as the server or shared/ words it. */
 export const screensSentences = [
+  msg`There is no screen in what you chose. Choose at least one screen.`,
+  msg`That media cannot play yet. Choose another, or write a message.`,
+  msg`Choose at least one screen or group`,
+  msg`Write the message`,
+  msg({ message: "“{name}” finds its screens by their tags. Change the tags of the screens." }),
+  msg`That version of the screen's plan`,
+  msg`That removed screen`,
   msg`That screen`,
   msg`That group`,
   msg`That code`,

@@ -2,6 +2,8 @@ import { msg } from "@lingui/core/macro";
 
 /** About tickets, as the server or shared/ words it. */
 export const supportSentences = [
+  msg`Names a file that is not there`,
+  msg`Name the file`,
   msg`That ticket`,
   msg`Write what it is about`,
   msg`The files of your tickets take 1 GB already. Write without a file, and put large ones where we can download them.`,

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { Title } from "@mantine/core";
@@ -37,7 +38,9 @@ export const ConflictList = memo(function ConflictList({
         {conflicts.map(({ rule, verdicts }) => (
           <li key={rule.id}>
             <Link to={paths.schedule(rule.id)}>{rule.name}</Link>
-            <span className={styles.where}>{rule.targetName}</span>
+            <span className={styles.where}>
+              {rule.target.kind === "account" ? t`All screens` : rule.targetName}
+            </span>
             <ul className={styles.reasons}>
               {verdicts.slice(0, mostReasons).map(({ verdict }) => (
                 <li key={JSON.stringify(verdict)}>{verdictWords(verdict, naming)}</li>

@@ -31,7 +31,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
   const { left, top, width, height } = rect;
   const rest = standings.length - mostStandings;
   const { priority } = rule;
-  const facts = [rule.playlistName, rule.targetName];
+  const facts = [rule.playlistName, rule.target.kind === "account" ? t`All screens` : rule.targetName];
   if (priority !== 0) facts.push(t`priority ${priority}`);
   if (rule.sharing === "rotate") facts.push(t`takes turns`);
   return (

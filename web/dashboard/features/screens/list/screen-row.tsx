@@ -5,6 +5,7 @@ import { type CSSProperties, memo } from "react";
 import { Link } from "react-router";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { said } from "#web/lib/said.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { connectionStatus, pendingWork, playingNow } from "../screen-status.ts";
@@ -29,7 +30,7 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenEntryProps) {
   const now = useNow(nowEveryMs);
   const status = connectionStatus(screen, now);
   const [problem] = screen.problems;
-  const work = problem ?? pendingWork(screen);
+  const work = problem ? said(problem) : pendingWork(screen);
   const classes = [styles.row, selected && styles.selected, index === total - 1 && styles.last];
   return (
     <li
@@ -63,7 +64,7 @@ export const ScreenTile = memo(function ScreenTile(props: ScreenEntryProps) {
   const now = useNow(nowEveryMs);
   const status = connectionStatus(screen, now);
   const [problem] = screen.problems;
-  const work = problem ?? pendingWork(screen);
+  const work = problem ? said(problem) : pendingWork(screen);
   return (
     <li
       className={`${styles.tile} ${selected ? styles.selected : ""}`}
