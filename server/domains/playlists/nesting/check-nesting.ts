@@ -2,8 +2,12 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../../../db/client.ts";
 import { playlistItems, playlists } from "../../../db/tables/index.ts";
 import { Invalid } from "../../../http/errors.ts";
-import { flatItems, mostFlatItems } from "./flat-items.ts";
+import { countPlaces } from "./count-places.ts";
+import { flatItems, mostFlatItems, mostPlaces } from "./flat-items.ts";
 import { itemsWithNested } from "./items-with-nested.ts";
+
+/** Playlists inside one another: more than anybody can follow, and few enough to be read level by level. */
+const mostLevels = 20;
 
 /**
  * After the items of a playlist were written: throws Invalid when a playlist now plays itself, or when this one or one that
@@ -21,7 +25,13 @@ export async function checkNesting(tx: Tx, accountId: number, playlistId: number
   for (const id of [playlistId, ...(await playlistsAround(tx, accountId, playlistId))]) {
     if (id === playlistId && inside.length === 0) continue;
     const all = await itemsWithNested(tx, [id]);
-    if (flatItems(id, all).length < mostFlatItems) continue;
+    const { places, levels } = countPlaces(id, all);
+    if (levels > mostLevels)
+      throw new Invalid(
+        `Playlists can be inside one another over at most ${mostLevels} levels. Take one level out.`,
+        { items: "Too many levels of nested playlists" },
+      );
+    if (places < mostPlaces && flatItems(id, all).length < mostFlatItems) continue;
     const [row] = await tx.select({ name: playlists.name }).from(playlists).where(eq(playlists.id, id));
     throw new Invalid(
       `With its nested playlists “${row?.name ?? ""}” would have ${mostFlatItems.toLocaleString("en")} items or more. Nest fewer or shorter ones.`,

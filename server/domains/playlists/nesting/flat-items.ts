@@ -2,6 +2,8 @@ import type { ItemRow } from "../queries.ts";
 
 /** More than this is not sent to a screen, however playlists are nested. */
 export const mostFlatItems = 2_000;
+/** More than this is not walked through: places of nested playlists that are empty, or whose days never meet, show nothing. */
+export const mostPlaces = 10 * mostFlatItems;
 
 export interface FlatItem {
   /** Unique in the whole round and the same each time: the row's own, or made from the way to it when that is taken. */
@@ -43,6 +45,7 @@ export function flatItems(
 ): FlatItem[] {
   const flat: FlatItem[] = [];
   const taken = new Set<number>();
+  let walked = 0;
   const unique = (way: readonly number[], own: number): number => {
     let id = taken.has(own) ? numberOf(way) : own;
     while (taken.has(id)) id = (id % 0x7fff_ffff) + 1;
@@ -58,7 +61,8 @@ export function flatItems(
   ) {
     const shuffle = by ?? (shuffled.has(id) ? (way.at(-1) ?? id) : null);
     for (const item of items.get(id) ?? []) {
-      if (flat.length >= mostFlatItems) return;
+      if (flat.length >= mostFlatItems || walked >= mostPlaces) return;
+      walked++;
       const open = both(window, item);
       if (!open) continue;
       const here = [...way, item.id];

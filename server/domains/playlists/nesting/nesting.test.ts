@@ -125,6 +125,33 @@ describe("what is refused", () => {
     expect(grown.error?.message).toContain("“Main”");
   });
 
+  it("playlists without anything in them, nested 500 times over several levels, before anybody walks through them", async () => {
+    const { owner, save } = await aShop();
+    const levels = [];
+    while (levels.length < 4) levels.push(await aPlaylist(test.deps, owner));
+    const times = (playlistId: number) => Array.from({ length: 500 }, () => ({ playlistId }));
+    const put = (level: number) => save(levels[level]?.id ?? 0, times(levels[level - 1]?.id ?? 0));
+    expect((await put(1)).status).toBe(200);
+    expect((await put(2)).error?.fields).toEqual({ items: "Too many with those of nested playlists" });
+    // From the outside in, what is around grows too large by a change far inside.
+    expect((await put(3)).status).toBe(200);
+    const took = performance.now();
+    expect((await put(2)).status).toBe(400);
+    expect(performance.now() - took).toBeLessThan(3000);
+  });
+
+  it("playlists inside one another over more levels than can be read", async () => {
+    const { owner, save } = await aShop();
+    let inner = (await aPlaylist(test.deps, owner)).id;
+    const answers: number[] = [];
+    for (let level = 2; level <= 21; level++) {
+      const outer = (await aPlaylist(test.deps, owner)).id;
+      answers.push((await save(outer, [{ playlistId: inner }])).status);
+      inner = outer;
+    }
+    expect(answers).toEqual([...Array.from({ length: 19 }, () => 200), 400]);
+  });
+
   it("a playlist of somebody else, and an item with both or nothing", async () => {
     const { save, main, offers, one } = await aShop();
     const stranger = await aShop();
