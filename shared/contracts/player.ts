@@ -86,6 +86,8 @@ const deviceFacts = z.object({
   height: z.number().int().min(0).max(100_000),
   storageFreeBytes: z.number().int().min(0).nullable(),
 });
+/** Of a manifest. */
+const version = z.number().int().positive().max(mostInt32);
 export const clockTrusts = ["trusted", "suspect", "unknown"] as const;
 
 export const heartbeat = contract({
@@ -96,16 +98,14 @@ export const heartbeat = contract({
   body: z.object({
     playing: z
       .object({
-        version: z.number().int().positive(),
+        version,
         since: instant,
         itemName: z.string().max(200).nullable(),
         /** The winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
         because: z.string().max(60).nullable().default(null),
       })
       .nullable(),
-    pending: z
-      .object({ version: z.number().int().positive(), percent: z.number().min(0).max(100) })
-      .nullable(),
+    pending: z.object({ version, percent: z.number().min(0).max(100) }).nullable(),
     problems: z.array(z.string().max(300)).max(10).default([]),
     device: deviceFacts.nullable().default(null),
     clock: z

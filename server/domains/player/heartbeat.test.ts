@@ -48,6 +48,18 @@ async function anotherProcess() {
 }
 
 describe("last contact", () => {
+  it("is not taken with a version that no manifest can have, which no list of the account could be read with", async () => {
+    const owner = await aCustomer(test.deps);
+    const screen = deviceOf(await aScreen(test.deps, owner));
+    const version = 3_000_000_000;
+    const playing = { version, since: test.clock.now().toISOString(), itemName: null };
+    expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
+    expect((await screen.call(heartbeat, { ...beat, pending: { version, percent: 1 } })).status).toBe(400);
+    // Also where it is answered before the rest of the server.
+    await screen.call(heartbeat, beat);
+    expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
+  });
+
   it("is in the database within two seconds, of many screens at once", async () => {
     const owner = await aCustomer(test.deps, { screens: 40 });
     const all = await someScreens(owner, 40);
