@@ -115,6 +115,14 @@ test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up
 
   await block(page, "Lunch, Fri, 12 Mar").focus();
   await page.keyboard.press("Delete");
+  await dialog.getByRole("button", { name: "Only this day: Fri, 12 Mar" }).press("Enter");
+  await expect(block(page, "New schedule on Friday, 12 March 2027")).toBeFocused();
+  await expect(block(page, "Lunch")).toHaveCount(4);
+  await page.keyboard.press("Control+z");
+  // The notice of what was taken back leaves before the next one comes.
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await block(page, "Lunch, Fri, 12 Mar").focus();
+  await page.keyboard.press("Delete");
   await dialog.getByRole("button", { name: "The whole rule" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing planned yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).press("Enter");

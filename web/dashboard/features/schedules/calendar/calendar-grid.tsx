@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useNavigate } from "react-router";
 import type { AimPlan, Schedule as Rule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
-import { undoLast } from "../last-change.ts";
 import { useDuplicateSchedule } from "../use-duplicate-schedule.ts";
 import { bodyOf } from "./calendar-changes.ts";
 import { rangeWords, type ShownDays } from "./calendar-days.ts";
@@ -24,7 +23,7 @@ import { PendingBar } from "./pending-bar.tsx";
 import type { Planning } from "./plan-of-aim.ts";
 import { ScopeDialog } from "./scope-dialog.tsx";
 import { useGridGestures } from "./use-grid-gestures.ts";
-import { useFirstScroll, useFocusAfter } from "./use-grid-view.ts";
+import { useFirstScroll, useFocusAfter, useUndoKey } from "./use-grid-view.ts";
 import { useLookedAt } from "./use-looked-at.ts";
 import { useOccurrenceEdit } from "./use-occurrence-edit.ts";
 import { useSteadyActions } from "./use-steady-actions.ts";
@@ -58,8 +57,12 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const edit = useOccurrenceEdit(planning.calendars, zone, (date) => {
-    if (!days.some((day) => day.date === date)) onGo(date);
+  const edit = useOccurrenceEdit(planning.calendars, zone, {
+    onMoved: (date) => {
+      if (!days.some((day) => day.date === date)) onGo(date);
+    },
+    // What had the focus is gone.
+    onRemoved: (date) => scroller.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus(),
   });
   const duplicate = useDuplicateSchedule(edit.change);
   const { lookedAt, close, look, leave, enterCard, leaveCard } = useLookedAt(() =>
@@ -76,6 +79,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
     },
   });
   useFirstScroll(scroller);
+  useUndoKey();
   useFocusAfter(grid, edit.focusKey, edit.forgetFocus, occurrences);
 
   const moving = gesture?.kind === "shift" ? gesture : edit.pending;
@@ -104,13 +108,12 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
       event.stopPropagation();
       const pending = edit.pending?.occurrence.key === occurrence.key ? edit.pending : null;
       if (meaning.kind === "shift") edit.nudge(occurrence, meaning.by);
-      else if (meaning.kind === "undo") undoLast();
       else if (meaning.kind === "remove") edit.remove(occurrence);
       else if (meaning.kind === "cancel") {
         edit.cancel();
         close();
       } else if (pending) edit.shift(occurrence, pending.shift);
-      else void navigate(paths.schedule(occurrence.rule.id));
+      else if (occurrence.rule.id > 0) void navigate(paths.schedule(occurrence.rule.id));
     },
   });
 

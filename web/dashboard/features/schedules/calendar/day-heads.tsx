@@ -38,6 +38,7 @@ export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
             key={date}
             type="button"
             className={styles.head}
+            data-date={date}
             data-today={today || undefined}
             aria-current={today ? "date" : undefined}
             aria-label={t`New schedule on ${longDay(date)}`}

@@ -4,12 +4,12 @@ import { snapMinutes } from "./shift-window.ts";
 const dayMinutes = 1_440;
 
 /** What a key means on an occurrence that has the focus. */
-export type KeyMeaning = { kind: "shift"; by: Shift } | { kind: "keep" | "cancel" | "remove" | "undo" };
+export type KeyMeaning = { kind: "shift"; by: Shift } | { kind: "keep" | "cancel" | "remove" };
 
 const both = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: minutes, end: minutes } });
 const end = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: 0, end: minutes } });
 
-/** Arrows move by a quarter of an hour or a day, with Shift they move the end; Enter, Escape, Delete, Ctrl+Z. */
+/** Arrows move by a quarter of an hour or a day, with Shift they move the end; Enter, Escape, Delete. */
 export function meaningOfKey({
   key,
   shiftKey,
@@ -17,8 +17,7 @@ export function meaningOfKey({
   metaKey,
   altKey,
 }: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): KeyMeaning | null {
-  if (ctrlKey || metaKey) return key.toLowerCase() === "z" && !shiftKey ? { kind: "undo" } : null;
-  if (altKey) return null;
+  if (ctrlKey || metaKey || altKey) return null;
   switch (key) {
     case "ArrowUp":
       return shiftKey ? end(-snapMinutes) : both(-snapMinutes);

@@ -10,6 +10,9 @@ export interface CalendarPlace {
   go: (to: { date?: string | null; aimKey?: string | null; view?: "calendar" | "list" }) => void;
 }
 
+/** Nobody plans further away, and dates with other than four figures are none of a calendar. */
+const isNear = (date: string): boolean => date >= "2000-01-01" && date < "2100-01-01";
+
 const viewKey = "vitrine-schedules-view";
 
 /** The view that was chosen last on this device. */
@@ -38,7 +41,7 @@ export function useCalendarPlace(): CalendarPlace {
   const date = localDate.safeParse(params.get("date"));
   const target = params.get("target") ?? "";
   return {
-    date: date.success ? date.data : null,
+    date: date.success && isNear(date.data) ? date.data : null,
     aimKey: /^(screen|group):[1-9]\d{0,8}$/.test(target) ? target : null,
     view: viewOf(params.get("view")),
     go(to) {

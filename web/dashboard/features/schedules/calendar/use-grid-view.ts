@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { undoLast } from "../last-change.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
 import { dayMinutes } from "./grid-geometry.ts";
 
@@ -28,4 +29,19 @@ export function useFocusAfter(
     grid.current?.querySelector<HTMLElement>(`[data-occurrence="${CSS.escape(key)}"]`)?.focus();
     done.current();
   }, [grid, key, drawn]);
+}
+
+/** Control and Z takes back the last change, wherever the focus is, except where it takes back typing. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const { target, key, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+      if (target instanceof HTMLElement && target.closest("input, textarea, [role=dialog]")) return;
+      event.preventDefault();
+      undoLast();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
 }

@@ -11,6 +11,9 @@ import { dateOfDay } from "./shift-rule.ts";
 import { type Shift, shiftWindow } from "./shift-window.ts";
 import { useScheduleChanges } from "./use-schedule-changes.ts";
 
+/** The server knows its rule: what was made a moment ago has no number yet. */
+const isWritten = ({ rule }: Occurrence) => rule.id > 0;
+
 /** A change that can be meant in two ways. */
 export interface EditQuestion {
   occurrence: Occurrence;
@@ -23,8 +26,8 @@ export interface EditQuestion {
 export function useOccurrenceEdit(
   calendars: Manifest["calendars"],
   zone: ZoneOffsets,
-  /** Told the date that something was moved to. */
-  onMoved: (date: string) => void,
+  /** Told the date that something was moved to, or taken away from. */
+  { onMoved, onRemoved }: { onMoved: (date: string) => void; onRemoved: (date: string) => void },
 ) {
   const { change } = useScheduleChanges();
   const [pending, setPending] = useState<{ occurrence: Occurrence; shift: Shift } | null>(null);
@@ -48,6 +51,7 @@ export function useOccurrenceEdit(
     setQuestion(null);
     setPending(null);
     const answered = await change(changes, saidOf(occurrence, shift));
+    if (answered && !shift) onRemoved(dateOfDay(occurrence.day));
     if (!answered || !shift) return;
     onMoved(dateOfDay(Math.floor((wallMinutes(occurrence, zone).start + shift.start) / dayMinutes)));
     setFocusKey(keyAfter(occurrence, shift, answered));
@@ -68,21 +72,23 @@ export function useOccurrenceEdit(
       const before = pending?.occurrence.key === occurrence.key ? pending.shift : { start: 0, end: 0 };
       const shift = { start: before.start + by.start, end: before.end + by.end };
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!window || !shiftWindow(window, shift)) return false;
+      if (!isWritten(occurrence) || !window || !shiftWindow(window, shift)) return false;
       setPending(shift.start === 0 && shift.end === 0 ? null : { occurrence, shift });
       return true;
     },
     /** Writes the change, or asks first how it is meant. */
     shift(occurrence: Occurrence, shift: Shift): void {
       const window = occurrence.rule.when.windows[occurrence.window];
-      if (!window || !shiftWindow(window, shift)) {
+      if (!isWritten(occurrence) || !window || !shiftWindow(window, shift)) {
         setPending(null);
         return;
       }
       setPending({ occurrence, shift });
       ask(occurrence, shift, meaningsOfShift(occurrence.rule, occurrence, shift, calendars));
     },
-    remove: (occurrence: Occurrence) => ask(occurrence, null, meaningsOfRemoval(occurrence.rule, occurrence)),
+    remove(occurrence: Occurrence): void {
+      if (isWritten(occurrence)) ask(occurrence, null, meaningsOfRemoval(occurrence.rule, occurrence));
+    },
     /** Everything else that is done to whole rules. */
     change,
     answer(meant: "whole" | "alone"): void {

@@ -16,6 +16,10 @@ import { inverseOf, listAfter, planningAfter } from "./optimistic-changes.ts";
 import type { Planning } from "./plan-of-aim.ts";
 import { planKey } from "./use-planning.ts";
 
+/** Writes go one after the other: a change stands on the one before it, which the page shows before it is written. */
+let before: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
 /**
  * Changes schedules at once on the page, then on the server, all or none, and offers to take it back.
  */
@@ -30,10 +34,15 @@ export function useScheduleChanges() {
       (data) => data && { ...data, items: listAfter(data.items, changes) },
     );
     client.setQueriesData<Planning>({ queryKey: planKey }, (data) => data && planningAfter(data, changes));
+    waiting++;
+    const turn = before.then(() => call(changeSchedules, { changes }));
+    before = turn.catch(() => undefined);
     try {
-      return (await call(changeSchedules, { changes })).items;
+      return (await turn).items;
     } finally {
-      await refresh();
+      waiting--;
+      // What still waits is on the page already and not on the server: fetched now, it would vanish for a moment.
+      if (waiting === 0) await refresh();
     }
   }
 
