@@ -26,7 +26,8 @@ const GroupsPage = lazy(async () => ({ default: (await import("./pages/groups.ts
 const PublishPage = lazy(async () => ({ default: (await import("./pages/publish.tsx")).PublishPage }));
 const EmergencyPage = lazy(async () => ({ default: (await import("./pages/emergency.tsx")).EmergencyPage }));
 const SettingsPage = lazy(async () => ({ default: (await import("./pages/settings.tsx")).SettingsPage }));
-const ScreensPage = lazy(async () => ({ default: (await import("./pages/screens.tsx")).ScreensPage }));
+const screensPage = () => import("./pages/screens.tsx");
+const ScreensPage = lazy(async () => ({ default: (await screensPage()).ScreensPage }));
 const ScreenPage = lazy(async () => ({ default: (await import("./pages/screen.tsx")).ScreenPage }));
 const TimeMachinePage = lazy(async () => ({
   default: (await import("./pages/time-machine.tsx")).TimeMachinePage,
@@ -45,6 +46,9 @@ const InvoicePage = lazy(async () => ({ default: (await import("./pages/invoice.
 const VirtualScreenPage = lazy(async () => ({
   default: (await import("./pages/virtual-screen.tsx")).VirtualScreenPage,
 }));
+
+// The page with the most on it does not wait until it is known who is signed in.
+if (window.location.pathname === paths.screens) void screensPage().catch(() => undefined);
 
 /** Every address of the dashboard; each page is fetched when it is first opened. */
 export function DashboardRoutes() {
