@@ -18,8 +18,8 @@ const settings = (): Record<Setting, string> => ({
   notes: t`Notes`,
 });
 
-/** What happened to a screen, in words. */
-export function eventWords(event: ScreenEvent): string {
+/** What happened to a screen, in words; times are those at the screen. */
+export function eventWords(event: ScreenEvent, timeZone: string): string {
   switch (event.kind) {
     case "paired":
       return event.device ? t`Added with the device ${event.device}` : t`Added`;
@@ -46,7 +46,7 @@ export function eventWords(event: ScreenEvent): string {
       return commandWords(event);
     case "online":
       return event.awaySince
-        ? t`Online again, away since ${formatDateTime(event.awaySince)}`
+        ? t`Online again, away since ${formatDateTime(event.awaySince, timeZone)}`
         : t`Online for the first time`;
     case "version":
       return t`Plays version ${event.version}`;

@@ -70,7 +70,7 @@ function Entry({ event, timeZone }: { event: ScreenEvent; timeZone: string }) {
         : "";
   return (
     <li className={`${styles.entry} ${tone}`}>
-      <span>{eventWords(event)}</span>
+      <span>{eventWords(event, timeZone)}</span>
       <span className={styles.when}>{actor ? t`${when}, ${actor}` : when}</span>
     </li>
   );
