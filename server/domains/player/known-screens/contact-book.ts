@@ -1,8 +1,8 @@
 import type { Deps } from "../../../context.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
-import { type News, newsOf } from "./news.ts";
-import { type Contact, writeContacts } from "./write-contacts.ts";
+import { eventsIn, remember } from "./news.ts";
+import { type Contact, type ContactEvent, writeContacts } from "./write-contacts.ts";
 
 /** Each screen is written this often at most. */
 const writeEveryMs = 1000;
@@ -97,20 +97,18 @@ export class ContactBook {
       const part = due.slice(from, from + mostPerStatement);
       const contacts = part.map(contactOf);
       try {
-        const news = part.map((known, index) => newsOf(known, contacts[index] as Contact));
-        const events = news.flatMap((each) => each.events);
+        const events: ContactEvent[] = [];
+        for (const [index, known] of part.entries())
+          events.push(...eventsIn(known, contacts[index] as Contact));
+        const logged = new Set(events.map(({ screenId }) => screenId));
         const { busy, gone } = await writeContacts(this.#deps.db, contacts, events);
         const writtenAt = performance.now();
         for (const [index, known] of part.entries()) {
           known.contact.writtenAt = writtenAt;
           if (busy.has(known.screenId)) this.#again(known);
           else if (gone.has(known.screenId)) this.#screens.drop(known);
-          else {
-            const { isShown, told: nowTold, logged } = news[index] as News;
-            known.told = nowTold;
-            known.logged = logged;
-            if (isShown) told.add(known.accountId);
-          }
+          else if (remember(known, contacts[index] as Contact, logged.has(known.screenId)))
+            told.add(known.accountId);
         }
       } catch (error) {
         this.#deps.log.warn({ err: error }, "contacts of screens were not written, trying again");

@@ -11,39 +11,54 @@ export interface Logged {
   problems: string;
 }
 
-/** What of a contact is new; to be remembered once the contact is written. */
-export interface News {
-  /** Dashboards show something different now. */
-  isShown: boolean;
-  told: NonNullable<KnownScreen["told"]>;
-  logged: Logged;
-  /** For the log of the screen. */
-  events: ContactEvent[];
-}
-
 interface Report {
   playing?: { version: number } | null;
   pending?: unknown;
   problems?: string[];
 }
 
-export function newsOf({ told, logged }: KnownScreen, { screenId, atMs, report }: Contact): News {
-  const { playing, pending, problems = [] } = (JSON.parse(report) ?? {}) as Report;
-  const shown = JSON.stringify([playing, pending, problems]);
-  const next = { atMs, version: playing?.version ?? logged.version, problems: JSON.stringify(problems) };
+const nothing: readonly ContactEvent[] = [];
+const reportOf = (report: string): Report => (JSON.parse(report) ?? {}) as Report;
+
+/** What of a contact is for the log of its screen. */
+export function eventsIn({ logged }: KnownScreen, contact: Contact): readonly ContactEvent[] {
+  const { screenId, atMs, report } = contact;
+  const came = logged.atMs === null || atMs - logged.atMs >= offlineAfterMs;
+  if (!came && saysTheSame(logged, report)) return nothing;
+  const { playing, problems = [] } = reportOf(report);
   const events: ContactEvent[] = [];
-  if (logged.atMs === null || atMs - logged.atMs >= offlineAfterMs) {
+  if (came) {
     const awaySince = logged.atMs === null ? null : new Date(logged.atMs).toISOString();
     events.push({ screenId, atMs, kind: "online", detail: { awaySince } });
   }
-  if (next.version !== logged.version)
-    events.push({ screenId, atMs, kind: "version", detail: { version: next.version } });
-  if (next.problems !== logged.problems)
+  if (playing && playing.version !== logged.version)
+    events.push({ screenId, atMs, kind: "version", detail: { version: playing.version } });
+  if (JSON.stringify(problems) !== logged.problems)
     events.push({ screenId, atMs, kind: "problems", detail: { problems } });
-  return {
-    isShown: told?.shown !== shown || atMs - told.atMs >= offlineAfterMs,
-    told: { atMs, shown },
-    logged: next,
-    events,
-  };
+  return events;
+}
+
+/** Seen without reading the report, which would cost as much as all the rest; false: perhaps not. */
+function saysTheSame(logged: Logged, report: string): boolean {
+  return (
+    logged.problems === "[]" &&
+    report.includes('"problems":[]') &&
+    (report.startsWith('{"playing":null,') || report.startsWith(`{"playing":{"version":${logged.version},`))
+  );
+}
+
+/** Remembers a contact that was written; true when dashboards show something different now. */
+export function remember(known: KnownScreen, { atMs, report }: Contact, isLogged: boolean): boolean {
+  const { playing, pending, problems = [] } = reportOf(report);
+  const { logged, told } = known;
+  if (isLogged)
+    known.logged = {
+      atMs,
+      version: playing?.version ?? logged.version,
+      problems: JSON.stringify(problems),
+    };
+  else logged.atMs = atMs;
+  const shown = JSON.stringify([playing, pending, problems]);
+  known.told = { atMs, shown };
+  return told?.shown !== shown || atMs - told.atMs >= offlineAfterMs;
 }
