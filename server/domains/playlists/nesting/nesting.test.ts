@@ -127,7 +127,7 @@ describe("what is refused", () => {
 
   it("playlists without anything in them, nested 500 times over several levels, before anybody walks through them", async () => {
     const { owner, save } = await aShop();
-    const levels = [];
+    const levels: { id: number }[] = [];
     while (levels.length < 4) levels.push(await aPlaylist(test.deps, owner));
     const times = (playlistId: number) => Array.from({ length: 500 }, () => ({ playlistId }));
     const put = (level: number) => save(levels[level]?.id ?? 0, times(levels[level - 1]?.id ?? 0));
