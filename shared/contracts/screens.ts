@@ -84,7 +84,7 @@ export const listScreens = contract({
       .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, "Write at most 200 numbers with commas between")
       .optional(),
     /** `nextCursor` of the page before, of a list with the same order. */
-    cursor: z.string().max(1000).optional(),
+    cursor: z.string().max(2000).optional(),
     limit: z.coerce.number().int().min(1).max(500, "At most 500 at a time").default(100),
   }),
   response: z.object({

@@ -47,6 +47,19 @@ it("lists by name as a person orders them, page by page, each screen once", asyn
   expect([wrong.status, wrong.error?.message]).toEqual([400, expect.stringContaining("first page")]);
 });
 
+it("goes on after a screen with whatever name", async () => {
+  const long = ["1 ".repeat(59), "\uFDFA".repeat(119), '"\\'.repeat(59)];
+  const { list, customer } = await aChain(long.flatMap((name) => [`${name}a`, `${name}b`]));
+  const found: string[] = [];
+  for (let cursor: string | undefined; found.length < 6; ) {
+    const page = await customer.call(listScreens, { limit: 1, ...(cursor && { cursor }) });
+    expect(page.status).toBe(200);
+    found.push(page.body.items[0]?.name ?? "");
+    cursor = page.body.nextCursor ?? "";
+  }
+  expect(new Set(found).size).toBe((await list()).total);
+});
+
 it("a page goes on after its place when screens came and went in between", async () => {
   const { list, customer, id, owner } = await aChain(["A", "B", "C", "D"]);
   const first = await list({ limit: 2 });

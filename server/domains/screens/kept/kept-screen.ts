@@ -79,6 +79,11 @@ export const folded = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
+/** A cursor holds it, which must fit into an address. */
+const longestKey = 200;
+
 /** Names as a person orders them: "Screen 2" before "Screen 10". */
 export const sortKey = (name: string): string =>
-  folded(name).replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(15, "0"));
+  folded(name)
+    .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(15, "0"))
+    .slice(0, longestKey);
