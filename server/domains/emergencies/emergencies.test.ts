@@ -7,11 +7,11 @@ import {
   startEmergency,
 } from "#shared/contracts/emergencies.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
-import { listMedia } from "#shared/contracts/media.ts";
+import { deleteManyMedia, deleteMedia, listMedia } from "#shared/contracts/media.ts";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
-import { listPlaylists } from "#shared/contracts/playlists.ts";
+import { deletePlaylist, listPlaylists, savePlaylist } from "#shared/contracts/playlists.ts";
 import { getPublishing, setPublishing } from "#shared/contracts/publishing.ts";
-import { listInterruptions, savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { endInterruption, listInterruptions, savePlayingSettings } from "#shared/contracts/schedules.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { audit, licences } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
@@ -189,4 +189,30 @@ it("ends at the time that was chosen, and says beside the field what is wrong", 
   test.clock.set("2026-11-20T06:10:00.000Z");
   expect((await bar.manifest()).interruptions).toEqual([]);
   expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([{ id, on: false }]);
+});
+
+it("stays on its screens until it is cleared, whatever is done to the library meanwhile", async () => {
+  const { customer, bar, picture } = await aShop();
+  const message = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
+  const content = { kind: "media" as const, mediaId: picture.id };
+  const shown = (await customer.call(startEmergency, { content, targets: everywhere })).body;
+  const { interruptions: parts, playlists } = await bar.manifest();
+  expect(parts).toHaveLength(2);
+  for (const { id, playlistId } of parts) {
+    expect((await customer.call(endInterruption, { id })).status).toBe(404);
+    expect((await customer.call(deletePlaylist, { id: playlistId })).status).toBe(404);
+    const emptied = { id: playlistId, revision: 1, name: "Mine", items: [] };
+    expect((await customer.call(savePlaylist, emptied)).status).toBe(404);
+  }
+  const text = playlists.flatMap(({ items }) => items).find(({ kind }) => kind === "text");
+  expect((await customer.call(deleteMedia, { id: text?.mediaId ?? 0 })).status).toBe(404);
+  const refused = await customer.call(deleteMedia, { id: picture.id });
+  expect([refused.status, refused.error?.message]).toEqual([
+    409,
+    expect.stringContaining("Clear the emergency"),
+  ]);
+  expect((await customer.call(deleteManyMedia, { ids: [picture.id] })).status).toBe(409);
+  expect((await bar.manifest()).interruptions).toEqual(parts);
+  for (const { id } of [message, shown]) await customer.call(clearEmergency, { id });
+  expect((await customer.call(deleteMedia, { id: picture.id })).status).toBe(200);
 });

@@ -16,7 +16,10 @@ export async function meantScreens(db: Reader, accountId: number, aims: readonly
   const one = new Set(aims.flatMap((aim) => (aim.kind === "screen" ? [aim.id] : [])));
   const groups = aims.flatMap((aim) => (aim.kind === "group" ? [aim.id] : []));
   const groupsOf = await groupsOfScreens(db, [accountId], ids);
-  return ids.filter((id) => one.has(id) || groups.some((group) => groupsOf(id).has(group)));
+  return ids.filter((id) => {
+    const inside = groupsOf(id);
+    return one.has(id) || groups.some((group) => inside.has(group));
+  });
 }
 
 /** What these aims are called now; nothing for all screens. */

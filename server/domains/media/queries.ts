@@ -21,14 +21,14 @@ export async function mediaOf(
   return row;
 }
 
-/** The same, locked until the transaction ends; `removed` also finds a removed one. */
+/** The same, locked until the transaction ends; `removed` also finds a removed one. The message of an emergency is none. */
 export async function lockMedia(
   tx: Tx,
   accountId: number,
   id: number,
   { removed = false } = {},
 ): Promise<MediaRow> {
-  const own = and(eq(media.id, id), eq(media.accountId, accountId));
+  const own = and(eq(media.id, id), eq(media.accountId, accountId), eq(media.hidden, false));
   const [row] = await tx
     .select()
     .from(media)
@@ -53,6 +53,7 @@ export async function lockManyMedia(
       and(
         inArray(media.id, wanted),
         eq(media.accountId, accountId),
+        eq(media.hidden, false),
         removed ? undefined : isNull(media.deletedAt),
       ),
     )

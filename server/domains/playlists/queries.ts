@@ -8,23 +8,24 @@ import { itemsWithNested } from "./nesting/items-with-nested.ts";
 
 export type PlaylistRow = typeof playlists.$inferSelect;
 
-/** Throws NotFound for another account's playlist and for a removed one. */
+const own = (accountId: number, id: number) =>
+  and(
+    eq(playlists.id, id),
+    eq(playlists.accountId, accountId),
+    isNull(playlists.deletedAt),
+    eq(playlists.hidden, false),
+  );
+
+/** Throws NotFound for another account's playlist, a removed one, and one that is of an emergency. */
 export async function playlistOf(db: Reader, accountId: number, id: number): Promise<PlaylistRow> {
-  const [row] = await db
-    .select()
-    .from(playlists)
-    .where(and(eq(playlists.id, id), eq(playlists.accountId, accountId), isNull(playlists.deletedAt)));
+  const [row] = await db.select().from(playlists).where(own(accountId, id));
   if (!row) throw new NotFound("That playlist");
   return row;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promise<PlaylistRow> {
-  const [row] = await tx
-    .select()
-    .from(playlists)
-    .where(and(eq(playlists.id, id), eq(playlists.accountId, accountId), isNull(playlists.deletedAt)))
-    .for("update");
+  const [row] = await tx.select().from(playlists).where(own(accountId, id)).for("update");
   if (!row) throw new NotFound("That playlist");
   return row;
 }

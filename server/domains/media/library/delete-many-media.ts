@@ -3,6 +3,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { announceMedia } from "../announce-media.ts";
+import { keepForEmergency } from "../keep-for-emergency.ts";
 import { lockManyMedia } from "../queries.ts";
 
 /** Removes several, all or none; rows stay, so that a restore brings all of it back. */
@@ -14,6 +15,7 @@ export async function deleteManyMedia({
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
     const rows = await lockManyMedia(tx, accountId, input.ids);
     const ids = rows.map((row) => row.id);
+    await keepForEmergency(tx, ids, ctx.now());
     await tx.update(media).set({ deletedAt: ctx.now() }).where(inArray(media.id, ids));
     for (const row of rows)
       await audit({

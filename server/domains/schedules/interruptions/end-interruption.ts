@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Interruption } from "#shared/contracts/schedules.ts";
 import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
@@ -12,7 +12,12 @@ export async function endInterruption({ ctx, input }: Verb<{ id: number }, Custo
   const { accountId } = ctx.actor;
   const now = ctx.now();
   const ended = await inTransaction(ctx, async ({ tx, audit }) => {
-    const own = and(eq(interruptions.id, input.id), eq(interruptions.accountId, accountId));
+    // What an emergency put there ends when that is cleared, on all its screens and with a record.
+    const own = and(
+      eq(interruptions.id, input.id),
+      eq(interruptions.accountId, accountId),
+      isNull(interruptions.emergencyId),
+    );
     const [before] = await tx.select().from(interruptions).where(own).for("update");
     if (!before) throw new NotFound("That interruption");
     if (before.endsAt === null || before.endsAt > now)

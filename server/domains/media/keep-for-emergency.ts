@@ -1,0 +1,23 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { Tx } from "../../db/client.ts";
+import { interruptions, media, playlistItems } from "../../db/tables/index.ts";
+import { Conflict } from "../../http/errors.ts";
+
+/** Throws Conflict for media that is on screens in an emergency now: without it they would show what they showed before. */
+export async function keepForEmergency(tx: Tx, mediaIds: readonly number[], now: Date): Promise<void> {
+  const [shown] = await tx
+    .select({ name: media.name })
+    .from(interruptions)
+    .innerJoin(playlistItems, eq(playlistItems.playlistId, interruptions.playlistId))
+    .innerJoin(media, eq(media.id, playlistItems.mediaId))
+    .where(
+      and(
+        inArray(media.id, [...mediaIds]),
+        isNotNull(interruptions.emergencyId),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+      ),
+    )
+    .limit(1);
+  if (shown)
+    throw new Conflict(`“${shown.name}” is on screens in an emergency. Clear the emergency, then remove it.`);
+}
