@@ -24,7 +24,14 @@ export async function readPlaylists(
   published: readonly ReadyPlan[] = [],
 ): Promise<Map<number, PlayablePlaylist>> {
   const found = await readSome(db, accountIds, ids, published);
-  const inRegions = [...found.values()].flatMap(regionPlaylists).filter((id) => !found.has(id));
+  const inRegions = [...found.values()]
+    .flatMap((playlist) => {
+      // A published layout shows what is published, not a playlist that came back since.
+      const plan = published.find(({ accountId }) => accountId === playlist.accountId);
+      const own = regionPlaylists(playlist);
+      return plan?.playlists.has(playlist.id) ? own.filter((id) => plan.playlists.has(id)) : own;
+    })
+    .filter((id) => !found.has(id));
   for (const [id, playlist] of await readSome(db, accountIds, [...new Set(inRegions)], published)) {
     // A layout inside a layout has no place to be.
     const items = playlist.items.filter((item) => item.kind !== "layout");

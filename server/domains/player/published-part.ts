@@ -26,12 +26,19 @@ export function publishedPlanOf(
     { ...aims, rules: [] },
     window,
   );
+  // A playlist that came back since is named by what is published, and is itself a draft.
+  const isPublished = (id: number) => ready.playlists.has(id);
+  const closedPlaylistId = plan.openingHours?.closedPlaylistId ?? null;
   const groupIds = known ? known.groupIds : [...aims.groupsOf(screen.id)];
   return {
     ...plan,
+    openingHours: plan.openingHours && {
+      ...plan.openingHours,
+      closedPlaylistId: closedPlaylistId !== null && isPublished(closedPlaylistId) ? closedPlaylistId : null,
+    },
     rules: rulesFor(ready, screen.id, groupIds)
       .flatMap(({ id }) => ready.told.get(id) ?? [])
-      .filter((rule) => !isOver(rule, window)),
+      .filter((rule) => isPublished(rule.playlistId) && !isOver(rule, window)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type listReceipts as contract, type Receipt, receiptStates } from "#shared/contracts/publishing.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { publicationOf } from "./queries.ts";
+import { accountOf, publicationOf } from "./queries.ts";
 
 type Row = {
   id: number;
@@ -15,7 +15,10 @@ type Row = {
   last_contact_at: string | null;
 };
 
-/** Each screen that the publication changed, by what it said last: a later version holds what this one brought. */
+/**
+ * Each screen that the publication changed, by what it said last: a later version holds what this one brought. What became of
+ * manifests after all had been prepared, by an emergency for instance, is none of its doing.
+ */
 export async function listReceipts({
   ctx,
   input,
@@ -23,14 +26,18 @@ export async function listReceipts({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const { preparedAt } = await publicationOf(db, accountId, input.id);
+  // Of one that was overtaken nothing more is prepared.
+  const { publicationId } = await accountOf(db, accountId);
   const heardAfter = new Date(ctx.now().getTime() - offlineAfterMs).toISOString();
   const changed = sql`
     with changed as (
-      select s.id, s.name, s.last_contact_at, m.version as wanted,
+      select distinct on (s.id) s.id, s.name, s.last_contact_at, m.version as wanted,
         (s.report->'playing'->>'version')::int as version, s.report->'playing'->>'since' as since,
         (s.report->'pending'->>'version')::int as pending, (s.report->'pending'->>'percent')::float8 as percent
       from manifests m join screens s on s.id = m.screen_id
-      where m.publication_id = ${input.id} and s.account_id = ${accountId} and s.deleted_at is null),
+      where m.publication_id = ${input.id} and s.account_id = ${accountId} and s.deleted_at is null
+        and m.created_at <= coalesce(${preparedAt?.toISOString() ?? null}::timestamptz, 'infinity')
+      order by s.id, m.version),
     said as (
       select *, case when version >= wanted then 'playing'
         when last_contact_at is null or last_contact_at <= ${heardAfter}::timestamptz then 'offline'
@@ -46,7 +53,7 @@ export async function listReceipts({
   const page = rows.slice(0, input.limit);
   const counts = new Map(counted.map(({ state, count }) => [state, count]));
   return {
-    preparing: preparedAt === null,
+    preparing: preparedAt === null && publicationId === input.id,
     counts: Object.fromEntries(receiptStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
       Receipt["state"],
       number

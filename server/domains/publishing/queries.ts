@@ -24,9 +24,12 @@ export async function accountOf(db: Reader, accountId: number): Promise<AccountR
   return row;
 }
 
-/** Locked until the transaction ends: publications of an account come one after the other, and no playlist is saved meanwhile. */
+/**
+ * Locked until the transaction ends: publications of an account come one after the other, and no playlists are nested
+ * meanwhile. New rows that name the account go on: whoever makes one holds rows that a publication may wait for.
+ */
 export async function lockAccount(tx: Tx, accountId: number): Promise<AccountRow> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
   if (!row) throw new NotFound("That account");
   return row;
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from "../../../context.ts";
+import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { ReadyPlan } from "../plan/ready-plan.ts";
 import { writeCalendars } from "./write-calendars.ts";
@@ -9,7 +9,7 @@ import { writeRules } from "./write-rules.ts";
 
 /** What a part of the writing works with. */
 export interface DraftWrite {
-  ctx: Ctx;
+  ctx: Ctx<Customer>;
   tx: Tx;
   accountId: number;
   /** The drafts as they are. */

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
+import { requireRoom } from "../../media/index.ts";
 import { itemsOf } from "../../playlists/index.ts";
 import { sameJson } from "../changes/diff-plans.ts";
 import type { PlannedPlaylist } from "../plan/plan.ts";
@@ -30,7 +32,7 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted }: DraftW
       .returning({ id: playlists.id });
     if (row) there.push(playlist);
   }
-  const mediaIds = await bringBackMedia(tx, accountId, there);
+  const mediaIds = await bringBackMedia(ctx, tx, there);
   let leftOut = 0;
   for (const playlist of there) {
     const items = playlist.items.filter(({ mediaId }) => mediaId === null || mediaIds.has(mediaId));
@@ -46,19 +48,25 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted }: DraftW
   return leftOut;
 }
 
-/** What the playlists show comes out of the trash. Returns all that is there then. */
+/** What the playlists show comes out of the trash. Returns all that is there then. Throws as restoring it does, for want of room. */
 async function bringBackMedia(
+  ctx: Ctx<Customer>,
   tx: Tx,
-  accountId: number,
   changed: readonly PlannedPlaylist[],
 ): Promise<ReadonlySet<number>> {
+  const { accountId } = ctx.actor;
   const ids = [...new Set(changed.flatMap(({ items }) => items.flatMap(({ mediaId }) => mediaId ?? [])))];
   if (ids.length === 0) return new Set();
   const own = and(eq(media.accountId, accountId), inArray(media.id, ids));
-  await tx
-    .update(media)
-    .set({ deletedAt: null })
+  const removed = await tx
+    .select({ bytes: media.bytes })
+    .from(media)
     .where(and(own, isNotNull(media.deletedAt)));
+  if (removed.length > 0) {
+    const bytes = removed.reduce((sum, row) => sum + row.bytes, 0);
+    if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
+    await tx.update(media).set({ deletedAt: null }).where(own);
+  }
   const rows = await tx.select({ id: media.id }).from(media).where(own);
   return new Set(rows.map((row) => row.id));
 }

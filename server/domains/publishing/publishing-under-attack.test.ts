@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startEmergency } from "#shared/contracts/emergencies.ts";
+import { createGroup } from "#shared/contracts/groups.ts";
+import { deleteMedia } from "#shared/contracts/media.ts";
+import { getManifest } from "#shared/contracts/player.ts";
+import { deletePlaylist, getPlaylist, restorePlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import {
+  discardDrafts,
+  listPublications,
+  listReceipts,
+  publish,
+  setPublishing,
+} from "#shared/contracts/publishing.ts";
+import { createSchedule, savePlayingSettings } from "#shared/contracts/schedules.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
+import { media, screenGroups } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
+afterAll(() => test.close());
+
+async function aShop() {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const [soup, bread] = [
+    await aPicture(test.deps, owner, { name: "Soup.jpg" }),
+    await aPicture(test.deps, owner, { name: "Bread.jpg" }),
+  ];
+  const usual = await aPlaylist(test.deps, owner, { name: "Usual", mediaIds: [soup.id] });
+  const lunch = await aPlaylist(test.deps, owner, { name: "Lunch", mediaIds: [bread.id] });
+  const screen = await aScreen(test.deps, owner, { name: "Bar", defaultPlaylistId: usual.id });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  return {
+    ...{ owner, customer, soup, bread, usual, lunch, screen },
+    review: () => customer.call(setPublishing, { mode: "review" }),
+    shown: async () =>
+      (await device.call(getManifest, {})).body.playlists.flatMap(({ items }) =>
+        items.map(({ name }) => name),
+      ),
+    async fill(mediaIds: number[]) {
+      const { revision } = (await customer.call(getPlaylist, { id: usual.id })).body;
+      const items = mediaIds.map((mediaId) => ({ mediaId, durationMs: 10_000 }));
+      const saved = await customer.call(savePlaylist, { id: usual.id, revision, name: "Usual", items });
+      expect(saved.status).toBe(200);
+    },
+  };
+}
+
+it("shows no playlist that came back since, though what is published names it", async () => {
+  const shop = await aShop();
+  const { customer, lunch, screen } = shop;
+  await customer.call(savePlayingSettings, { openingHours: { week: [], closedPlaylistId: lunch.id } });
+  await customer.call(createSchedule, {
+    name: "At noon",
+    playlistId: lunch.id,
+    target: { kind: "account" },
+    when: {},
+  });
+  await customer.call(deletePlaylist, { id: lunch.id });
+  await shop.review();
+  await customer.call(restorePlaylist, { id: lunch.id });
+  // Whatever has its manifest made again.
+  await customer.call(updateScreen, { id: screen.id, name: "Bar, left" });
+  expect(await shop.shown()).toEqual(["Soup.jpg"]);
+  await customer.call(publish, {});
+  expect(await shop.shown()).toEqual(["Soup.jpg", "Bread.jpg"]);
+});
+
+it("has one receipt for each screen that it changed, whatever an emergency told screens later", async () => {
+  const shop = await aShop();
+  const { customer, owner, bread } = shop;
+  await aScreen(test.deps, owner, { name: "Nothing to do with it" });
+  await shop.review();
+  await test.runJobs();
+  await shop.fill([bread.id]);
+  const { id } = (await customer.call(publish, {})).body;
+  await test.runJobs();
+  test.clock.set("2026-11-20T06:10:00.000Z");
+  const content = { kind: "message" as const, text: "Leave the building" };
+  await customer.call(startEmergency, { content, targets: [{ kind: "account" }] });
+  await shop.shown();
+  expect((await customer.call(listReceipts, { id })).body).toMatchObject({
+    items: [{ name: "Bar" }],
+    counts: { waiting: 0, offline: 1, downloading: 0, playing: 0 },
+  });
+});
+
+it("does not go on preparing what another publication has overtaken, or what ended the review", async () => {
+  const shop = await aShop();
+  const { customer, soup, bread } = shop;
+  await shop.review();
+  await shop.fill([bread.id]);
+  await customer.call(publish, {});
+  await shop.fill([soup.id, bread.id]);
+  await customer.call(publish, {});
+  await test.runJobs();
+  await shop.fill([soup.id]);
+  await customer.call(setPublishing, { mode: "at once" });
+  const { items } = (await customer.call(listPublications, {})).body;
+  expect(items.map(({ cause }) => cause)).toEqual(["end", "publish", "publish", "begin"]);
+  for (const { id } of items) expect((await customer.call(listReceipts, { id })).body.preparing).toBe(false);
+});
+
+it("brings no media out of the trash for which the plan has no room any more", async () => {
+  const shop = await aShop();
+  const { customer, soup, bread } = shop;
+  await shop.fill([soup.id, bread.id]);
+  await shop.review();
+  await shop.fill([]);
+  await customer.call(deleteMedia, { id: bread.id });
+  const bytes = 9_000_000_000_000;
+  await test.deps.db.update(media).set({ bytes }).where(eq(media.id, soup.id));
+  const refused = await customer.call(discardDrafts, {});
+  expect(refused).toMatchObject({
+    status: 413,
+    error: { message: expect.stringContaining("plan are free") },
+  });
+  const [row] = await test.deps.db.select().from(media).where(eq(media.id, bread.id));
+  expect(row?.deletedAt).not.toBeNull();
+  await test.deps.db.update(media).set({ bytes: 10 }).where(eq(media.id, soup.id));
+  expect((await customer.call(discardDrafts, {})).status).toBe(201);
+});
+
+it("waits for somebody who is making a group, and neither of both is thrown out", async () => {
+  const { customer, owner, screen, review } = await aShop();
+  const { db } = test.deps;
+  await customer.call(createGroup, { name: "Ground floor", screenIds: [screen.id] });
+  await review();
+  const own = eq(screenGroups.accountId, owner.accountId);
+  await db.update(screenGroups).set({ name: "First floor" }).where(own);
+  const waiting = async () =>
+    (
+      await db.execute(sql`select 1 from pg_locks where not granted and pid in
+      (select pid from pg_stat_activity where datname = current_database())`)
+    ).rows.length;
+  const discarded = await db.transaction(async (tx) => {
+    await tx.select().from(screenGroups).where(own).for("update");
+    const call = customer.call(discardDrafts, {});
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await tx
+      .insert(screenGroups)
+      .values({ accountId: owner.accountId, name: "Roof", createdAt: test.clock.now() });
+    return { call };
+  });
+  expect((await discarded.call).status).toBe(201);
+});
