@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 /** Names and signs that stay as they are in every language. */
 const untranslated =
-  /\b(Vitrine|Asha|Rao|AR|Window|offer\.jpg|English|PDF|JPG|CSV|JSON|QR|MP4|zip|ics|[kMGT]?B|[ap]m|Space|Enter|Shift|Delete|Escape|Esc|Ctrl|Control|F2|Z|Office|Chrome|Linux|Asia|Kolkata|GMT)\b|[\w.+-]+@[\w.-]+|VT(-\w{4})+/g;
+  /\b(Vitrine|DRILL|Asha|Rao|AR|Window|offer\.jpg|English|PDF|JPG|CSV|JSON|QR|MP4|zip|ics|[kMGT]?B|[ap]m|Space|Enter|Shift|Delete|Escape|Esc|Ctrl|Control|F2|Z|Office|Chrome|Linux|Asia|Kolkata|GMT)\b|[\w.+-]+@[\w.-]+|VT(-\w{4})+/g;
 
 /** What somebody reads or is read to on the page, as far as Latin letters are left in it. */
 async function latinWords(page: Page): Promise<string[]> {
@@ -26,6 +26,16 @@ async function latinWords(page: Page): Promise<string[]> {
   return said.filter((text) => /[A-Za-z]{2,}/.test(text.replace(untranslated, "")));
 }
 
+/** To another page as its links go: without loading the dashboard anew. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }, path);
+}
+
 test("a person changes to Hindi from any page: no English is left on the pages, a colleague keeps English, and back", async ({
   page,
   browser,
@@ -42,7 +52,10 @@ test("a person changes to Hindi from any page: no English is left on the pages, 
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   // The page was not loaded again: it is still the playlist, and whatever was typed.
   await expect(page.getByRole("heading", { name: "Window", level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 
+  const titles = new Set<string>();
   for (const path of [
     "/app",
     "/app/media",
@@ -54,6 +67,7 @@ test("a person changes to Hindi from any page: no English is left on the pages, 
     "/app/schedules/new",
     "/app/groups",
     "/app/publish",
+    "/app/schedules/holidays",
     "/app/settings",
     "/app/subscription",
     "/app/billing/plans",
@@ -62,13 +76,16 @@ test("a person changes to Hindi from any page: no English is left on the pages, 
     "/app/support/new",
     "/app/trash",
     "/app/account",
+    "/app/emergency",
     "/app/nowhere",
   ]) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await latinWords(page), path).toEqual([]);
+    titles.add(await page.title());
   }
+  expect(titles.size).toBeGreaterThan(17);
 
   const colleague = await browser.newContext({ baseURL: server.url });
   const other = await colleague.newPage();
