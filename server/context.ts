@@ -13,7 +13,7 @@ export type Actor =
   | { kind: "visitor" }
   | { kind: "customer"; userId: number; accountId: number; sessionId: number }
   | { kind: "operator"; operatorId: number; role: "admin" | "manager"; sessionId: number }
-  | { kind: "screen"; screenId: number; accountId: number }
+  | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
   | { kind: "job"; name: string };
 
 /** What the process has to work with, made once in main.ts and by hand in tests. */

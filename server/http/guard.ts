@@ -37,7 +37,7 @@ export async function actorOf(request: FastifyRequest, deps: Deps, keys: ScreenK
   if (keyHash !== null) {
     const found = await keys.find(keyHash);
     return found
-      ? { kind: "screen", screenId: found.screenId, accountId: found.accountId }
+      ? { kind: "screen", screenId: found.screenId, accountId: found.accountId, keyHash }
       : { kind: "visitor" };
   }
   const token = sessionToken(request, deps.env);

@@ -7,17 +7,19 @@ import { hashSecret } from "../../http/guard.ts";
 
 /**
  * Notes the key that a device will use next. The old one stays good until the new one is used for the first time: a
- * device that loses power at any moment holds at least one good key. Idempotent.
+ * device that loses power at any moment holds at least one good key. Idempotent. Throws Unauthenticated for a device that
+ * was replaced a moment ago, which this process may not have heard of: it would take the screen back.
  */
 export async function rotateKey({
   ctx,
   input,
 }: Verb<{ newKey: string }, ScreenActor>): Promise<{ success: true }> {
-  const { screenId } = ctx.actor;
+  const { screenId, keyHash } = ctx.actor;
   const hash = hashSecret(input.newKey);
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [own] = await tx.select().from(screens).where(eq(screens.id, screenId)).for("no key update");
-    if (!own?.deviceKeyHash) throw new Unauthenticated("This screen was removed.");
+    if (!own?.deviceKeyHash?.equals(Buffer.from(keyHash, "hex")))
+      throw new Unauthenticated("This screen was removed.");
     if (own.deviceKeyHash.equals(hash))
       throw new Invalid("This is the key in use. Make a new one of 32 random bytes.", {
         newKey: "Make a new key",

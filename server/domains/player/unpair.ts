@@ -1,17 +1,23 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { Unauthenticated } from "../../http/errors.ts";
 
-/** The device gives up its key; the screen stays in the account, waiting for somebody to remove or replace it. */
+/**
+ * The device gives up its key; the screen stays in the account, waiting for somebody to remove or replace it. Throws
+ * Unauthenticated when the screen has another device by now, which is left alone.
+ */
 export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ success: true }> {
-  const { screenId, accountId } = ctx.actor;
+  const { screenId, accountId, keyHash } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx
+    const [row] = await tx
       .update(screens)
       .set({ deviceKeyHash: null, nextDeviceKeyHash: null })
-      .where(eq(screens.id, screenId));
+      .where(and(eq(screens.id, screenId), eq(screens.deviceKeyHash, Buffer.from(keyHash, "hex"))))
+      .returning({ id: screens.id });
+    if (!row) throw new Unauthenticated("This screen has another device by now.");
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });
   await announce(ctx, accountId, "screens", [screenId]);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { listCommands } from "#shared/contracts/commands.ts";
 import { createGroup, listGroups } from "#shared/contracts/groups.ts";
-import { getManifest, heartbeat, startPairing } from "#shared/contracts/player.ts";
+import { getManifest, heartbeat, rotateKey, startPairing, unpair } from "#shared/contracts/player.ts";
 import { createSchedule } from "#shared/contracts/schedules.ts";
 import { changeScreens } from "#shared/contracts/screen-changes.ts";
 import { listScreenEvents } from "#shared/contracts/screen-events.ts";
@@ -14,6 +14,7 @@ import {
   restoreScreen,
   updateScreen,
 } from "#shared/contracts/screens.ts";
+import { createApp } from "../../app.ts";
 import { screenEvents } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
@@ -170,6 +171,26 @@ it("a new device takes over a screen with licence, schedule and history, and the
     device: "New box",
     by: { kind: "person", name: expect.any(String) },
   });
+});
+
+it("a replaced device does not come back by way of a process that has not heard of it", async () => {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const screen = await aScreen(test.deps, owner);
+  const bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+  const deaf = await createApp({ ...test.deps, bus }, { pages: null });
+  const old = new Client({ app: deaf }, { authorization: `Bearer ${screen.deviceKey}` });
+  const beat = { playing: null, pending: null };
+  expect((await old.call(heartbeat, beat)).status).toBe(200);
+  const { device, code } = await aDevice();
+  expect((await customer.call(replaceDevice, { id: screen.id, code })).status).toBe(200);
+  const newKey = randomBytes(32).toString("hex");
+  expect((await old.call(rotateKey, { newKey })).status).toBe(401);
+  const again = new Client(test, { authorization: `Bearer ${newKey}` });
+  expect((await again.call(heartbeat, beat)).status).toBe(401);
+  expect((await old.call(unpair, {})).status).toBe(401);
+  expect((await device.call(heartbeat, beat)).status).toBe(200);
+  await deaf.close();
 });
 
 it("the log of a screen has what it did and what was done to it, newest first and page by page", async () => {

@@ -62,7 +62,7 @@ function everyKind(world: World): { actor: Actor; client: Client }[] {
   return [
     { actor: { kind: "visitor" }, client: world.visitor },
     { actor: { kind: "customer", accountId, userId, sessionId }, client: world.own.customer },
-    { actor: { kind: "screen", accountId, screenId }, client: world.own.screen },
+    { actor: { kind: "screen", keyHash: "", accountId, screenId }, client: world.own.screen },
     { actor: { kind: "operator", role: "admin", operatorId: 0, sessionId: 0 }, client: world.admin },
     { actor: { kind: "operator", role: "manager", operatorId: 0, sessionId: 0 }, client: world.manager },
   ];

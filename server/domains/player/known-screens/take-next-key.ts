@@ -8,7 +8,7 @@ import type { ScreenFacts } from "./read-screens.ts";
 export async function takeNextKey(deps: Deps, { screenId, accountId, keyHash }: ScreenFacts): Promise<void> {
   const ctx: Ctx<ScreenActor> = {
     ...jobContext(deps, "next-key"),
-    actor: { kind: "screen", screenId, accountId },
+    actor: { kind: "screen", screenId, accountId, keyHash },
   };
   const hash = Buffer.from(keyHash, "hex");
   await inTransaction(ctx, async ({ tx, audit }) => {
