@@ -29,7 +29,10 @@ export async function planSchedules(
     const screenIds = account.screens
       .filter((screen) => screens.includes(screen.name))
       .flatMap((screen) => content.screenIds.get(screen) ?? []);
-    groupIds.set(name, (await createGroup({ ctx, input: { name, parentId: null, screenIds, smart: null } })).id);
+    groupIds.set(
+      name,
+      (await createGroup({ ctx, input: { name, parentId: null, screenIds, smart: null } })).id,
+    );
   }
   for (const { name, playlist: plays, group, priority, when } of schedules) {
     const id = groupIds.get(group);
