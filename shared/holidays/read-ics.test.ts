@@ -108,6 +108,25 @@ it("is not led astray: no calendar, no date, a day that does not exist, a thousa
   expect(many).toMatchObject({ cut: true, days: [{ date: "2026-11-08" }] });
 });
 
+it("is not kept busy by thousands of long events that repeat since the year 1", () => {
+  const long = (number: number) =>
+    event(
+      "DTSTART;VALUE=DATE:00010101",
+      "DTEND;VALUE=DATE:00020101",
+      "RRULE:FREQ=YEARLY;COUNT=9999",
+      `SUMMARY:${number}`,
+    );
+  const lines = Array.from({ length: 5_000 }, (_, number) => long(number)).flat();
+  const began = performance.now();
+  const found = read(...lines);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(found).toMatchObject({ cut: true, days: { length: 4 * 365 } });
+  expect(read(...event("DTSTART:20000229", "RRULE:FREQ=YEARLY;COUNT=8"))?.days).toEqual([
+    { date: "2028-02-29", name: "Holiday" },
+  ]);
+  expect(read(...event("DTSTART:20000229", "RRULE:FREQ=YEARLY;COUNT=7"))?.days).toEqual([]);
+});
+
 it("survives whatever is in the file, and takes no longer for it", () => {
   const line = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),

@@ -12,6 +12,8 @@ import { type IcsProperty, propertyOf, textOf, unfolded } from "./ics-lines.ts";
 /** Larger files are no list of holidays. */
 export const mostIcsBytes = 2_000_000;
 const mostEvents = 5_000;
+/** More days than are kept of any calendar: whatever a file asks for, the page stays quick. */
+const mostFound = 10_000;
 /** Nobody has a holiday of more days. */
 const mostDays = 366;
 const dayMs = 86_400_000;
@@ -36,13 +38,14 @@ export function readIcs(text: string, options: IcsOptions): FoundDays | null {
   const days: FoundDay[] = [];
   const problems: ReadProblem[] = [];
   for (const [index, event] of events.slice(0, mostEvents).entries()) {
+    if (days.length >= mostFound) break;
     if (event.get("STATUS")?.value.trim().toUpperCase() === "CANCELLED") continue;
     const name = tidyName(textOf(event.get("SUMMARY")?.value ?? "")) || options.unnamed;
     const read = daysOfEvent(event, options);
     for (const kind of read.problems) problems.push({ at: index + 1, text: beginningOf(name), kind });
     for (const date of read.dates) if (date >= options.fromDate) days.push({ date, name });
   }
-  return { days: eachOnce(days), problems, cut: events.length > mostEvents };
+  return { days: eachOnce(days), problems, cut: events.length > mostEvents || days.length >= mostFound };
 }
 
 function eventsOf(lines: readonly string[]): Event[] {
@@ -90,11 +93,13 @@ function daysOfEvent(event: Event, options: IcsOptions): Read {
   if (length > mostDays) return { dates: [], problems: ["too long"] };
   const rule = event.get("RRULE")?.value;
   const starts = rule === undefined ? [start.date] : yearlyStarts(start.date, rule, options);
+  // Whose last day is before it would only be left out later.
+  const firstDay = dayOf(options.fromDate) - length;
   const except = new Set(
     (event.get("EXDATE")?.value ?? "").split(",").flatMap((value) => dateOfValue(value, options)?.date ?? []),
   );
   const dates = (starts ?? [start.date])
-    .filter((date) => !except.has(date))
+    .filter((date) => dayOf(date) > firstDay && !except.has(date))
     .flatMap((date) => Array.from({ length }, (_, after) => dateOfDay(dayOf(date) + after)));
   return { dates, problems: starts ? [] : ["repeats otherwise"] };
 }
@@ -134,6 +139,8 @@ function lengthOf(event: Event, start: Moment, options: IcsOptions): number {
   return Math.max(1, Number(duration?.[1] ?? 0) * 7 + Number(duration?.[2] ?? 0));
 }
 
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
 /** The days of a rule that repeats by whole years on its own date; null for every other. */
 function yearlyStarts(date: string, rule: string, options: IcsOptions): string[] | null {
   const parts = new Map(
@@ -151,11 +158,17 @@ function yearlyStarts(date: string, rule: string, options: IcsOptions): string[]
     Number(parts.get("BYMONTHDAY") ?? day) === day;
   const every = Number(parts.get("INTERVAL") ?? 1);
   const count = Number(parts.get("COUNT") ?? Number.POSITIVE_INFINITY);
-  if (!plain || !(every >= 1) || !(count >= 1)) return null;
+  if (!plain || !Number.isInteger(every) || every < 1 || !(count >= 1)) return null;
   const until = dateOfValue(parts.get("UNTIL") ?? "", options)?.date ?? `${options.untilYear}-12-31`;
   const found: string[] = [];
   let times = 0;
+  // What begins before the year before is over by then, and is only counted.
+  const firstYear = Number(options.fromDate.slice(0, 4)) - 1;
   for (let at = year; at <= options.untilYear && times < count; at += every) {
+    if (at < firstYear) {
+      if (month !== 2 || day !== 29 || isLeapYear(at)) times++;
+      continue;
+    }
     const one = dateOf(at, month, day);
     if (!one) continue;
     times++;
