@@ -1,6 +1,6 @@
 import type { Lease } from "#shared/contracts/player.ts";
 import { type KeptLease, leaseFrom, sameGround } from "../lease.ts";
-import type { Logged } from "./news.ts";
+import { type Logged, mostLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 
 /** A screen whose requests are answered from memory. */
@@ -27,6 +27,8 @@ export class KnownScreen {
   told: { atMs: number; shown: string } | null = null;
   /** What its log says last of it. */
   logged: Logged;
+  /** How many lines its log had room for at an instant (UTC ms); see news.ts. */
+  room = { lines: mostLines, atMs: 0 };
   /** The lease and all that follows it in the answer, as text, as long as it holds. */
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version it was last told. */

@@ -2,6 +2,13 @@ import { offlineAfterMs } from "#shared/limits.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { Contact, ContactEvent } from "./write-contacts.ts";
 
+/** So many lines at once, and one a minute after that: a screen whose complaints change with every word fills no disk. */
+export const mostLines = 30;
+const msPerLine = 60_000;
+
+const linesLeft = ({ room }: KnownScreen, atMs: number): number =>
+  Math.min(mostLines, room.lines + Math.max(0, atMs - room.atMs) / msPerLine);
+
 /** What the log of a screen says last of it. */
 export interface Logged {
   /** When it was heard of, UTC milliseconds; null: never. */
@@ -20,8 +27,9 @@ interface Report {
 const nothing: readonly ContactEvent[] = [];
 const reportOf = (report: string): Report => (JSON.parse(report) ?? {}) as Report;
 
-/** What of a contact is for the log of its screen. */
-export function eventsIn({ logged }: KnownScreen, contact: Contact): readonly ContactEvent[] {
+/** What of a contact is for the log of its screen. What there is no room for comes later, if it is still so then. */
+export function eventsIn(known: KnownScreen, contact: Contact): readonly ContactEvent[] {
+  const { logged } = known;
   const { screenId, atMs, report } = contact;
   const came = logged.atMs === null || atMs - logged.atMs >= offlineAfterMs;
   if (!came && saysTheSame(logged, report)) return nothing;
@@ -31,6 +39,7 @@ export function eventsIn({ logged }: KnownScreen, contact: Contact): readonly Co
     const awaySince = logged.atMs === null ? null : new Date(logged.atMs).toISOString();
     events.push({ screenId, atMs, kind: "online", detail: { awaySince } });
   }
+  if (linesLeft(known, atMs) < 1) return events;
   if (playing && playing.version !== logged.version)
     events.push({ screenId, atMs, kind: "version", detail: { version: playing.version } });
   if (JSON.stringify(problems) !== logged.problems)
@@ -51,13 +60,15 @@ function saysTheSame(logged: Logged, report: string): boolean {
 export function remember(known: KnownScreen, { atMs, report }: Contact, isLogged: boolean): boolean {
   const { playing, pending, problems = [] } = reportOf(report);
   const { logged, told } = known;
-  if (isLogged)
+  const lines = isLogged ? linesLeft(known, atMs) : 0;
+  if (lines >= 1) {
+    known.room = { lines: lines - 1, atMs };
     known.logged = {
       atMs,
       version: playing?.version ?? logged.version,
       problems: JSON.stringify(problems),
     };
-  else logged.atMs = atMs;
+  } else logged.atMs = atMs;
   const shown = JSON.stringify([playing, pending, problems]);
   known.told = { atMs, shown };
   return told?.shown !== shown || atMs - told.atMs >= offlineAfterMs;

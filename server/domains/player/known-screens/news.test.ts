@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { KnownScreen } from "./known-screen.ts";
+import { eventsIn, remember } from "./news.ts";
+
+const atMs = Date.parse("2026-11-20T06:00:00Z");
+const facts = {
+  ...{ screenId: 1, accountId: 1, keyHash: "00", isNextKey: false, timeZone: "Asia/Kolkata", waiting: [] },
+  ...{ endsAt: null, revokedAt: null, period: null, suspendedAt: null },
+  logged: { atMs, version: null, problems: "[]" },
+};
+
+it("a screen whose complaints change all the time gets one line a minute, and what lasts is not lost", () => {
+  const known = new KnownScreen(facts, atMs);
+  const hear = (secondsLater: number, problems: string[]) => {
+    const at = atMs + secondsLater * 1000;
+    const report = JSON.stringify({ playing: null, pending: null, problems });
+    const contact = { screenId: 1, keyHash: "00", atMs: at, report };
+    const events = eventsIn(known, contact);
+    remember(known, contact, events.length > 0);
+    return events;
+  };
+  let lines = 0;
+  for (let second = 1; second <= 3600; second++) lines += hear(second, [`Disk ${second} full`]).length;
+  expect(lines).toBeGreaterThan(60);
+  expect(lines).toBeLessThanOrEqual(90);
+  expect(hear(3600, [])).toEqual([]);
+  // Another process wrote something meanwhile: the room stays used up.
+  known.refresh({ ...facts, logged: { ...facts.logged, atMs: atMs + 3600_500, problems: '["x"]' } }, atMs);
+  expect(hear(3601, [])).toEqual([]);
+  expect(hear(3660, [])).toMatchObject([{ kind: "problems", detail: { problems: [] } }]);
+});
