@@ -42,7 +42,7 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenEntryProps) {
     >
       <SelectBox {...props} />
       <NameAndPlace screen={screen} />
-      <span className={styles.cell}>
+      <span className={`${styles.cell} ${styles.state}`}>
         <StatusDot tone={status.tone}>{status.label}</StatusDot>
       </span>
       <span className={`${styles.cell} ${styles.plays}`}>
