@@ -201,8 +201,8 @@ export const restoreScreen = contract({
   params: idParams,
   response: screen,
 });
-/** Server-sent events with `{"topic": "screens" | "media" | "playlists" | "schedules" | "tickets"}`: fetch that list again. */
+/** Server-sent events, each with a `dashboardEvent`: fetch that list again. */
 export const dashboardEventsPath = "/api/v1/events";
 export const dashboardEvent = z.object({
-  topic: z.enum(["screens", "media", "playlists", "schedules", "tickets"]),
+  topic: z.enum(["screens", "media", "playlists", "schedules", "tickets", "publishing", "emergencies"]),
 });
