@@ -9,6 +9,7 @@ import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseInput } from "../../http/route.ts";
 import { deviceHeaders } from "../../http/security-headers.ts";
+import { type Answer, AnswersTogether } from "./answers-together.ts";
 import type { CurrentManifests } from "./current-manifest.ts";
 import type { Heartbeats } from "./heartbeat.ts";
 import type { KnownScreen, KnownScreens } from "./known-screens/index.ts";
@@ -59,6 +60,15 @@ export function hotRoutes(
     return keyHash === null ? undefined : screens.peek(keyHash, deps.now().getTime());
   };
 
+  const answers = new AnswersTogether(({ response, status, body, requestId, ascii, started }: Answer) => {
+    answerHeaders[idAt] = requestId;
+    answerHeaders[lengthAt] = String(ascii ? body.length : Buffer.byteLength(body));
+    response.writeHead(status, answerHeaders);
+    // Node writes head and body in one piece, and a text of one byte a character much faster.
+    response.end(body, ascii ? "latin1" : "utf8");
+    metrics.observe("POST", heartbeat.path, status, (performance.now() - started) / 1000);
+  });
+
   const answerHeartbeat: HotRoute = (request, response) => {
     const started = performance.now();
     const { "content-type": type, "content-length": length } = request.headers;
@@ -70,14 +80,9 @@ export function hotRoutes(
     let bytes: Buffer | null = null;
     const send = (status: number, body: string, requestId: string, ascii = false) => {
       if (!open) return;
-      answerHeaders[idAt] = requestId;
-      answerHeaders[lengthAt] = String(ascii ? body.length : Buffer.byteLength(body));
-      open.writeHead(status, answerHeaders);
-      // Node writes head and body in one piece, and a text of one byte a character much faster.
-      open.end(body, ascii ? "latin1" : "utf8");
+      answers.add({ response: open, status, body, requestId, ascii, started });
       open = null;
       bytes = null;
-      metrics.observe("POST", heartbeat.path, status, (performance.now() - started) / 1000);
     };
     request.on("data", (part: Buffer) => {
       bytes = bytes ? Buffer.concat([bytes, part]) : part;
