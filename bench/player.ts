@@ -1,7 +1,8 @@
 /**
  * The player protocol at size: `npm run bench:player`, or some of its parts by name: `npm run bench:player -- heartbeats`.
  * Starts the built server on an embedded PostgreSQL with 10,000 screens and measures it beside bare node:http in the same
- * run; the load comes from this process, on the same machine. Ends with 1 when a goal is missed.
+ * run; the load comes from this process, on the same machine (with one thread of collection: several would wait for each
+ * other while the server has the processors). Ends with 1 when a goal is missed.
  */
 import { load, type Measured, machine, tableOf } from "./admin/report.ts";
 import { parts } from "./player/parts.ts";
