@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startEmergency } from "#shared/contracts/emergencies.ts";
 import { createGroup } from "#shared/contracts/groups.ts";
 import { deleteMedia } from "#shared/contracts/media.ts";
-import { getManifest } from "#shared/contracts/player.ts";
-import { deletePlaylist, getPlaylist, restorePlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
 import {
   discardDrafts,
   listPublications,
@@ -15,8 +14,8 @@ import {
 import { createSchedule, savePlayingSettings } from "#shared/contracts/schedules.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
 import { media, screenGroups } from "../../db/tables/index.ts";
-import { Client } from "../../testing/client.ts";
-import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
+import { aScreen } from "../../testing/factories.ts";
+import { aShop } from "../../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -26,35 +25,8 @@ beforeAll(async () => {
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
 afterAll(() => test.close());
 
-async function aShop() {
-  const owner = await aCustomer(test.deps);
-  const customer = new Client(test, { cookie: owner.cookie });
-  const [soup, bread] = [
-    await aPicture(test.deps, owner, { name: "Soup.jpg" }),
-    await aPicture(test.deps, owner, { name: "Bread.jpg" }),
-  ];
-  const usual = await aPlaylist(test.deps, owner, { name: "Usual", mediaIds: [soup.id] });
-  const lunch = await aPlaylist(test.deps, owner, { name: "Lunch", mediaIds: [bread.id] });
-  const screen = await aScreen(test.deps, owner, { name: "Bar", defaultPlaylistId: usual.id });
-  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
-  return {
-    ...{ owner, customer, soup, bread, usual, lunch, screen },
-    review: () => customer.call(setPublishing, { mode: "review" }),
-    shown: async () =>
-      (await device.call(getManifest, {})).body.playlists.flatMap(({ items }) =>
-        items.map(({ name }) => name),
-      ),
-    async fill(mediaIds: number[]) {
-      const { revision } = (await customer.call(getPlaylist, { id: usual.id })).body;
-      const items = mediaIds.map((mediaId) => ({ mediaId, durationMs: 10_000 }));
-      const saved = await customer.call(savePlaylist, { id: usual.id, revision, name: "Usual", items });
-      expect(saved.status).toBe(200);
-    },
-  };
-}
-
 it("shows no playlist that came back since, though what is published names it", async () => {
-  const shop = await aShop();
+  const shop = await aShop(test, "at once");
   const { customer, lunch, screen } = shop;
   await customer.call(savePlayingSettings, { openingHours: { week: [], closedPlaylistId: lunch.id } });
   await customer.call(createSchedule, {
@@ -74,7 +46,7 @@ it("shows no playlist that came back since, though what is published names it", 
 });
 
 it("has one receipt for each screen that it changed, whatever an emergency told screens later", async () => {
-  const shop = await aShop();
+  const shop = await aShop(test, "at once");
   const { customer, owner, bread } = shop;
   await aScreen(test.deps, owner, { name: "Nothing to do with it" });
   await shop.review();
@@ -93,7 +65,7 @@ it("has one receipt for each screen that it changed, whatever an emergency told 
 });
 
 it("does not go on preparing what another publication has overtaken, or what ended the review", async () => {
-  const shop = await aShop();
+  const shop = await aShop(test, "at once");
   const { customer, soup, bread } = shop;
   await shop.review();
   await shop.fill([bread.id]);
@@ -109,7 +81,7 @@ it("does not go on preparing what another publication has overtaken, or what end
 });
 
 it("brings no media out of the trash for which the plan has no room any more", async () => {
-  const shop = await aShop();
+  const shop = await aShop(test, "at once");
   const { customer, soup, bread } = shop;
   await shop.fill([soup.id, bread.id]);
   await shop.review();
@@ -129,7 +101,7 @@ it("brings no media out of the trash for which the plan has no room any more", a
 });
 
 it("waits for somebody who is making a group, and neither of both is thrown out", async () => {
-  const { customer, owner, screen, review } = await aShop();
+  const { customer, owner, screen, review } = await aShop(test, "at once");
   const { db } = test.deps;
   await customer.call(createGroup, { name: "Ground floor", screenIds: [screen.id] });
   await review();
