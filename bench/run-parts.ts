@@ -1,0 +1,31 @@
+import { load, type Measured, machine, tableOf } from "./admin/report.ts";
+import type { Part } from "./player/part.ts";
+import { openWorld } from "./player/world.ts";
+
+/**
+ * Measures the parts that the command line names, or all of them, and prints their table: `--short` takes less time and says
+ * less. The process ends with 1 when a goal is missed. Throws when no part has such a name.
+ */
+export async function runParts(parts: readonly Part[]): Promise<void> {
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+  const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length > 0)
+    throw new Error(`No part is called ${unknown}. There are: ${parts.map((part) => part.name).join(", ")}`);
+  const short = process.argv.includes("--short");
+  const seconds = short ? 2 : 5;
+  const world = await openWorld();
+  try {
+    const started = load();
+    const measured: Measured[] = [];
+    for (const part of parts) {
+      if (wanted.length > 0 && !wanted.includes(part.name)) continue;
+      console.log(`  ${part.name} …`);
+      measured.push(...(await part.measure(world, { seconds, short })));
+    }
+    console.log(`\n${machine(world.postgres)}. Load ${started} before, ${load()} after.\n`);
+    console.log(tableOf(measured));
+    process.exitCode = measured.every((row) => row.pass !== false) ? 0 : 1;
+  } finally {
+    await world.stop();
+  }
+}
