@@ -4,7 +4,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
-import styles from "#web/ui/panel/selection-bar.module.css";
+import styles from "./selection-bar.module.css";
 
 /** What can be done with what is chosen, at the lower edge of the page for as long as something is. */
 export function SelectionBar(props: {

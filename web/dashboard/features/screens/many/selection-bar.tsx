@@ -5,8 +5,8 @@ import { ChevronDown, X } from "lucide-react";
 import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatNumber } from "#web/lib/formats.ts";
-import styles from "#web/ui/panel/selection-bar.module.css";
 import { commandName } from "../command-words.ts";
+import styles from "./selection-bar.module.css";
 
 /** What asks for more before it is done. */
 export type Asking = "tags" | "playlist" | "orientation" | "join group" | "leave group" | "remove";
