@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Answer, failure, mockCalls, signIn } from "./backoffice/panel.ts";
+import { takeClock } from "./support/page-clock.ts";
 import { expect, test } from "./support/test.ts";
 
 const base = {
@@ -194,7 +195,7 @@ test("446 447 448 460 465 467 477 487 488 a ticket's details", async ({ page }) 
 
 for (const to of ["open", "process", "hold", "resolved"])
   test(`449 450 457 from Closed to ${to}, in one call without notes`, async ({ page }) => {
-    await page.clock.install();
+    const clock = await takeClock(page);
     let answer: unknown = tickets;
     const calls = await open(page, {
       "GET /admin/ticket.php": () => answer,
@@ -206,13 +207,15 @@ for (const to of ["open", "process", "hold", "resolved"])
     });
     await page.getByRole("button", { name: "Closed Tickets" }).click();
     await view(page, "Closed Shop");
+    await clock.stop();
     await dialog(page).getByLabel("Status").selectOption(to);
     const banner = page.getByText("Status Changed Successfully");
     await expect(banner).toBeVisible();
-    await page.clock.runFor(2900);
+    await clock.pass(2900);
     await expect(banner).toBeVisible();
-    await page.clock.runFor(200);
+    await clock.pass(200);
     await expect(banner).toHaveCount(0);
+    await clock.resume();
     await expect(dialog(page).getByLabel("Status")).toHaveValue(to);
     expect(patches(calls)).toEqual([["", { id: 15, status: to }]]);
   });
@@ -276,7 +279,7 @@ for (const [line, answer, words] of [
   });
 
 test("462 463 464 assigning, and what is loaded again", async ({ page }) => {
-  await page.clock.install();
+  const clock = await takeClock(page);
   let answer: unknown = tickets;
   const calls = await open(page, {
     "GET /admin/ticket.php": () => answer,
@@ -292,13 +295,17 @@ test("462 463 464 assigning, and what is loaded again", async ({ page }) => {
     },
   });
   await view(page, "Open Shop");
+  await clock.stop();
   await dialog(page).getByLabel("Assign to Manager").selectOption("Rohan Das");
   const banner = page.getByText("Ticket Assigned Successfully");
   await expect(banner).toBeVisible();
+  await clock.pass(2900);
+  await expect(banner).toBeVisible();
+  await clock.pass(200);
+  await expect(banner).toHaveCount(0);
+  await clock.resume();
   await expect(dialog(page).getByText("Last assigned by")).toBeVisible();
   await expect(rowOf(page, "Open Shop")).toContainText("Rohan Das");
-  await page.clock.runFor(3100);
-  await expect(banner).toHaveCount(0);
   expect(patches(calls)).toEqual([["?assignTicket=1", { id: 11, assigned_user_id: 5 }]]);
   expect(calls.filter((call) => call.method === "GET" && call.path === "/admin/ticket.php").length).toBe(2);
 });
