@@ -1,0 +1,135 @@
+import { failure, signIn } from "../backoffice/panel.ts";
+import { takeClock } from "../support/page-clock.ts";
+import { expect, test } from "../support/test.ts";
+import { dialog, log, names, open, patches, rowOf, tickets, view } from "./tickets-page.ts";
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+for (const to of ["open", "process", "hold", "resolved"])
+  test(`449 450 457 from Closed to ${to}, in one call without notes`, async ({ page }) => {
+    const clock = await takeClock(page);
+    let answer: unknown = tickets;
+    const calls = await open(page, {
+      "GET /admin/ticket.php": () => answer,
+      "PATCH /admin/ticket.php": () => {
+        const reopened = { ...tickets.closed[0], status: to };
+        answer = { ...tickets, data: [...tickets.data, reopened], closed: tickets.closed.slice(1) };
+        return { success: true, message: "ok" };
+      },
+    });
+    await page.getByRole("button", { name: "Closed Tickets" }).click();
+    await view(page, "Closed Shop");
+    await clock.stop();
+    await dialog(page).getByLabel("Status").selectOption(to);
+    const banner = page.getByText("Status Changed Successfully");
+    await expect(banner).toBeVisible();
+    await clock.pass(2900);
+    await expect(banner).toBeVisible();
+    await clock.pass(200);
+    await expect(banner).toHaveCount(0);
+    await clock.resume();
+    await expect(dialog(page).getByLabel("Status")).toHaveValue(to);
+    expect(patches(calls)).toEqual([["", { id: 15, status: to }]]);
+  });
+
+test("451 452 453 454 456 closing asks for a note first", async ({ page }) => {
+  let answer: unknown = tickets;
+  const calls = await open(page, {
+    "GET /admin/ticket.php": () => answer,
+    "PATCH /admin/ticket.php": () => {
+      const closed = { ...tickets.data[0], status: "closed", notes: "New cable" };
+      answer = { ...tickets, data: tickets.data.slice(1), closed: [closed, ...tickets.closed] };
+      return { success: true, message: "ok" };
+    },
+  });
+  await view(page, "Open Shop");
+  await dialog(page).getByLabel("Status").selectOption("Closed");
+  const note = dialog(page).getByLabel("Closing Note (required)");
+  await expect(note).toBeVisible();
+  for (const blank of ["", "   "]) {
+    await note.fill(blank);
+    await dialog(page).getByRole("button", { name: "Confirm Close" }).click();
+    await expect(dialog(page).getByText("Write a closing note")).toBeVisible();
+  }
+  expect(patches(calls)).toEqual([]);
+  await note.fill("New cable");
+  await dialog(page).getByRole("button", { name: "Confirm Close" }).click();
+  await expect(dialog(page).getByText("Closed Note")).toBeVisible();
+  await expect(dialog(page)).toContainText("New cable");
+  expect(patches(calls)).toEqual([["", { id: 11, status: "closed", notes: "New cable" }]]);
+  await page.keyboard.press("Escape");
+  await expect(names(page)).toHaveText(["Process Shop", "Hold Shop", "Resolved Shop"]);
+  await page.getByRole("button", { name: "Closed Tickets" }).click();
+  await expect(names(page)).toHaveText(["Open Shop", "Closed Shop", "Silent Shop"]);
+});
+
+test("455 478 479 Close in the row asks the same; closed notes", async ({ page }) => {
+  const calls = await open(page);
+  await rowOf(page, "Hold Shop").getByRole("button", { name: "Close" }).click();
+  await expect(dialog(page).getByLabel("Closing Note (required)")).toBeVisible();
+  expect(patches(calls)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Closed Tickets" }).click();
+  await view(page, "Closed Shop");
+  await expect(dialog(page)).toContainText("Cable replaced");
+  await page.keyboard.press("Escape");
+  await view(page, "Silent Shop");
+  await expect(dialog(page)).toContainText("No note provided");
+});
+
+for (const [line, answer, words] of [
+  ["458", failure(500, {}), "Failed to update status"],
+  ["459", failure(403, { success: false, message: "Not yours" }), "Not yours"],
+] as const)
+  test(`${line} a failed status change alerts: ${words}`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/500|403/);
+    await open(page, { "PATCH /admin/ticket.php": answer });
+    await view(page, "Open Shop");
+    await dialog(page).getByLabel("Status").selectOption("On Hold");
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await expect(dialog(page).getByLabel("Status")).toHaveValue("open");
+  });
+
+test("462 463 464 assigning, and what is loaded again", async ({ page }) => {
+  const clock = await takeClock(page);
+  let answer: unknown = tickets;
+  const calls = await open(page, {
+    "GET /admin/ticket.php": () => answer,
+    "PATCH /admin/ticket.php": () => {
+      const assigned = {
+        ...tickets.data[0],
+        assigned_user_id: 5,
+        assigned_to_name: "Rohan Das",
+        workflow: log,
+      };
+      answer = { ...tickets, data: [assigned, ...tickets.data.slice(1)] };
+      return { success: true, message: "ok" };
+    },
+  });
+  await view(page, "Open Shop");
+  await clock.stop();
+  await dialog(page).getByLabel("Assign to Manager").selectOption("Rohan Das");
+  const banner = page.getByText("Ticket Assigned Successfully");
+  await expect(banner).toBeVisible();
+  await clock.pass(2900);
+  await expect(banner).toBeVisible();
+  await clock.pass(200);
+  await expect(banner).toHaveCount(0);
+  await clock.resume();
+  await expect(dialog(page).getByText("Last assigned by")).toBeVisible();
+  await expect(rowOf(page, "Open Shop")).toContainText("Rohan Das");
+  expect(patches(calls)).toEqual([["?assignTicket=1", { id: 11, assigned_user_id: 5 }]]);
+  expect(calls.filter((call) => call.method === "GET" && call.path === "/admin/ticket.php").length).toBe(2);
+});
+
+for (const [answer, words] of [
+  [failure(500, {}), "Failed to assign ticket"],
+  [failure(400, { success: false, message: "That manager left" }), "That manager left"],
+] as const)
+  test(`466 a failed assignment alerts: ${words}`, async ({ page, browserErrors }) => {
+    browserErrors.allow(/500|400/);
+    await open(page, { "PATCH /admin/ticket.php": answer });
+    await view(page, "Open Shop");
+    await dialog(page).getByLabel("Assign to Manager").selectOption("Rohan Das");
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  });
