@@ -5,7 +5,9 @@ import { FolderPlus, Info, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useBulkActions } from "../features/media/library/bulk-actions.ts";
@@ -15,7 +17,6 @@ import { LibraryDialogs } from "../features/media/library/library-dialogs.tsx";
 import { LibraryEmpty } from "../features/media/library/library-empty.tsx";
 import { LibraryToolbar } from "../features/media/library/library-toolbar.tsx";
 import { nothingSelected, type Selection, without } from "../features/media/library/selection.ts";
-import { SelectionBar } from "../features/media/library/selection-bar.tsx";
 import { useLibraryDialogs } from "../features/media/library/use-library-dialogs.ts";
 import { useLibraryFilter } from "../features/media/library/use-library-filter.ts";
 import { LoadMore } from "../features/media/load-more.tsx";
@@ -122,6 +123,7 @@ export function MediaPage() {
         />
         <SelectionBar
           count={chosen.length}
+          counted={countOfItems(chosen.length)}
           all={list.items.length}
           onAll={() => setSelection({ keys: new Set(list.items.map((item) => item.id)), anchor: null })}
           onClear={clear}

@@ -6,9 +6,11 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { removedKeptDays } from "#shared/contracts/trash.ts";
 import { paths } from "#shared/paths.ts";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
+import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import {
   extended,
@@ -17,7 +19,6 @@ import {
   toggled,
   without,
 } from "../features/media/library/selection.ts";
-import { SelectionBar } from "../features/media/library/selection-bar.tsx";
 import { LoadMore } from "../features/media/load-more.tsx";
 import styles from "../features/trash/trash.module.css";
 import { type TrashKind, useRestore, useTrash } from "../features/trash/trash-queries.ts";
@@ -103,6 +104,7 @@ function TrashList({ kind }: { kind: TrashKind }) {
       />
       <SelectionBar
         count={chosen.length}
+        counted={countOfItems(chosen.length)}
         all={order.length}
         onAll={() => setSelection({ keys: new Set(order), anchor: null })}
         onClear={() => setSelection(nothingSelected)}

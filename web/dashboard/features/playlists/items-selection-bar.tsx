@@ -3,7 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { Button, NumberInput } from "@mantine/core";
 import { useState } from "react";
 import { itemDurationMs } from "#shared/limits.ts";
-import { SelectionBar } from "../media/library/selection-bar.tsx";
+import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { SelectionBar } from "#web/ui/panel/selection-bar.tsx";
 import { duplicateItems, setDuration } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
 import { removeWithUndo } from "./remove-items.ts";
@@ -23,6 +24,7 @@ export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectio
   return (
     <SelectionBar
       count={keys.size}
+      counted={countOfItems(keys.size)}
       all={all.length}
       onAll={() => onSelect(new Set(all))}
       onClear={() => onSelect(new Set())}

@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, Button, Menu } from "@mantine/core";
-import { ChevronDown, X } from "lucide-react";
+import { Button, Menu } from "@mantine/core";
+import { ChevronDown } from "lucide-react";
 import type { ScreenChange } from "#shared/contracts/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
-import { formatNumber } from "#web/lib/formats.ts";
+import { SelectionBar as PanelBar } from "#web/ui/panel/selection-bar.tsx";
 import { commandName } from "../command-words.ts";
-import styles from "./selection-bar.module.css";
 
 /** What asks for more before it is done. */
 export type Asking = "tags" | "playlist" | "orientation" | "join group" | "leave group" | "remove";
@@ -26,8 +25,6 @@ export interface SelectionBarProps {
 
 /** What can be done with the chosen screens, at the lower edge of the page for as long as there are some. */
 export function SelectionBar({ count, all, busy, onAll, onClear, onAsk, onChange }: SelectionBarProps) {
-  const screens = countOfScreens(count);
-  const everything = formatNumber(all);
   const asks = [
     ["tags", t`Tag`],
     ["join group", t`Add to group`],
@@ -38,60 +35,48 @@ export function SelectionBar({ count, all, busy, onAll, onClear, onAsk, onChange
     ["orientation", t`Orientation`],
   ] as const;
   return (
-    <section className={styles.bar} aria-label={t`Selection`} aria-busy={busy}>
-      <ActionIcon onClick={onClear} aria-label={t`Clear selection`} title={t`Clear selection (Esc)`}>
-        <X size={18} aria-hidden />
-      </ActionIcon>
-      <span className={styles.count} role="status">
-        <Trans>{screens} selected</Trans>
-      </span>
-      {count < all && (
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onAll}>
-          <Trans>Select all {everything}</Trans>
+    <PanelBar
+      count={count}
+      counted={countOfScreens(count)}
+      all={all}
+      busy={busy}
+      onAll={onAll}
+      onClear={onClear}
+    >
+      {asks.map(([about, words]) => (
+        <Button key={about} size="compact-md" variant="default" disabled={busy} onClick={() => onAsk(about)}>
+          {words}
         </Button>
-      )}
-      <span className={styles.actions}>
-        {asks.map(([about, words]) => (
+      ))}
+      <Menu position="top-end">
+        <Menu.Target>
           <Button
-            key={about}
             size="compact-md"
             variant="default"
             disabled={busy}
-            onClick={() => onAsk(about)}
+            rightSection={<ChevronDown size={15} aria-hidden />}
           >
-            {words}
+            <Trans>More</Trans>
           </Button>
-        ))}
-        <Menu position="top-end">
-          <Menu.Target>
-            <Button
-              size="compact-md"
-              variant="default"
-              disabled={busy}
-              rightSection={<ChevronDown size={15} aria-hidden />}
-            >
-              <Trans>More</Trans>
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map(([about, words]) => (
-              <Menu.Item key={about} onClick={() => onAsk(about)}>
-                {words}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            {commands.map((command) => (
-              <Menu.Item key={command} onClick={() => onChange({ kind: "command", command, value: null })}>
-                {commandName({ kind: command, value: null })}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item color="red" onClick={() => onAsk("remove")}>
-              <Trans>Remove</Trans>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {more.map(([about, words]) => (
+            <Menu.Item key={about} onClick={() => onAsk(about)}>
+              {words}
             </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </span>
-    </section>
+          ))}
+          <Menu.Divider />
+          {commands.map((command) => (
+            <Menu.Item key={command} onClick={() => onChange({ kind: "command", command, value: null })}>
+              {commandName({ kind: command, value: null })}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item color="red" onClick={() => onAsk("remove")}>
+            <Trans>Remove</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </PanelBar>
   );
 }

@@ -3,22 +3,28 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { countOfItems } from "#web/dashboard/words/counts.ts";
+import { formatNumber } from "#web/lib/formats.ts";
 import styles from "./selection-bar.module.css";
 
-/** What can be done with what is chosen, at the lower edge of the page for as long as something is. */
-export function SelectionBar(props: {
+export interface SelectionBarProps {
   count: number;
+  /** The count with its noun: "3 screens". */
+  counted: string;
+  /** How many there are to choose from. */
   all: number;
+  busy?: boolean;
   onAll: () => void;
   onClear: () => void;
+  /** The buttons of what can be done. */
   children: ReactNode;
-}) {
-  const { count, all, onAll, onClear, children } = props;
+}
+
+/** What can be done with what is chosen, at the lower edge of the page for as long as something is. */
+export function SelectionBar({ count, counted, all, busy, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
-  const counted = countOfItems(count);
+  const everything = formatNumber(all);
   return (
-    <section className={styles.bar} aria-label={t`Selection`}>
+    <section className={styles.bar} aria-label={t`Selection`} aria-busy={busy}>
       <ActionIcon onClick={onClear} aria-label={t`Clear selection`} title={t`Clear selection (Esc)`}>
         <X size={18} aria-hidden />
       </ActionIcon>
@@ -27,7 +33,7 @@ export function SelectionBar(props: {
       </span>
       {count < all && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onAll}>
-          <Trans>Select all {all}</Trans>
+          <Trans>Select all {everything}</Trans>
         </Button>
       )}
       <span className={styles.actions}>{children}</span>
