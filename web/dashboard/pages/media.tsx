@@ -41,8 +41,8 @@ const WidgetDialog = lazy(async () => ({
 
 /** /app/media: upload by drop or choice, and everything that was uploaded. */
 export function MediaPage() {
-  const { view, narrowed, filter, change } = useLibraryFilter();
-  const list = useMediaList(filter);
+  const { view, narrowed, filter, change, leave, leaving } = useLibraryFilter();
+  const list = useMediaList(filter, leaving);
   const folders = useFolders().data ?? [];
   const tags = useTags().data ?? [];
   const bulk = useBulkActions();
@@ -200,7 +200,7 @@ export function MediaPage() {
           onRename={dialogs.folder.about}
           onMove={(folder) => dialogs.move.about({ folder })}
           onDelete={(folder) => {
-            change({ folder: folder.parentId });
+            leave(folder);
             void removeFolder(folder);
           }}
         />

@@ -1,7 +1,7 @@
-import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { type ScreenFilter, screenStates } from "#shared/contracts/screens.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 
 const shown = z.object({
   q: z.string().max(200).default("").catch(""),
@@ -11,24 +11,16 @@ const shown = z.object({
 /** What the address says is to be seen. */
 export type WallView = z.output<typeof shown>;
 
-/** The filters of the wall, kept in its address: they survive a reload and can be sent to a colleague. */
+/** The filters of the wall, kept in its address. */
 export function useWallFilter(): {
   view: WallView;
   narrowed: boolean;
   filter: ScreenFilter;
   change: (change: Partial<WallView>, replace?: boolean) => void;
 } {
-  const [search, setSearch] = useSearchParams();
-  const view = shown.parse(Object.fromEntries(search));
+  const { view, change } = useAddressView(shown);
   const q = view.q.trim();
   const { group, state } = view;
   const filter: ScreenFilter = { ...(q && { q }), ...(group && { group }), ...(state && { state }) };
-  function change(next: Partial<WallView>, replace = false): void {
-    const all = Object.entries({ ...view, ...next });
-    const kept = all.flatMap(([name, value]) =>
-      value === null || value === "" ? [] : [[name, String(value)]],
-    );
-    setSearch(new URLSearchParams(kept), { replace });
-  }
   return { view, narrowed: Object.keys(filter).length > 0, filter, change };
 }

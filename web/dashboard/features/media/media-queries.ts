@@ -18,10 +18,11 @@ const working = (media: Media): boolean => media.state === "uploaded" || media.s
 
 /**
  * Media that match, newest first unless told, page by page; asks again every few seconds while something is being processed.
- * While another filter is fetched, what the one before found stays.
+ * While another filter is fetched, what the one before found stays. `paused` asks for nothing.
  */
-export function useMediaList(filter: MediaFilter = {}) {
+export function useMediaList(filter: MediaFilter = {}, paused = false) {
   const list = useInfiniteQuery({
+    enabled: !paused,
     queryKey: [...mediaListKey, filter],
     queryFn: ({ pageParam, signal }) =>
       call(listMedia, pageParam === null ? filter : { ...filter, cursor: pageParam }, { signal }),

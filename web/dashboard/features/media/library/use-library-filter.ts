@@ -1,7 +1,8 @@
-import { useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { type MediaFilter, mediaFilterKinds, mediaSorts } from "#shared/contracts/media.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 
 const shown = z.object({
   q: z.string().max(200).default("").catch(""),
@@ -15,17 +16,25 @@ const shown = z.object({
 /** What the address says is to be seen. `folder` null is the top. */
 export type LibraryView = z.output<typeof shown>;
 
-/** The filters of the media page, kept in its address: they survive a reload and can be sent to a colleague. */
+/** The filters of the media page, kept in its address. */
 export function useLibraryFilter(): {
   view: LibraryView;
   /** True when only some of what is here is shown. */
   narrowed: boolean;
   filter: MediaFilter;
   change: (change: Partial<LibraryView>, replace?: boolean) => void;
+  /** Goes up from a folder that is about to be deleted. */
+  leave: (folder: { id: number; parentId: number | null }) => void;
+  /** True until the page has left that folder: nobody may ask what is in it any more. */
+  leaving: boolean;
 } {
-  const [search, setSearch] = useSearchParams();
-  const view = shown.parse(Object.fromEntries(search));
+  const { view, change } = useAddressView(shown);
   const { q, kind, tag, state, folder, sort } = view;
+  const [left, setLeft] = useState<number | null>(null);
+  const leaving = left !== null && left === folder;
+  useEffect(() => {
+    if (left !== null && left !== folder) setLeft(null);
+  }, [left, folder]);
   const narrowed = q.trim() !== "" || kind !== null || tag !== null || state !== null;
   const filter: MediaFilter = {
     ...(q.trim() && { q }),
@@ -36,13 +45,9 @@ export function useLibraryFilter(): {
     ...(folder ? { folder, deep: String(narrowed) } : narrowed ? {} : { folder: "top" as const }),
     sort,
   };
-  function change(next: Partial<LibraryView>, replace = false): void {
-    const usual = shown.parse({});
-    const all = { ...view, ...next };
-    const kept = (Object.keys(all) as (keyof LibraryView)[]).filter(
-      (name) => all[name] !== null && all[name] !== "" && all[name] !== usual[name],
-    );
-    setSearch(new URLSearchParams(kept.map((name) => [name, String(all[name])])), { replace });
+  function leave({ id, parentId }: { id: number; parentId: number | null }): void {
+    setLeft(id);
+    change({ folder: parentId });
   }
-  return { view, narrowed, filter, change };
+  return { view, narrowed, filter, change, leave, leaving };
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import { type ScreenFilter, screenSorts, screenStates } from "#shared/contracts/screens.ts";
+import { useAddressView } from "#web/lib/use-address-view.ts";
 
 const shown = z.object({
   q: z.string().max(200).default("").catch(""),
@@ -28,11 +28,9 @@ export interface UseScreensView {
   change: (change: Partial<ScreensView>, replace?: boolean) => void;
 }
 
-/** The filters of the screens page, kept in its address: they survive a reload and can be sent to a colleague. */
+/** The filters of the screens page, kept in its address. */
 export function useScreensView(): UseScreensView {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.toString();
-  const view = useMemo(() => shown.parse(Object.fromEntries(new URLSearchParams(asked))), [asked]);
+  const { view, change } = useAddressView(shown);
   const { q, state, group, tag, playlist, sort } = view;
   const filter = useMemo(
     (): ScreenFilter => ({
@@ -45,13 +43,5 @@ export function useScreensView(): UseScreensView {
     }),
     [q, state, group, tag, playlist, sort],
   );
-  function change(next: Partial<ScreensView>, replace = false): void {
-    const usual = shown.parse({});
-    const all = { ...view, ...next };
-    const kept = (Object.keys(all) as (keyof ScreensView)[]).filter(
-      (name) => all[name] !== null && all[name] !== "" && all[name] !== usual[name],
-    );
-    setSearch(new URLSearchParams(kept.map((name) => [name, String(all[name])])), { replace });
-  }
   return { view, narrowed: Object.keys(filter).length > 1, filter, change };
 }
