@@ -16,7 +16,7 @@ import {
 } from "#server/db/tables/index.ts";
 import { currentPlan } from "#server/domains/billing/index.ts";
 import { financialYear } from "#server/domains/billing/issue-invoice.ts";
-import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { bodyOf, CurrentManifests } from "#server/domains/player/current-manifest.ts";
 import { whyScreen } from "#server/domains/schedules/why-screen.ts";
 import { KeptScreens } from "#server/domains/screens/kept/index.ts";
 import { listScreens } from "#server/domains/screens/list-screens.ts";
@@ -73,11 +73,11 @@ it("gives every screen a complete manifest whose files are all in the store", as
       .select()
       .from(playlistItems)
       .where(eq(playlistItems.playlistId, screen.defaultPlaylistId ?? 0));
-    const { playlists: told = [] } = JSON.parse(manifest?.body ?? "{}");
+    const { playlists: told = [] } = manifest ? JSON.parse(bodyOf(manifest).toString()) : {};
     const usual = told.find(({ id }: { id: number }) => id === screen.defaultPlaylistId);
     expect(usual?.items).toHaveLength(items.length);
-    expect(manifest?.files.size).toBeGreaterThan(0);
-    for (const [sha256, file] of manifest?.files ?? [])
+    expect(manifest?.shared.files.size).toBeGreaterThan(0);
+    for (const [sha256, file] of manifest?.shared.files ?? [])
       expect(await test.deps.storage.stat(sha256)).toEqual({ bytes: file.bytes });
   }
 });

@@ -31,8 +31,12 @@ export async function accountWith(world: World, name: string, screens: number): 
 /** As if every screen of an account had said half a minute ago what it plays; some say otherwise. With tags and places. */
 export async function letThemSpeak(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(
-    `insert into manifests (screen_id, version, content_hash, body, created_at)
-      select id, 1, 'bench', '{}', now() from screens where account_id = $1 on conflict do nothing`,
+    `with body as (
+        insert into manifest_bodies (account_id, hash, body, file_set, interruption_ids, created_at)
+        values ($1, 'bench', '{}', 'bench', '{}', now()) on conflict (account_id, hash) do update set hash = excluded.hash
+        returning id)
+      insert into manifests (screen_id, version, content_hash, screen, body_id, created_at)
+      select s.id, 1, 'bench', '{}', b.id, now() from screens s, body b where s.account_id = $1 on conflict do nothing`,
     [accountId],
   );
   await pool.query(

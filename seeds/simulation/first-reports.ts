@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
-import { manifests as manifestTable } from "#server/db/tables/index.ts";
+import { manifestBodies, manifests } from "#server/db/tables/index.ts";
 import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { storedManifest } from "#server/domains/player/stored-manifest.ts";
 import type { DemoAccount, DemoScreen } from "../accounts/index.ts";
 import type { Content } from "../content-story.ts";
 import type { Members } from "../members.ts";
@@ -39,19 +40,25 @@ function lastContact(screen: DemoScreen, account: DemoAccount, now: Date, random
 async function reportOf(deps: Deps, screen: DemoScreen, screenId: number): Promise<Report> {
   const now = deps.now();
   const versions = await deps.db
-    .select()
-    .from(manifestTable)
-    .where(eq(manifestTable.screenId, screenId))
-    .orderBy(asc(manifestTable.version));
+    .select({
+      version: manifests.version,
+      screen: manifests.screen,
+      body: manifestBodies.body,
+      createdAt: manifests.createdAt,
+    })
+    .from(manifests)
+    .innerJoin(manifestBodies, eq(manifestBodies.id, manifests.bodyId))
+    .where(eq(manifests.screenId, screenId))
+    .orderBy(asc(manifests.version));
   const there = versions.filter(({ createdAt }) => after(createdAt, downloadMs) < now);
   const coming = screen.state === "pending" ? there.pop() : undefined;
   const playing = there.at(-1);
   const report: Report = playing
-    ? reportAt(playing.body, now, after(playing.createdAt, downloadMs))
+    ? reportAt(storedManifest(playing), now, after(playing.createdAt, downloadMs))
     : nothingToReport;
   return {
     ...report,
     pending: coming ? { version: coming.version, percent: 40 } : null,
-    problems: screen.state === "problem" ? [troubleOf(playing?.body)] : [],
+    problems: screen.state === "problem" ? [troubleOf(playing && storedManifest(playing))] : [],
   };
 }

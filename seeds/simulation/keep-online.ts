@@ -1,7 +1,7 @@
 import { and, eq, isNull, like } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { screens, users } from "#server/db/tables/index.ts";
-import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { bodyOf, CurrentManifests } from "#server/domains/player/current-manifest.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import { demoDomain } from "../accounts/index.ts";
 import { simulated } from "../content-story.ts";
@@ -66,7 +66,7 @@ async function beatAll(deps: Deps, manifests: CurrentManifests, ids: readonly nu
     const { playing, pending, problems } = { ...nothingToReport, ...row.report };
     const now = deps.now();
     const same = playing?.version === current.version;
-    const fresh = reportAt(JSON.parse(current.body), now, same ? new Date(playing.since) : now);
+    const fresh = reportAt(JSON.parse(bodyOf(current).toString()), now, same ? new Date(playing.since) : now);
     const report =
       pending?.version === current.version
         ? { ...fresh, playing: playing && { because: null, ...playing }, pending, problems }

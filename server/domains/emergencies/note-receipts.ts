@@ -21,12 +21,13 @@ export async function noteReceipts(db: Database, accountId: number, now: Date): 
       group by e.id),
     said as (
       select r.emergency_id, r.screen_id, s.last_contact_at as at, l.over,
-        coalesce(m.interruption_ids && l.parts, false) as has,
+        coalesce(b.interruption_ids && l.parts, false) as has,
         coalesce(s.report->'playing'->>'because' = any(l.names), false) as shows
       from live l
       join emergency_receipts r on r.emergency_id = l.id and r.cleared_at is null
       join screens s on s.id = r.screen_id
       left join manifests m on m.screen_id = s.id and m.version = (s.report->'playing'->>'version')::int
+      left join manifest_bodies b on b.id = m.body_id
       where s.last_contact_at is not null)
     update emergency_receipts r set
       received_at = coalesce(r.received_at, case when said.has or said.shows then said.at end),

@@ -1,19 +1,26 @@
 import { createHash } from "node:crypto";
 import { asc, inArray, sql } from "drizzle-orm";
-import { type Manifest, manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Database, Tx } from "../../db/client.ts";
-import { manifests, screens } from "../../db/tables/index.ts";
+import { screens } from "../../db/tables/index.ts";
 import { manifestContents } from "./manifest-content.ts";
+import { type SharedBody, sharedBodyOf } from "./shared-body.ts";
+import type { SharedContent } from "./shared-content.ts";
+import { shortTurns } from "./short-turns.ts";
+import { type NewManifest, writeManifests } from "./write-manifests.ts";
 
 export interface ComputedManifest {
   screenId: number;
   version: number;
   etag: string;
-  manifest: Manifest;
-  body: string;
+  /** What it tells the screen of itself, as JSON text. */
+  screen: string;
+  shared: SharedBody;
   /** From then on (UTC ms) time alone makes it another one: it is to be computed again. */
   staleAtMs: number;
 }
+
+const screenContract = manifestContract.shape.screen;
 
 /**
  * Computes the manifests of some screens in one transaction. A new version is written only when the content differs from
@@ -36,48 +43,49 @@ export async function computeManifests(
     if (ids.length === 0) return [];
     const contents = await manifestContents(tx, ids, now);
     const last = await lastVersions(tx, ids);
+    const readyOf = readyOnce();
+    const turn = shortTurns();
     const computed: ComputedManifest[] = [];
-    const fresh: (typeof manifests.$inferInsert)[] = [];
-    for (const [screenId, { content, staleAtMs, publicationId }] of contents) {
-      const contentHash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+    const fresh: NewManifest[] = [];
+    for (const [screenId, { accountId, content, shared: told, staleAtMs, publicationId }] of contents) {
+      await turn();
+      const { text, shared } = readyOf(told);
+      const screen = JSON.stringify(screenContract.parse(content.screen));
+      // Of `{ format, screen, ...told }` as JSON, without making that text for each screen.
+      const contentHash = createHash("sha256")
+        .update(`{"format":1,"screen":${screen},`)
+        .update(text.subarray(1))
+        .digest("hex");
       const before = last.get(screenId);
       const version = before?.contentHash === contentHash ? before.version : (before?.version ?? 0) + 1;
-      const manifest: Manifest = manifestContract.parse({ ...content, version });
       if (version !== before?.version)
-        fresh.push({
-          screenId,
-          version,
-          contentHash,
-          body: manifest,
-          fileSet: fileSetOf(manifest.files.map(({ sha256 }) => sha256)),
-          publicationId,
-          interruptionIds: manifest.interruptions.map(({ id }) => id),
-          createdAt: now,
-        });
+        fresh.push({ accountId, screenId, version, contentHash, screen, shared, publicationId });
       const etag = `"${screenId}-${version}-${contentHash.slice(0, 16)}"`;
-      computed.push({ screenId, version, etag, manifest, body: JSON.stringify(manifest), staleAtMs });
+      computed.push({ screenId, version, etag, screen, shared, staleAtMs });
     }
-    if (fresh.length > 0) await tx.insert(manifests).values(fresh);
+    if (fresh.length > 0) await writeManifests(tx, fresh, now);
     return computed;
   });
 }
 
-/** Names a set of files: the same for all manifests that name the same ones. */
-const fileSetOf = (hashes: readonly string[]): string =>
-  createHash("sha256")
-    .update([...hashes].sort().join())
-    .digest("base64url")
-    .slice(0, 22);
+/** Content as JSON text and ready to be sent, made once for all screens that share it. */
+function readyOnce(): (content: SharedContent) => { text: Buffer; shared: SharedBody } {
+  const made = new Map<SharedContent, { text: Buffer; shared: SharedBody }>();
+  return (content) => {
+    const known = made.get(content);
+    if (known) return known;
+    const text = Buffer.from(JSON.stringify(content));
+    const ready = { text, shared: sharedBodyOf(content, text) };
+    made.set(content, ready);
+    return ready;
+  };
+}
 
 async function lastVersions(tx: Tx, ids: readonly number[]) {
-  const rows = await tx
-    .selectDistinctOn([manifests.screenId], {
-      screenId: manifests.screenId,
-      version: manifests.version,
-      contentHash: manifests.contentHash,
-    })
-    .from(manifests)
-    .where(inArray(manifests.screenId, [...ids]))
-    .orderBy(asc(manifests.screenId), sql`${manifests.version} desc`);
-  return new Map(rows.map((row) => [row.screenId, row]));
+  const { rows } = await tx.execute<{ id: number; version: number; hash: string }>(sql`
+    select s.id, m.version, m.content_hash as hash
+    from unnest(${sql.param([...ids])}::int[]) s(id)
+    cross join lateral (
+      select version, content_hash from manifests where screen_id = s.id order by version desc limit 1) m`);
+  return new Map(rows.map(({ id, version, hash }) => [id, { version, contentHash: hash }]));
 }

@@ -3,19 +3,11 @@ import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type ComputedManifest, computeManifests } from "./compute-manifests.ts";
 
-export interface CurrentManifest {
-  version: number;
-  etag: string;
-  body: string;
-  files: ReadonlyMap<string, { bytes: number; type: string }>;
-  /** Data sources that its tiles show. */
-  sourceIds: ReadonlySet<number>;
-  /** From then on (UTC ms) time alone makes it another one. */
-  staleAtMs: number;
-}
+export type CurrentManifest = ComputedManifest;
 
-/** So many screens are computed in one transaction, so many transactions run at once. */
-const mostAtOnce = 50;
+/** So many screens, of so many accounts, are computed in one transaction; so many transactions run at once. */
+const mostAtOnce = 250;
+const mostAccounts = 50;
 const mostTransactions = 2;
 
 interface Waiting {
@@ -81,13 +73,12 @@ export class CurrentManifests {
     // Whoever asks in this turn of the event loop shares the transaction.
     await nextTurn();
     while (this.#waiting.size > 0) {
-      const batch = new Map([...this.#waiting].slice(0, mostAtOnce));
-      for (const screenId of batch.keys()) this.#waiting.delete(screenId);
+      const batch = this.#takeBatch();
       const changed = new Set<number | null>();
       this.#changed.add(changed);
       try {
         const computed = await computeManifests(this.#deps.db, [...batch.keys()], this.#deps.now());
-        const byScreen = new Map(computed.map((each) => [each.screenId, currentFrom(each)]));
+        const byScreen = new Map(computed.map((each) => [each.screenId, each]));
         for (const [screenId, { accountId, settle }] of batch) {
           const manifest = byScreen.get(screenId) ?? null;
           if (manifest && !changed.has(accountId) && !changed.has(null))
@@ -104,22 +95,28 @@ export class CurrentManifests {
     this.#transactions--;
   }
 
+  #takeBatch(): Map<number, Waiting> {
+    const batch = new Map<number, Waiting>();
+    const accounts = new Set<number>();
+    for (const [screenId, waiting] of this.#waiting) {
+      if (batch.size === mostAtOnce) break;
+      if (accounts.size === mostAccounts && !accounts.has(waiting.accountId)) continue;
+      accounts.add(waiting.accountId);
+      batch.set(screenId, waiting);
+    }
+    for (const screenId of batch.keys()) this.#waiting.delete(screenId);
+    return batch;
+  }
+
   #keep(screenId: number, accountId: number, manifest: CurrentManifest): void {
     const ofAccount = this.#kept.get(accountId) ?? new Map<number, CurrentManifest>();
     this.#kept.set(accountId, ofAccount.set(screenId, manifest));
   }
 }
 
-function currentFrom({ version, etag, body, manifest, staleAtMs }: ComputedManifest): CurrentManifest {
-  const tiles = manifest.playlists.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : [])),
-  );
-  return {
-    version,
-    etag,
-    body,
-    files: new Map(manifest.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
-    sourceIds: new Set(tiles),
-    staleAtMs,
-  };
-}
+/** As it is sent: the bytes that many screens share are not kept once more for each. */
+export const bodyOf = ({ version, screen, shared }: CurrentManifest): Buffer =>
+  Buffer.concat([
+    Buffer.from(`{"format":1,"version":${version},"screen":${screen},`),
+    shared.json.subarray(1),
+  ]);

@@ -12,7 +12,7 @@ export async function getData({
   values: DataValue[];
 }> {
   const { screenId, accountId } = ctx.actor;
-  const shown = (await manifests.of(screenId, accountId))?.sourceIds ?? new Set();
+  const shown = (await manifests.of(screenId, accountId))?.shared.sourceIds ?? new Set();
   if (shown.size === 0) return { values: [] };
   const rows = await ctx.deps.db
     .select()

@@ -6,4 +6,5 @@ export { manifestContent, manifestContents } from "./manifest-content.ts";
 export { readPlaylists } from "./manifest-playlists.ts";
 export { planOf, playlistsOfPlan } from "./manifest-schedule.ts";
 export { playerRoutes } from "./routes.ts";
+export { storedManifest } from "./stored-manifest.ts";
 export { zoneWindow } from "./zone-offsets.ts";

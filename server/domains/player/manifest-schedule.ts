@@ -5,8 +5,14 @@ import type { Aimed, Aims } from "./manifest-aims.ts";
 import { type ZoneWindow, zoneOffsetsOf } from "./zone-offsets.ts";
 
 export interface ScreenAndAccount {
-  screen: typeof screens.$inferSelect;
-  account: typeof accounts.$inferSelect;
+  screen: Pick<
+    typeof screens.$inferSelect,
+    "id" | "name" | "orientation" | "timeZone" | "status" | "defaultPlaylistId" | "openingHours"
+  >;
+  account: Pick<
+    typeof accounts.$inferSelect,
+    "id" | "name" | "publicationId" | "defaultPlaylistId" | "openingHours"
+  >;
 }
 /** The parts of a manifest that say when what plays. */
 export type SchedulePart = Pick<
@@ -77,7 +83,7 @@ export function schedulePart(
     plays: (playlistId: number) => boolean;
     /** Named elsewhere: by the screen, and by clocks. */
     zones: readonly string[];
-    aims: Aims;
+    aims: Pick<Aims, "calendars">;
     window: ZoneWindow;
   },
 ): SchedulePart {

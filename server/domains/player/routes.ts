@@ -9,7 +9,7 @@ import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
-import { CurrentManifests } from "./current-manifest.ts";
+import { bodyOf, CurrentManifests } from "./current-manifest.ts";
 import { deviceKeyHashOf } from "./device-key.ts";
 import { FineClock } from "./fine-clock.ts";
 import { getData } from "./get-data.ts";
@@ -96,7 +96,7 @@ function contentRoutes(
       if (!current) throw new Unauthenticated("This screen was removed.");
       reply.header("etag", current.etag).header("cache-control", "private, no-cache");
       if (request.headers["if-none-match"] === current.etag) return reply.code(304).send();
-      return reply.type("application/json; charset=utf-8").send(current.body);
+      return reply.type("application/json; charset=utf-8").send(bodyOf(current));
     },
   });
   rawRoute(app, {
@@ -108,7 +108,7 @@ function contentRoutes(
         hash: (request.params as { sha256?: unknown }).sha256,
       });
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
-      const file = current?.files.get(hash);
+      const file = current?.shared.files.get(hash);
       if (!file) throw new NotFound("That file");
       return sendStoredFile({ storage: deps.storage, request, reply, sha256: hash, ...file });
     },

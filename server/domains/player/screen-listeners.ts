@@ -90,7 +90,7 @@ export class ScreenListeners {
   #showing(accountId: number, sourceIds: readonly number[]): number[] {
     const shows = (screenId: number) => {
       const current = this.#manifests.peek(screenId, accountId);
-      return !current || sourceIds.some((sourceId) => current.sourceIds.has(sourceId));
+      return !current || sourceIds.some((sourceId) => current.shared.sourceIds.has(sourceId));
     };
     const screenIds = [...(this.#listening.get(accountId)?.keys() ?? [])].filter(shows);
     // An empty list would mean all.

@@ -4,9 +4,9 @@ import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { screenManifest as contract } from "#shared/contracts/preview.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Database } from "../../db/client.ts";
-import { manifests } from "../../db/tables/index.ts";
+import { manifestBodies, manifests } from "../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
-import { computeManifests } from "../player/index.ts";
+import { computeManifests, storedManifest } from "../player/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
 
@@ -38,7 +38,7 @@ export async function screenManifest({
     .where(and(eq(manifests.screenId, screen.id), gt(manifests.version, row.version)))
     .orderBy(asc(manifests.version))
     .limit(1);
-  const manifest = seen.parse(row.body);
+  const manifest = seen.parse(storedManifest(row));
   return {
     manifest,
     since: row.createdAt.toISOString(),
@@ -47,23 +47,27 @@ export async function screenManifest({
   };
 }
 
-type Row = typeof manifests.$inferSelect;
-
 async function rowOf(
   db: Database,
   screenId: number,
   wanted: { version: number | undefined; at: Date | undefined },
-): Promise<Row | undefined> {
+): Promise<{ version: number; screen: object; body: object; createdAt: Date } | undefined> {
+  const { version, createdAt } = manifests;
   const ofScreen = eq(manifests.screenId, screenId);
-  const newest = (which: typeof ofScreen | undefined) =>
-    db.select().from(manifests).where(which).orderBy(desc(manifests.version)).limit(1);
+  const found = (which: typeof ofScreen | undefined) =>
+    db
+      .select({ version, screen: manifests.screen, body: manifestBodies.body, createdAt })
+      .from(manifests)
+      .innerJoin(manifestBodies, eq(manifestBodies.id, manifests.bodyId))
+      .where(which);
+  const newest = (which: typeof ofScreen | undefined) => found(which).orderBy(desc(version)).limit(1);
   if (wanted.version !== undefined) {
-    const [row] = await newest(and(ofScreen, eq(manifests.version, wanted.version)));
+    const [row] = await found(and(ofScreen, eq(version, wanted.version)));
     return row;
   }
-  const [row] = await newest(wanted.at ? and(ofScreen, lte(manifests.createdAt, wanted.at)) : ofScreen);
+  const [row] = await newest(wanted.at ? and(ofScreen, lte(createdAt, wanted.at)) : ofScreen);
   if (row || !wanted.at) return row;
   // Before its first one there was none: that one is the nearest to the truth.
-  const [first] = await db.select().from(manifests).where(ofScreen).orderBy(asc(manifests.version)).limit(1);
+  const [first] = await found(ofScreen).orderBy(asc(version)).limit(1);
   return first;
 }

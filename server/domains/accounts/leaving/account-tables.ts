@@ -83,7 +83,8 @@ export const accountTables: readonly AccountTable[] = [
   erased("holiday_calendars"),
   erased("screen_commands", ofScreens),
   erased("screen_events", ofScreens),
-  erased("manifests", ofScreens, ["body"]),
+  erased("manifests", ofScreens, ["body_id"]),
+  erased("manifest_bodies", own, ["body"]),
   erased("screens", own, ["device_key_hash", "next_device_key_hash"]),
   erased(
     "playlist_items",

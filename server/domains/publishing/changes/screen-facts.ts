@@ -19,12 +19,12 @@ export async function readScreenFacts(db: Reader, accountId: number, now: Date):
     name: string;
     last_contact_at: string | null;
     bytes_per_s: number | null;
-    version: number | null;
     file_set: string | null;
   }>(sql`
-    select s.id, s.name, s.last_contact_at, s.download_bytes_per_s as bytes_per_s, m.version, m.file_set
+    select s.id, s.name, s.last_contact_at, s.download_bytes_per_s as bytes_per_s, b.file_set
     from screens s
     left join manifests m on m.screen_id = s.id and m.version = (s.report->'playing'->>'version')::int
+    left join manifest_bodies b on b.id = m.body_id
     where s.account_id = ${accountId} and s.deleted_at is null
     order by s.name, s.id`);
   return rows.map((row) => ({
@@ -34,8 +34,7 @@ export async function readScreenFacts(db: Reader, accountId: number, now: Date):
       row.last_contact_at !== null &&
       now.getTime() - new Date(row.last_contact_at).getTime() < offlineAfterMs,
     bytesPerSecond: row.bytes_per_s,
-    // Before sets had names, each plan has its own.
-    fileSet: row.version === null ? null : (row.file_set ?? `${row.id}/${row.version}`),
+    fileSet: row.file_set,
   }));
 }
 
@@ -47,9 +46,10 @@ export async function readFileSets(
   const one = new Map(facts.flatMap(({ id, fileSet }) => (fileSet === null ? [] : [[fileSet, id] as const])));
   if (one.size === 0) return new Map();
   const { rows } = await db.execute<{ screen_id: number; hashes: string[] | null }>(sql`
-    select s.id as screen_id, (select array_agg(f->>'sha256') from jsonb_array_elements(m.body->'files') f) as hashes
+    select s.id as screen_id, (select array_agg(f->>'sha256') from jsonb_array_elements(b.body->'files') f) as hashes
     from screens s
     join manifests m on m.screen_id = s.id and m.version = (s.report->'playing'->>'version')::int
+    join manifest_bodies b on b.id = m.body_id
     where s.id = any(${sql.param([...one.values()])}::int[])`);
   const byScreen = new Map(rows.map((row) => [row.screen_id, new Set(row.hashes ?? [])]));
   return new Map([...one].map(([fileSet, id]) => [fileSet, byScreen.get(id) ?? new Set()]));
