@@ -51,8 +51,8 @@ test("plans say what each costs with GST; asking writes the ticket and keeps wha
     .getByRole("listitem")
     .filter({ hasText: "Standard" });
   await expect(standard).toContainText("₹1,883.28 a month");
-  await expect(standard).toContainText("for 4 screens, ₹287.28 GST of it");
-  await page.getByText("By the year").click();
+  await expect(standard).toContainText("for 4 screens, including ₹287.28 GST");
+  await page.getByText("Yearly").click();
   await expect(standard).toContainText("₹1,175.28 a month");
   await expect(standard).toContainText("₹14,103.36 billed once a year");
   await page.getByLabel("Screens").fill("12");

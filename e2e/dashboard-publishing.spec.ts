@@ -45,13 +45,13 @@ test("edits wait until they are published; the screen follows within two seconds
   const drafts = page.getByRole("region", { name: "1 change is not published" });
   await expect(drafts).toContainText("“bread.jpg” added");
   await expect(drafts).toContainText("“soup.jpg” removed");
-  const screens = page.getByRole("region", { name: "1 screen shows something else then" });
-  await expect(screens).toContainText(/Bar.* kB to fetch/);
+  const screens = page.getByRole("region", { name: "1 screen will change" });
+  await expect(screens).toContainText(/Bar.* kB to download/);
   await page.getByRole("link", { name: "Playlists" }).first().click();
   await expect(page.getByRole("complementary", { name: "Drafts" })).toContainText(
     "1 change is not published",
   );
-  await page.getByRole("link", { name: "Look and publish" }).click();
+  await page.getByRole("link", { name: "Review and publish" }).click();
   await expect(stage).toHaveAttribute("data-item-id", String(soup.id));
 
   await page.getByLabel("Note").fill("Bread week");

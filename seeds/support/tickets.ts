@@ -105,7 +105,7 @@ export const demoTickets: readonly DemoTicket[] = [
     status: "closed",
     hoursAgo: 5600,
     assigned: [0],
-    closingNote: "Second charge found and given back; the customer has seen it on the statement.",
+    closingNote: "We found the second charge and refunded it; it is on your statement.",
   },
   {
     from: "tea",

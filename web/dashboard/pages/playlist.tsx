@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
 import { Images, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
@@ -119,7 +119,12 @@ function Editor({ playlist }: { playlist: Playlist }) {
         <UsagePanel
           usage={usage.data}
           error={usage.error}
-          nowhere={t`Plays nowhere yet: make it the default of a screen, or schedule it.`}
+          nowhere={
+            <Trans>
+              Plays nowhere yet: make it the default of <Link to={paths.screens}>a screen</Link>, or{" "}
+              <Link to={paths.newSchedule}>schedule it</Link>.
+            </Trans>
+          }
         />
         <SaveTrouble
           state={view.save}

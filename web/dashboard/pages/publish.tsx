@@ -65,7 +65,7 @@ export function PublishPage() {
     <>
       <PageHeader
         title={t`Publish`}
-        description={t`What screens do not follow yet, and everything they followed.`}
+        description={t`Changes that your screens do not show yet, and every version published before.`}
       />
       {content()}
     </>

@@ -49,15 +49,18 @@ export function VirtualScreenPage() {
           <VirtualScreenSide said={said} />
           <ul className={styles.notes}>
             <li>
-              <Trans>It needs a free licence, like any screen. Removing it frees the licence again.</Trans>
-            </li>
-            <li>
               <Trans>
-                It plays while this page is open. Elsewhere it shows as offline, as a TV that is switched off.
+                It uses one of your licences, like any screen. Removing it gives the licence back.
               </Trans>
             </li>
             <li>
-              <Trans>One browser is one screen: for a second one use another browser.</Trans>
+              <Trans>
+                It plays while this page is open. After that it is listed as offline, like a TV that is
+                switched off.
+              </Trans>
+            </li>
+            <li>
+              <Trans>One browser is one screen. For a second screen, use another browser.</Trans>
             </li>
           </ul>
         </div>

@@ -60,6 +60,7 @@ export function PanelShell({ brand, links, foot, banner, children }: PanelShellP
       <nav className={`${styles.top} dusk`} aria-label={t`Menu`}>
         <Burger
           ref={burger}
+          className={styles.burger}
           opened={opened}
           onClick={() => {
             setEverOpened(true);

@@ -24,7 +24,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <div className={styles.parties}>
         <div>
           <h2>
-            <Trans>Made out to</Trans>
+            <Trans>Billed to</Trans>
           </h2>
           <p>
             <strong>{invoice.billedTo}</strong>

@@ -14,7 +14,7 @@ const states = (): Record<Payment["status"], { words: string; tone: StatusTone }
   received: { words: t`Paid`, tone: "good" },
   pending: { words: t`Being checked`, tone: "busy" },
   failed: { words: t`Declined`, tone: "bad" },
-  refunded: { words: t`Paid back`, tone: "idle" },
+  refunded: { words: t`Refunded`, tone: "idle" },
 });
 
 /** What was paid, with its invoice. */
@@ -54,20 +54,20 @@ export function PaymentList({ payments, timeZone }: { payments: readonly Payment
             </Table.Td>
             <Table.Td data-label={t`Invoice`} className={styles.nowrap}>
               {payment.invoice ? (
-                <Anchor component={Link} to={paths.invoice(payment.invoice.id)}>
+                <Anchor component={Link} className={styles.number} to={paths.invoice(payment.invoice.id)}>
                   {payment.invoice.number}
                 </Anchor>
               ) : (
-                <Text span c="dimmed">
+                <Text span size="sm" c="dimmed">
                   <Trans>None</Trans>
                 </Text>
               )}
             </Table.Td>
             <Table.Td data-label={t`For`}>{said(payment.description)}</Table.Td>
-            <Table.Td data-label={t`Net`} className={styles.amount}>
+            <Table.Td data-label={t`Net`} className={`${styles.amount} ${styles.onInvoice}`}>
               {payment.invoice && formatRupees(payment.invoice.netPaise)}
             </Table.Td>
-            <Table.Td data-label={t`GST`} className={styles.amount}>
+            <Table.Td data-label={t`GST`} className={`${styles.amount} ${styles.onInvoice}`}>
               {payment.invoice && formatRupees(payment.invoice.taxPaise)}
             </Table.Td>
             <Table.Td data-label={t`Total`} className={styles.amount}>

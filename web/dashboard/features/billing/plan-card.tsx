@@ -25,6 +25,7 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
   const cost = monthlyCost(plan, screens, period);
   const count = countOfScreens(screens);
   const tax = formatRupees(cost?.taxPaise ?? 0);
+  const unchanged = current && !otherPeriod && screens === used;
   const tooFew = plan.screens !== null && screens > plan.screens;
   return (
     <li className={`${styles.plan} ${current ? styles.current : ""}`}>
@@ -48,8 +49,8 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
           </Text>
           <Text size="sm" c="dimmed">
             {period === "yearly"
-              ? t`for ${count}, ${tax} GST of it; ${formatRupees(cost.billPaise)} billed once a year`
-              : t`for ${count}, ${tax} GST of it`}
+              ? t`for ${count}, including ${tax} GST; ${formatRupees(cost.billPaise)} billed once a year`
+              : t`for ${count}, including ${tax} GST`}
           </Text>
         </div>
       )}
@@ -66,12 +67,8 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
             : t`Too small for ${count}.`}
         </Text>
       )}
-      <Button
-        variant={current ? "default" : "filled"}
-        disabled={tooFew || (current && !otherPeriod && screens === used)}
-        onClick={onAsk}
-      >
-        {current ? t`Ask for a change` : t`Ask for ${said(plan.name)}`}
+      <Button variant={current ? "default" : "filled"} disabled={tooFew || unchanged} onClick={onAsk}>
+        {unchanged ? t`What you have now` : current ? t`Ask for a change` : t`Ask for ${said(plan.name)}`}
       </Button>
     </li>
   );

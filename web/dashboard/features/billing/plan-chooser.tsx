@@ -37,10 +37,10 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
   return (
     <>
       {!present && <TrialOffer />}
-      <Alert color="accent" mb="lg" title={t`Plans are changed by support for now`}>
+      <Alert color="accent" mb="lg" title={t`Support changes your plan for you`}>
         <Trans>
-          Paying here is not built yet. Choose a plan: your message to support is written for you, and they
-          change the plan with you. Nothing is charged by pressing a button here.
+          Choose a plan below: a message to support is prepared, and you send it. Support then agrees the
+          change and the payment with you. Nothing is charged on this page.
         </Trans>
       </Alert>
       <div className={styles.wishes}>
@@ -64,8 +64,8 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
           <SegmentedControl
             aria-labelledby="period"
             data={[
-              { value: "monthly", label: t`By the month` },
-              { value: "yearly", label: t`By the year` },
+              { value: "monthly", label: t`Monthly` },
+              { value: "yearly", label: t`Yearly` },
             ]}
             value={period}
             onChange={(value) => setPeriod(value === "yearly" ? "yearly" : "monthly")}
@@ -88,7 +88,8 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
       </ul>
       <Text size="sm" c="dimmed" mt="md">
         <Trans>Prices include {gstPercent} % GST.</Trans>{" "}
-        {present?.code === "trial" && t`The trial is not among them: it is begun with once.`}
+        {present?.code === "trial" &&
+          t`The trial is not listed: every account can use it once, at the start.`}
       </Text>
     </>
   );

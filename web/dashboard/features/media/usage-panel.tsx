@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Skeleton, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Usage } from "#shared/contracts/usage.ts";
 import { paths } from "#shared/paths.ts";
@@ -12,7 +13,7 @@ export interface UsagePanelProps {
   usage: Usage | undefined;
   error: unknown;
   /** What is said when it plays nowhere. */
-  nowhere: string;
+  nowhere: ReactNode;
 }
 
 /** Where something plays, with the way to each place. */

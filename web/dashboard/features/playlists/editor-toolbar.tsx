@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { ListPlus, Play, Plus, Redo2, Shuffle, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
+import styles from "./editor-toolbar.module.css";
 import type { EditorView, PlaylistEditor } from "./playlist-editor.ts";
 import { SaveStatus } from "./save-status.tsx";
 
@@ -77,20 +78,22 @@ export function EditorToolbar(props: EditorToolbarProps) {
       >
         <Shuffle size={18} aria-hidden />
       </ActionIcon>
-      <Button
-        variant="default"
-        leftSection={<Play size={17} aria-hidden />}
-        disabled={items.length === 0}
-        onClick={onPreview}
-      >
-        <Trans>Preview</Trans>
-      </Button>
-      <Button variant="default" leftSection={<ListPlus size={18} aria-hidden />} onClick={onNest}>
-        <Trans>Add playlist</Trans>
-      </Button>
-      <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
-        <Trans>Add media</Trans>
-      </Button>
+      <div className={styles.adds}>
+        <Button
+          variant="default"
+          leftSection={<Play size={17} aria-hidden />}
+          disabled={items.length === 0}
+          onClick={onPreview}
+        >
+          <Trans>Preview</Trans>
+        </Button>
+        <Button variant="default" leftSection={<ListPlus size={18} aria-hidden />} onClick={onNest}>
+          <Trans>Add playlist</Trans>
+        </Button>
+        <Button leftSection={<Plus size={18} aria-hidden />} onClick={onAdd}>
+          <Trans>Add media</Trans>
+        </Button>
+      </div>
     </>
   );
 }

@@ -23,6 +23,7 @@ export const hasOptions = (item: ItemOptions): boolean =>
   (Object.keys(plainItem) as (keyof ItemOptions)[]).some((key) => item[key] !== plainItem[key]);
 
 export interface ItemOptionsButtonProps {
+  className?: string | undefined;
   name: string;
   kind: Media["kind"] | undefined;
   /** A nested playlist: how its items are shown they say themselves. */
@@ -32,7 +33,8 @@ export interface ItemOptionsButtonProps {
 }
 
 /** Opens when, how and how loud one item is shown. */
-export function ItemOptionsButton({ name, kind, nested, item, onChange }: ItemOptionsButtonProps) {
+export function ItemOptionsButton(props: ItemOptionsButtonProps) {
+  const { className, name, kind, nested, item, onChange } = props;
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -46,6 +48,7 @@ export function ItemOptionsButton({ name, kind, nested, item, onChange }: ItemOp
     >
       <Popover.Target>
         <ActionIcon
+          className={className}
           variant={hasOptions(item) ? "light" : "subtle"}
           color={hasOptions(item) ? "accent" : "gray"}
           onClick={() => setOpened(!opened)}
@@ -64,7 +67,7 @@ export function ItemOptionsButton({ name, kind, nested, item, onChange }: ItemOp
   );
 }
 
-function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonProps, "name">) {
+function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonProps, "name" | "className">) {
   const backwards =
     item.availableFrom !== null && item.availableUntil !== null && item.availableUntil <= item.availableFrom;
   return (

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Checkbox, UnstyledButton } from "@mantine/core";
 import { GripVertical, ListVideo, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
@@ -72,9 +72,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
       >
         <GripVertical size={18} aria-hidden />
       </UnstyledButton>
-      <input
-        className={styles.select}
-        type="checkbox"
+      <Checkbox
         checked={selected}
         onChange={() => undefined}
         // The change itself does not tell whether Shift was held.
@@ -127,13 +125,14 @@ export function PlaylistRow(props: PlaylistRowProps) {
         )}
       </div>
       <ItemOptionsButton
+        className={styles.options}
         name={name}
         kind={media?.kind}
         nested={nested !== undefined}
         item={item}
         onChange={onOptions}
       />
-      <ActionIcon onClick={onRemove} aria-label={t`Remove ${name}`}>
+      <ActionIcon className={styles.remove} onClick={onRemove} aria-label={t`Remove ${name}`}>
         <X size={17} aria-hidden />
       </ActionIcon>
     </li>

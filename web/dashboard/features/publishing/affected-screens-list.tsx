@@ -15,7 +15,7 @@ const span = (seconds: number): string => formatSpan(seconds * 1000);
 /** When one screen shows the new plan. */
 function soonWords({ online, seconds }: OneScreen): string {
   if (!online) return t`offline: when it is back`;
-  if (seconds === null) return t`speed not known yet`;
+  if (seconds === null) return t`download speed not known yet`;
   const time = span(seconds);
   return t`in about ${time}`;
 }
@@ -24,7 +24,7 @@ function soonWords({ online, seconds }: OneScreen): string {
 function timeWords(kind: AffectedScreens): string {
   const { fastestSeconds, slowestSeconds, speedUnknown, offline, count } = kind;
   if (offline === count) return t`As soon as they are online again`;
-  if (fastestSeconds === null || slowestSeconds === null) return t`Speed not known yet`;
+  if (fastestSeconds === null || slowestSeconds === null) return t`Download speed not known yet`;
   const [fast, slow] = [span(fastestSeconds), span(slowestSeconds)];
   const words = fast === slow ? t`In about ${fast}` : t`In about ${fast} to ${slow}`;
   const unknown =
@@ -36,9 +36,9 @@ function timeWords(kind: AffectedScreens): string {
 }
 
 function fetchWords({ missingBytes, count }: AffectedScreens): string {
-  if (missingBytes === 0) return t`Nothing to fetch`;
+  if (missingBytes === 0) return t`Nothing to download`;
   const size = formatBytes(missingBytes);
-  return count === 1 ? t`${size} to fetch` : t`${size} to fetch each`;
+  return count === 1 ? t`${size} to download` : t`${size} to download each`;
 }
 
 /** Screens with the same differences: what changes there, what they have to fetch, how long it takes. */

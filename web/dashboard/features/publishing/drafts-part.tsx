@@ -36,7 +36,7 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
             <CircleCheck size={20} aria-hidden />
             <Text>
               <Trans>
-                Screens follow all edits. Change a playlist, a schedule or a setting and it shows here.
+                Screens show all edits. Change a playlist, a schedule or a setting and it appears here.
               </Trans>
             </Text>
           </Group>
@@ -55,8 +55,8 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
           </PublishPart>
           <PublishPart
             title={plural(data.affectedCount, {
-              one: "# screen shows something else then",
-              other: "# screens show something else then",
+              one: "# screen will change",
+              other: "# screens will change",
             })}
           >
             {data.affectedCount === 0 ? (

@@ -36,7 +36,7 @@ export function ModeChoice({ status }: { status: PublishingStatus }) {
         <Radio
           value="review"
           label={t`After publishing`}
-          description={t`Edits are drafts: look at what changes on each screen, then publish, now or at a time. Every version is kept and can be brought back. Emergencies, and names and status of screens, act at once all the same.`}
+          description={t`Edits are drafts: review what changes on each screen, then publish, now or at a set time. Every version is kept and can be brought back. Emergencies, and the names and status of screens, still change at once.`}
         />
       </Stack>
     </Radio.Group>

@@ -22,9 +22,9 @@ export function PublishBar() {
           other: "# changes are not published",
         })}
       </strong>
-      <span>{time === null ? t`Screens do not follow yet.` : t`To be published ${time}.`}</span>
+      <span>{time === null ? t`Not on your screens yet.` : t`To be published ${time}.`}</span>
       <Link to={paths.publish}>
-        <Trans>Look and publish</Trans>
+        <Trans>Review and publish</Trans>
       </Link>
     </aside>
   );

@@ -50,22 +50,22 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
           onChange={(value) => setWhen(value === "later" ? "later" : "now")}
           data={[
             { value: "now", label: t`Now` },
-            { value: "later", label: t`At a time` },
+            { value: "later", label: t`At a set time` },
           ]}
         />
         {later && (
           <TextInput
             type="datetime-local"
             label={t`Day and time`}
-            description={t`By the clock of this device. What is edited after planning is not in it.`}
+            description={t`In the time of this device. Edits you make after planning it are not included.`}
             value={at}
             onChange={(event) => setAt(event.currentTarget.value)}
             error={errors.publishAt}
           />
         )}
         <TextInput
-          label={t`Note`}
-          description={t`For the list of versions; may stay empty.`}
+          label={t`Note (optional)`}
+          description={t`Shown in the list of versions.`}
           value={note}
           maxLength={500}
           onChange={(event) => setNote(event.currentTarget.value)}
@@ -73,7 +73,7 @@ export function PublishForm({ draft, waits }: { draft: string; waits: boolean })
         />
         {waits && (
           <Alert color="orange">
-            <Trans>What is planned already is called off when you publish this.</Trans>
+            <Trans>Publishing this cancels what is already planned.</Trans>
           </Alert>
         )}
         {errors.form && (

@@ -61,7 +61,7 @@ export function VersionList({ reviewing }: { reviewing: boolean }) {
               <strong>{titleOf(each)}</strong>
               {each.current && (
                 <Badge color="green" variant="light">
-                  <Trans>Screens follow this</Trans>
+                  <Trans>Current version</Trans>
                 </Badge>
               )}
             </div>

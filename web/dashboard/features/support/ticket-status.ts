@@ -16,13 +16,17 @@ const words = (): Record<Ticket["status"], TicketStatusWords> => ({
     meaning: t`Support has your message and will answer here and by email.`,
   },
   process: { tone: "busy", label: t`In progress`, meaning: t`Support is working on it.` },
-  hold: { tone: "idle", label: t`On hold`, meaning: t`Support goes on with it as soon as it can.` },
+  hold: {
+    tone: "idle",
+    label: t`On hold`,
+    meaning: t`Support is waiting for something and will continue as soon as it can.`,
+  },
   resolved: {
     tone: "good",
     label: t`Resolved`,
     meaning: t`Support thinks it is solved. If it is not, write below.`,
   },
-  closed: { tone: "idle", label: t`Closed`, meaning: t`Write below and it is open again.` },
+  closed: { tone: "idle", label: t`Closed`, meaning: t`Write below to open it again.` },
 });
 
 /** How a ticket stands, in a customer's words. */

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** "12 days left", and "ends today" on the last one. */
 export function timeLeft(endsAt: string, nowMs: number): string {
-  const days = Math.floor((Date.parse(endsAt) - nowMs) / dayMs);
+  const days = Math.round((Date.parse(endsAt) - nowMs) / dayMs);
   return days >= 1 ? t`${countOfDays(days)} left` : t`ends today`;
 }
 
@@ -57,6 +57,7 @@ export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRow
       </div>
       <Button
         size="compact-md"
+        fz="sm"
         variant="default"
         leftSection={<RotateCcw size={15} aria-hidden />}
         onClick={onRestore}

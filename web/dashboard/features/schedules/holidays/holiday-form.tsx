@@ -79,7 +79,7 @@ export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate className={styles.columns}>
       <div className={styles.main}>
-        <FormPart title={t`Days`}>
+        <FormPart title={t`Name and days`}>
           <TextInput
             label={t`Name`}
             placeholder={t`Our holidays`}

@@ -13,7 +13,7 @@ function factsOf({ days, builtIn, uses }: HolidayCalendar): string {
   const [first, last] = [days[0]?.date.slice(0, 4), days.at(-1)?.date.slice(0, 4)];
   if (first && last) facts.push(first === last ? first : t`${first} to ${last}`);
   if (uses > 0) facts.push(plural(uses, { one: "used # time", other: "used # times" }));
-  if (builtIn) facts.push(t`comes with the service; only dates that never move`);
+  if (builtIn) facts.push(t`built in; only holidays with a fixed date`);
   return facts.join(" · ");
 }
 

@@ -76,7 +76,7 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
     <div className={styles.import}>
       <Textarea
         label={t`Paste a list`}
-        description={t`One day a line, date and name in any order: 2026-11-08 Diwali`}
+        description={t`One day per line, date and name in any order. Example: 8 November 2026 Diwali`}
         autosize
         minRows={4}
         maxRows={12}
