@@ -7,6 +7,8 @@ export interface BenchAccount {
   id: number;
   /** Cookie header of its user. */
   cookie: string;
+  /** Of its devices. */
+  keys: readonly string[];
 }
 
 /** Signs somebody up and gives the account so many screens that play and beat. */
@@ -25,7 +27,7 @@ export async function accountWith(world: World, name: string, screens: number): 
   );
   await seedScreens(world.pool, id, keys);
   await letThemSpeak(world.pool, id);
-  return { id, cookie };
+  return { id, cookie, keys };
 }
 
 /** As if every screen of an account had said half a minute ago what it plays; some say otherwise. With tags and places. */

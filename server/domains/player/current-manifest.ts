@@ -6,7 +6,7 @@ import { type ComputedManifest, computeManifests } from "./compute-manifests.ts"
 export type CurrentManifest = ComputedManifest;
 
 /** So many screens, of so many accounts, are computed in one transaction; so many transactions run at once. */
-const mostAtOnce = 250;
+const mostAtOnce = 500;
 const mostAccounts = 50;
 const mostTransactions = 2;
 

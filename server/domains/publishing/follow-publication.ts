@@ -6,7 +6,7 @@ import { computeManifests } from "../player/index.ts";
 import { accountOf } from "./queries.ts";
 
 /** Shares the work of a transaction and keeps nobody waiting long. */
-const atOnce = 250;
+const atOnce = 500;
 
 /**
  * Has the manifest of each screen follow a publication, also of those that are silent, so that it is known whom it

@@ -1,0 +1,56 @@
+import { Agent, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Spread, spreadOf } from "../admin/load.ts";
+import type { World } from "../player/world.ts";
+
+const everyMs = 20;
+const connections = 1000;
+
+/** How long something takes, and what another customer waits for an answer meanwhile, from when each question was due. */
+export async function meanwhile(
+  { url, cookie }: World,
+  work: () => Promise<unknown>,
+): Promise<{ tookMs: number; others: Spread }> {
+  const started = performance.now();
+  let tookMs: number | undefined;
+  const done = work().finally(() => {
+    tookMs = performance.now() - started;
+  });
+  const samples: number[] = [];
+  // Connections of their own: whoever waits for the work asks, too.
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const answers: Promise<unknown>[] = [];
+  for (let due = started; tookMs === undefined; due += everyMs) {
+    await wait(Math.max(0, due - performance.now()));
+    const answer = ask(`${url}/api/v1/playlists`, agent, { cookie });
+    answers.push(answer.then(() => samples.push(performance.now() - due)));
+  }
+  await Promise.all([done, ...answers]);
+  agent.destroy();
+  return { tookMs: tookMs ?? Number.NaN, others: spreadOf(samples) };
+}
+
+/** Has each of these devices ask for its manifest, as soon as there is a connection. Throws for anything but a whole one. */
+export async function askForManifests({ url }: World, keys: readonly string[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  try {
+    await Promise.all(
+      keys.map((key) => ask(`${url}/player/v1/manifest`, agent, { authorization: `Bearer ${key}` })),
+    );
+  } finally {
+    agent.destroy();
+  }
+}
+
+function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers }, (response) => {
+      response.resume().on("error", reject);
+      response.on("end", () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+      );
+    })
+      .on("error", reject)
+      .end();
+  });
+}
