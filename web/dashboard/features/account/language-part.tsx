@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Stack, Text } from "@mantine/core";
-import { languages } from "#shared/languages.ts";
+import { useState } from "react";
+import { type Language, languages } from "#shared/languages.ts";
 import { languageNames } from "../../words/language-names.ts";
 import { browserLanguage } from "../../words/speak.ts";
 import { useMe } from "./account-queries.ts";
@@ -13,6 +14,7 @@ const automatic = "auto";
 export function LanguagePart() {
   const me = useMe();
   const change = useChangeLanguage();
+  const [chosen, setChosen] = useState<{ language: Language | null } | null>(null);
   const found = languageNames[browserLanguage()];
   return (
     <>
@@ -21,8 +23,12 @@ export function LanguagePart() {
       </Text>
       <Radio.Group
         aria-label={t`Language`}
-        value={me.data?.user.language ?? automatic}
-        onChange={(value) => change.mutate(languages.find((language) => language === value) ?? null)}
+        value={(chosen ?? me.data?.user)?.language ?? automatic}
+        onChange={(value) => {
+          const language = languages.find((each) => each === value) ?? null;
+          setChosen({ language });
+          change.mutate(language, { onSettled: () => setChosen(null) });
+        }}
       >
         <Stack gap="sm">
           {languages.map((language) => (
