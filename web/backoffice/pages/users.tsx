@@ -25,7 +25,7 @@ export function UsersPage() {
   const view = useMemo(() => readView(params), [params]);
   const [typed, setTyped] = useState(view.search);
   const [settled] = useDebouncedValue(typed, 200);
-  const narrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery("(max-width: 61.99em)", false, { getInitialValueInEffect: false });
   const users = useUsers(view);
   const { shown, more, grow } = useGrowingList(users.data ?? []);
 

@@ -10,8 +10,13 @@ export interface Column<Row> {
   end?: boolean;
   /** Long words that may break into lines. */
   wrap?: boolean;
+  /** Left out on phones, where the row opens to all there is. */
+  spare?: boolean;
   sorted?: "ascending" | "descending" | "none";
 }
+
+const classOf = ({ end, wrap, spare }: Pick<Column<never>, "end" | "wrap" | "spare">): string | undefined =>
+  [end ? styles.end : wrap && styles.wrap, spare && styles.spare].filter(Boolean).join(" ") || undefined;
 
 /** A table of rows, scrolling sideways in its own frame on narrow windows. */
 export function DataTable<Row>(props: {
@@ -31,7 +36,7 @@ export function DataTable<Row>(props: {
               <th
                 key={column.key}
                 scope="col"
-                className={column.end ? styles.end : undefined}
+                className={classOf({ ...column, wrap: false })}
                 aria-sort={column.sorted}
               >
                 {column.title}
@@ -43,10 +48,7 @@ export function DataTable<Row>(props: {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={column.end ? styles.end : column.wrap ? styles.wrap : undefined}
-                >
+                <td key={column.key} className={classOf(column)}>
                   {column.cell(row)}
                 </td>
               ))}

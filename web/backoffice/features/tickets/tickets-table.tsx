@@ -22,6 +22,7 @@ export function TicketsTable(props: {
           key: "assigned",
           title: "Assigned To",
           wrap: true,
+          spare: true,
           cell: (ticket) =>
             ticket.assignedToName ?? (ticket.assignedUserId ? ticket.assignedUserId : "Unassigned"),
         },
@@ -29,7 +30,13 @@ export function TicketsTable(props: {
           key: "status",
           title: "Status",
           cell: (ticket) => (
-            <Badge variant="light" color={statusColors[ticket.status]} data-status={ticket.status} tt="none">
+            <Badge
+              variant="light"
+              color={statusColors[ticket.status]}
+              data-status={ticket.status}
+              tt="none"
+              miw="max-content"
+            >
               {statusWords[ticket.status]}
             </Badge>
           ),
