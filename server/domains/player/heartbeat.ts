@@ -14,9 +14,9 @@ export class Heartbeats {
     this.#contacts = contacts;
   }
 
-  /** Notes that a screen was heard of, and what it said, as JSON text. */
-  note(known: KnownScreen, report: string, now: Date): void {
-    this.#contacts.note(known, now.getTime(), report);
+  /** Notes that a screen was heard of, and the report that it holds by now. */
+  note(known: KnownScreen, now: Date): void {
+    this.#contacts.note(known, now.getTime());
   }
 
   /** Whether there is an answer without asking the database. */

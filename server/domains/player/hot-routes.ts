@@ -17,6 +17,7 @@ import type { ScreenListeners } from "./screen-listeners.ts";
 
 /** No report that the contract allows is longer, in bytes. */
 const longestReport = 32_768;
+const nothing = Buffer.alloc(0);
 
 /** The calls that are answered before Fastify; whatever they cannot answer goes to Fastify's route. */
 export function hotRoutes(
@@ -91,7 +92,8 @@ export function hotRoutes(
       const requestId = randomUUID();
       try {
         const now = deps.now();
-        heartbeats.note(known, reportIn(known, bytes?.toString() ?? ""), now);
+        hear(known, bytes ?? nothing);
+        heartbeats.note(known, now);
         const answer = heartbeats.answer(known, now);
         // Forgotten in the moment between head and body.
         if (answer !== undefined) return send(200, answer, requestId, known.answerEnd?.ascii);
@@ -147,17 +149,18 @@ export function hotRoutes(
   door.add(getManifest.method, getManifest.path, answerManifest);
 }
 
-/** The report in a body as JSON text; the bytes that were found sound the last time are not parsed again. Throws Invalid. */
-function reportIn(known: KnownScreen, body: string): string {
-  if (known.sound?.body === body) return known.sound.report;
+/** Has the screen hold the report in a body; the bytes that were found sound the last time are not parsed again. Throws Invalid. */
+function hear(known: KnownScreen, body: Buffer): void {
+  if (known.saysAgain(body)) return;
+  const text = body.toString();
   let parsed: unknown;
   try {
-    parsed = JSON.parse(body);
+    parsed = JSON.parse(text);
   } catch {
     throw new Invalid("The request could not be read. Send valid JSON.");
   }
   const report = JSON.stringify(parseInput(heartbeat, { body: parsed, query: {}, params: {} }));
-  // Mostly it came just as it is kept: then one text is kept and not two.
-  known.sound = { body, report: report === body ? body : report };
-  return known.sound.report;
+  // Mostly it came just as it is kept.
+  if (report === text) known.says(body);
+  else known.says(Buffer.from(report), body);
 }

@@ -81,7 +81,8 @@ function contentRoutes(
     verb: async ({ ctx, input, reply }) => {
       const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
       if (!known) throw new Unauthenticated("This screen was removed.");
-      heartbeats.note(known, JSON.stringify(input), ctx.now());
+      known.says(Buffer.from(JSON.stringify(input)));
+      heartbeats.note(known, ctx.now());
       const answer = heartbeats.answer(known, ctx.now());
       return JSON.parse(answer ?? (await heartbeats.answerSurely(known, ctx.now())));
     },

@@ -33,11 +33,10 @@ export class ContactBook {
     this.#screens = screens;
   }
 
-  /** `report`: what the screen said, as JSON text. */
-  note(known: KnownScreen, atMs: number, report: string): void {
+  /** That it was heard of, with the report that it holds by now. */
+  note(known: KnownScreen, atMs: number): void {
     const { contact } = known;
     contact.atMs = atMs;
-    contact.report = report;
     if (!contact.waiting) this.#put(known, contact.writtenAt + writeEveryMs);
   }
 
@@ -125,9 +124,9 @@ export class ContactBook {
   }
 }
 
-const contactOf = ({ screenId, keyHash, contact: { atMs, report } }: KnownScreen): Contact => ({
+const contactOf = ({ screenId, keyHash, contact, report }: KnownScreen): Contact => ({
   screenId,
   keyHash,
-  atMs,
+  atMs: contact.atMs,
   report,
 });

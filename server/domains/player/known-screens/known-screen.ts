@@ -1,5 +1,6 @@
 import type { Lease } from "#shared/contracts/player.ts";
 import { type KeptLease, leaseFrom, sameGround } from "../lease.ts";
+import { KeptText } from "./kept-text.ts";
 import { type Logged, mostLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 
@@ -12,12 +13,9 @@ export class KnownScreen {
   stale = false;
   /** UTC milliseconds. */
   readAtMs: number;
-  /** The last body that was found to be a sound report, and that report as JSON: the same bytes need no second look. */
-  sound: { body: string; report: string } | null = null;
-  /** When it was last heard of, in UTC milliseconds, and what it said, as JSON text; kept by the contact book. */
+  /** When it was last heard of, in UTC milliseconds; kept by the contact book. */
   readonly contact = {
     atMs: 0,
-    report: "null",
     /** It stands in the book to be written. */
     waiting: false,
     /** When it was last written, by performance.now(). */
@@ -33,6 +31,9 @@ export class KnownScreen {
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version it was last told. */
   lastVersion: number | null = null;
+  readonly #report = new KeptText();
+  /** The body that said so, where that was other bytes than the report's. */
+  #body: KeptText | null = null;
   #facts: ScreenFacts;
   #lease: KeptLease | null = null;
 
@@ -43,6 +44,26 @@ export class KnownScreen {
     this.#facts = facts;
     this.logged = facts.logged;
     this.readAtMs = readAtMs;
+  }
+
+  /** What it said last, as JSON text. */
+  get report(): string {
+    return this.#report.toString();
+  }
+
+  /** Whether this body was found to be a sound report when it came last: the same bytes need no second look. */
+  saysAgain(body: Uint8Array): boolean {
+    return body.length > 0 && (this.#body ?? this.#report).equals(body);
+  }
+
+  /** Keeps a sound report, as JSON, and the body that it came as. */
+  says(report: Uint8Array, body = report): void {
+    this.#report.set(report);
+    if (body === report) this.#body = null;
+    else {
+      this.#body ??= new KeptText();
+      this.#body.set(body);
+    }
   }
 
   /** Takes over what was read again. What the device said since is newer and stays. */
