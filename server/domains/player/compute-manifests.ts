@@ -3,10 +3,10 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Database, Tx } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { manifestContents } from "./manifest-content.ts";
 import { type SharedBody, sharedBodyOf } from "./shared-body.ts";
 import type { SharedContent } from "./shared-content.ts";
-import { shortTurns } from "./short-turns.ts";
 import { type NewManifest, writeManifests } from "./write-manifests.ts";
 
 export interface ComputedManifest {

@@ -4,6 +4,7 @@ import { orientation } from "#shared/contracts/screens.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, files, screens } from "../../db/tables/index.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { publishedPlans } from "../publishing/plan/index.ts";
 import { type Aims, readAims } from "./manifest-aims.ts";
 import { type PlayablePlaylist, readPlaylists } from "./manifest-playlists.ts";
@@ -11,7 +12,6 @@ import { planOf, playlistsOfPlan, type ScreenAndAccount } from "./manifest-sched
 import { publishedCalendars, publishedPlanOf } from "./published-part.ts";
 import { readBrands } from "./read-brands.ts";
 import { type SharedContent, sameContentKey, sharedContentOf } from "./shared-content.ts";
-import { shortTurns } from "./short-turns.ts";
 import { nextWindowAtMs, zoneWindow } from "./zone-offsets.ts";
 
 /** A manifest before it has a version. */

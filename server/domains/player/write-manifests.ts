@@ -16,7 +16,7 @@ export interface NewManifest {
 }
 
 /** Bodies of a statement; each may have some hundred kilobytes, and making one keeps others from the event loop. */
-const bodiesAtOnce = 5;
+const bodiesAtOnce = 2;
 
 /** Writes new versions of manifests, and the bodies that nobody was sent before. Their screens are locked. */
 export async function writeManifests(tx: Tx, fresh: readonly NewManifest[], now: Date): Promise<void> {

@@ -34,6 +34,9 @@ const rule = z.object({
   when,
 });
 
+/** With the groups it is in by whatever way, as it is told. */
+export const plannedScreen = z.object({ id, ...defaults, groupIds: z.array(id) });
+
 /**
  * Everything that an account's screens are told and that waits for publishing: what screens themselves are (name, zone,
  * orientation, status), interruptions, licences and the bytes of media are not in it, for those act at once.
@@ -41,8 +44,7 @@ const rule = z.object({
 export const plan = z.object({
   format: z.literal(1),
   account: z.object(defaults),
-  /** With the groups they are in by whatever way, as screens are told. */
-  screens: z.array(z.object({ id, ...defaults, groupIds: z.array(id) })),
+  screens: z.array(plannedScreen),
   /** As people arranged them; `screenIds` are those that were put in by hand. */
   groups: z.array(
     z.object({

@@ -1,7 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
 import type { Reader } from "../../../db/client.ts";
 import { publications } from "../../../db/tables/index.ts";
-import { plan } from "./plan.ts";
+import { shortTurns } from "../../../short-turns.ts";
+import { type Plan, type PlannedScreen, plan, plannedScreen } from "./plan.ts";
 import { type ReadyPlan, readyPlan } from "./ready-plan.ts";
 
 /** Rows of plans that stay in memory; one takes about 200 bytes. */
@@ -43,9 +45,23 @@ export async function planOfPublication(
     .from(publications)
     .where(eq(publications.id, id));
   if (!row) throw new Error(`Publication ${id} is gone`);
-  const ready = readyPlan(accountId, plan.parse(row.plan));
+  const ready = readyPlan(accountId, await parsedPlan(row.plan));
   keep(name, ready);
   return ready;
+}
+
+const withAnyScreens = plan.extend({ screens: z.array(z.unknown()) });
+
+/** Thousands of screens are not parsed in one go. */
+async function parsedPlan(stored: unknown): Promise<Plan> {
+  const turn = shortTurns();
+  const rest = withAnyScreens.parse(stored);
+  const screens: PlannedScreen[] = [];
+  for (const screen of rest.screens) {
+    await turn();
+    screens.push(plannedScreen.parse(screen));
+  }
+  return { ...rest, screens };
 }
 
 function keep(name: string, ready: ReadyPlan): void {
