@@ -22,7 +22,7 @@ export class KnownScreen {
     writtenAt: Number.NEGATIVE_INFINITY,
   };
   /** What dashboards were told of it last: when it was heard of, and the parts of its report that they show. */
-  told: { atMs: number; shown: string } | null = null;
+  readonly told = { atMs: Number.NEGATIVE_INFINITY, shown: new KeptText() };
   /** What its log says last of it. */
   logged: Logged;
   /** How many lines its log had room for at an instant (UTC ms); see news.ts. */

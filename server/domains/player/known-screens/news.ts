@@ -69,7 +69,9 @@ export function remember(known: KnownScreen, { atMs, report }: Contact, isLogged
       problems: JSON.stringify(problems),
     };
   } else logged.atMs = atMs;
-  const shown = JSON.stringify([playing, pending, problems]);
-  known.told = { atMs, shown };
-  return told?.shown !== shown || atMs - told.atMs >= offlineAfterMs;
+  const shown = Buffer.from(JSON.stringify([playing, pending, problems]));
+  const same = told.shown.equals(shown) && atMs - told.atMs < offlineAfterMs;
+  told.atMs = atMs;
+  told.shown.set(shown);
+  return !same;
 }
