@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type ListedScreen,
@@ -78,8 +78,12 @@ export function useFreshRows(ids: readonly number[], filter: ScreenFilter): void
 
   const { data: summary } = useScreenSummary();
   const outside = summary && `${summary.total} ${filter.state ? summary.states[filter.state] : ""}`;
+  const known = useRef(outside);
   useEffect(() => {
-    if (outside !== undefined) void client.invalidateQueries({ queryKey: screenListKey });
+    // The first count comes with the first page.
+    if (known.current !== undefined && outside !== known.current)
+      void client.invalidateQueries({ queryKey: screenListKey });
+    known.current = outside;
   }, [client, outside]);
 }
 
