@@ -41,6 +41,7 @@ export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
       storageFreeBytes: 12_345_678_901 - round * 1000,
     },
     clock: { trust: "trusted", offsetMs: 3.25 + round / 100, errorMs: 4.1 },
+    bytesPerSecond: 2_400_000 + round,
   });
   return requestOf(screen, { method: "POST", path: "/player/v1/heartbeat", body });
 }

@@ -67,6 +67,8 @@ export interface ProtocolServer {
   /** Ranges that were asked for, as `<first 8 digits of the file> <range>`. */
   ranges: string[];
   fault: (hash: string, range: string, count: number) => Fault | undefined;
+  /** Its clock is so far ahead of this machine's. */
+  aheadMs: number;
   /** A new version of the player is on the server: its page has `data-build`. */
   upgrade(build: string): void;
   /** Keys seen on any request, and every address asked for. */
@@ -114,14 +116,14 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     state: known ? "paired" : "waiting",
     code: known ? null : server.code,
     pairUrl: known ? null : `${server.url}/app/screens?pair=${server.code}`,
-    expiresAt: known ? null : new Date(Date.now() + 900_000).toISOString(),
+    expiresAt: known ? null : new Date(nowMs() + 900_000).toISOString(),
     screenId: known ? current.screen.id : null,
     leaseKey: signer.key,
   });
   const tell = (event: string) => {
     for (const stream of streams) stream.write(`event: ${event}\ndata: {}\n\n`);
   };
-  const nowMs = () => performance.timeOrigin + performance.now();
+  const nowMs = () => performance.timeOrigin + performance.now() + server.aheadMs;
   async function bodyOf(request: IncomingMessage): Promise<unknown> {
     const body: Buffer[] = [];
     for await (const part of request) body.push(part as Buffer);
@@ -197,7 +199,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     }
     if (path === "/heartbeat") {
       server.reports.push(heartbeatContract.body.parse(await bodyOf(request)));
-      const serverTime = new Date().toISOString();
+      const serverTime = new Date(nowMs()).toISOString();
       const lease = server.forge(signer.sign(current.screen.id, server.lease));
       const waiting = { manifestVersion: current.version, commands: commands.length };
       return json(response, 200, { serverTime, lease, ...waiting });
@@ -251,6 +253,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
   const server: ProtocolServer = {
     url: "",
     code: "482913",
+    aheadMs: 0,
     lease: { until: new Date(Date.now() + 86_400_000).toISOString(), notice: null },
     reports: [],
     ranges: [],
@@ -263,7 +266,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     receipts: [],
     revoked: new Set(),
     command(kind, value) {
-      const expiresAt = new Date(Date.now() + 600_000).toISOString();
+      const expiresAt = new Date(nowMs() + 600_000).toISOString();
       commands.push({ id: ++commandIds, kind, value: value ?? null, expiresAt });
       tell("commands");
       return commandIds;

@@ -1,0 +1,37 @@
+import type { CDPSession } from "@playwright/test";
+import type { Measured } from "../admin/report.ts";
+
+const mostGrowth = 0.05;
+
+export interface Look {
+  heapBytes: number;
+  nodes: number;
+  listeners: number;
+}
+
+export async function look(session: CDPSession): Promise<Look> {
+  // Twice: what the first collection frees may hold on to more.
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { heapBytes: of("JSHeapUsedSize"), nodes: of("Nodes"), listeners: of("JSEventListeners") };
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** From the first quarter to the last, without the first tenth: compiled code and caches come once. */
+export function growthRow(what: string, looks: readonly Look[]): Measured {
+  const warm = looks.slice(looks.length / 10);
+  const part = Math.ceil(warm.length / 4);
+  const [first, last] = [warm.slice(0, part), warm.slice(-part)];
+  const of = (slice: readonly Look[], key: keyof Look) => median(slice.map((one) => one[key]));
+  const growth = of(last, "heapBytes") / of(first, "heapBytes") - 1;
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
+  return {
+    what,
+    target: "growth < 5 %",
+    measured: `${megabytes(of(first, "heapBytes"))} to ${megabytes(of(last, "heapBytes"))} MB: ${(growth * 100).toFixed(2)} %; nodes ${of(first, "nodes")} to ${of(last, "nodes")}, listeners ${of(first, "listeners")} to ${of(last, "listeners")}`,
+    pass: growth < mostGrowth,
+  };
+}
