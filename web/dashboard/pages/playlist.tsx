@@ -3,11 +3,12 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Stack } from "@mantine/core";
 import { Images, Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import type { Playlist } from "#shared/contracts/playlists.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
+import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -77,11 +78,11 @@ function Editor({ playlist }: { playlist: Playlist }) {
   const preview = useLazyDialog();
   const usage = usePlaylistUsage(editor.id);
   const remove = useDeletePlaylist();
-  const navigate = useNavigate();
+  const leave = useLeavePage();
   const { draft } = view;
 
   async function onDelete(): Promise<void> {
-    await navigate(paths.playlists);
+    await leave(paths.playlists);
     await remove({ id: editor.id, name: draft.name, schedules: playlist.schedules });
   }
 

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -50,6 +51,7 @@ export function SchedulePage() {
   const remove = useDeleteSchedule();
   const offerUndo = useOfferUndoOfSave();
   const navigate = useNavigate();
+  const leave = useLeavePage();
   if (!Number.isInteger(id)) return <NotFoundPage />;
   if (schedule.isError && !schedule.data) {
     return (
@@ -68,7 +70,7 @@ export function SchedulePage() {
   const { name } = before;
 
   async function onDelete(): Promise<void> {
-    await navigate(paths.schedules);
+    await leave(paths.schedules);
     await remove({ id, name });
   }
 

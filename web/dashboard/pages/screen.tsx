@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
+import { useLeavePage } from "#web/lib/use-leave-page.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
@@ -75,10 +76,11 @@ function ScreenDetail({ screen }: { screen: Screen }) {
   const remove = useDeleteScreen();
   const restore = useRestoreScreen();
   const navigate = useNavigate();
+  const leave = useLeavePage();
 
   async function onRemove(): Promise<void> {
-    // Away from the page first: once removed, the screen can be fetched no more.
-    await navigate(paths.screens);
+    // Once removed, the screen can be fetched no more.
+    await leave(paths.screens);
     try {
       await remove.mutateAsync(screen.id);
       offerUndo(t`${screen.name} is removed`, () => void bringBack());
