@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 
 type Flat = Record<string, string | number | null>;
@@ -16,10 +16,13 @@ export function useAddressView<View extends Flat>(
   shown: z.ZodType<View>,
 ): { view: View; change: (change: Partial<View>, replace?: boolean) => void } {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const asked = search.toString();
   const view = useMemo(() => read(shown, asked), [shown, asked]);
   const change = useCallback(
     (next: Partial<View>, replace = false): void => {
+      // Somebody is on the way to another page, which what was typed here last must not call back.
+      if (window.location.pathname !== pathname) return;
       const usual: Flat = read(shown, "");
       // From the address itself: a page follows it a moment later, and two changes may fall into that moment.
       const all: Flat = { ...read(shown, window.location.search), ...next };
@@ -28,7 +31,7 @@ export function useAddressView<View extends Flat>(
       );
       setSearch(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), { replace });
     },
-    [shown, setSearch],
+    [shown, pathname, setSearch],
   );
   return { view, change };
 }

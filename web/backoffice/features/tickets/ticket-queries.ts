@@ -114,7 +114,10 @@ export function useAssign(ticket: Ticket) {
 
 /** The list with the open ticket in it, its log and its timeline. */
 async function reload(client: QueryClient, id: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: workKey(id) });
+  // An answer that is on its way may be older than what is asked for now.
+  void client
+    .cancelQueries({ queryKey: workKey(id) })
+    .then(() => client.invalidateQueries({ queryKey: workKey(id) }));
   await client.invalidateQueries({ queryKey: logKey(id) });
   await client.invalidateQueries({ queryKey: key });
 }

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
 import { instant } from "#shared/contracts/contract.ts";
 import { useNow } from "#web/lib/use-now.ts";
@@ -19,6 +19,7 @@ const restMs = 300;
 /** The instant that is looked at, kept in the address. Time runs on from there; without one it is now. */
 export function useShownInstant() {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
   const told = readAddress(search);
   const [clock] = useState(() => {
     const made = createShiftedClock();
@@ -29,6 +30,8 @@ export function useShownInstant() {
   const [turns, setTurns] = useState(0);
   useNow(1000);
   const write = useDebouncedCallback((at: string | null, span: SpanKind) => {
+    // Somebody is on the way to another page.
+    if (window.location.pathname !== pathname) return;
     setSearch(() => new URLSearchParams({ ...(at !== null && { at }), ...(span !== "day" && { span }) }), {
       replace: true,
     });
