@@ -17,6 +17,7 @@ export interface BarePeer {
   stop(): void;
 }
 
+const headEnd = "\r\n\r\n";
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 
 /** Starts bare node:http as a process of its own, as the server is. */
@@ -37,13 +38,24 @@ export async function startBarePeer(): Promise<BarePeer> {
 async function answerOf(port: number, request: Buffer): Promise<BareAnswer> {
   const socket = connect(port, "127.0.0.1");
   socket.write(request);
-  const [part] = (await once(socket, "data")) as [Buffer];
-  socket.destroy();
-  const end = part.indexOf("\r\n\r\n");
-  const [first = "", ...lines] = part.subarray(0, end).toString("latin1").split("\r\n");
+  let bytes = Buffer.alloc(0);
+  for await (const part of socket) {
+    bytes = Buffer.concat([bytes, part as Buffer]);
+    if (isWhole(bytes)) break;
+  }
+  const end = bytes.indexOf(headEnd);
+  const [first = "", ...lines] = bytes.subarray(0, end).toString("latin1").split("\r\n");
   const headers = lines.flatMap((line) => {
     const [name = "", ...value] = line.split(": ");
     return ownHeaders.has(name.toLowerCase()) ? [] : [name, value.join(": ")];
   });
-  return { status: Number(first.split(" ")[1]), headers, base64: part.subarray(end + 4).toString("base64") };
+  const body = bytes.subarray(end + headEnd.length);
+  return { status: Number(first.split(" ")[1]), headers, base64: body.toString("base64") };
+}
+
+function isWhole(bytes: Buffer): boolean {
+  const end = bytes.indexOf(headEnd);
+  if (end < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(bytes.subarray(0, end).toString("latin1"))?.[1] ?? "0";
+  return bytes.length >= end + headEnd.length + Number(length);
 }
