@@ -27,7 +27,7 @@ export function picture(slot: SlotOf<"image" | "pdf">, host: HTMLElement, world:
       // The layer does the rest: a decoded picture needs no start.
     },
     dispose() {
-      element.removeAttribute("src");
+      // It keeps its `src`: Chromium never lets go of a picture that lost it.
       element.remove();
     },
   };
