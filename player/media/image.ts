@@ -27,7 +27,7 @@ export function picture(slot: SlotOf<"image" | "pdf">, host: HTMLElement, world:
       // The layer does the rest: a decoded picture needs no start.
     },
     dispose() {
-      // It keeps its `src`: Chromium never lets go of a picture that lost it.
+      // It keeps its `src`: one that lost it soon after it was shown is never let go of by Chromium.
       element.remove();
     },
   };
