@@ -1,9 +1,20 @@
+import type { Locator } from "@playwright/test";
 import { failure, signIn } from "../backoffice/panel.ts";
-import { takeClock } from "../support/page-clock.ts";
+import { type PageClock, takeClock } from "../support/page-clock.ts";
 import { expect, test } from "../support/test.ts";
 import { dialog, log, names, open, patches, rowOf, tickets, view } from "./tickets-page.ts";
 
 test.beforeEach(async ({ page }) => signIn(page));
+
+/** By a clock that was stopped before the banner came; it runs on afterwards. */
+async function expectForThreeSeconds(clock: PageClock, banner: Locator): Promise<void> {
+  await expect(banner).toBeVisible();
+  await clock.pass(2900);
+  await expect(banner).toBeVisible();
+  await clock.pass(200);
+  await expect(banner).toHaveCount(0);
+  await clock.resume();
+}
 
 for (const to of ["open", "process", "hold", "resolved"])
   test(`449 450 457 from Closed to ${to}, in one call without notes`, async ({ page }) => {
@@ -21,13 +32,7 @@ for (const to of ["open", "process", "hold", "resolved"])
     await view(page, "Closed Shop");
     await clock.stop();
     await dialog(page).getByLabel("Status").selectOption(to);
-    const banner = page.getByText("Status Changed Successfully");
-    await expect(banner).toBeVisible();
-    await clock.pass(2900);
-    await expect(banner).toBeVisible();
-    await clock.pass(200);
-    await expect(banner).toHaveCount(0);
-    await clock.resume();
+    await expectForThreeSeconds(clock, page.getByText("Status Changed Successfully"));
     await expect(dialog(page).getByLabel("Status")).toHaveValue(to);
     expect(patches(calls)).toEqual([["", { id: 15, status: to }]]);
   });
@@ -109,13 +114,7 @@ test("462 463 464 assigning, and what is loaded again", async ({ page }) => {
   await view(page, "Open Shop");
   await clock.stop();
   await dialog(page).getByLabel("Assign to Manager").selectOption("Rohan Das");
-  const banner = page.getByText("Ticket Assigned Successfully");
-  await expect(banner).toBeVisible();
-  await clock.pass(2900);
-  await expect(banner).toBeVisible();
-  await clock.pass(200);
-  await expect(banner).toHaveCount(0);
-  await clock.resume();
+  await expectForThreeSeconds(clock, page.getByText("Ticket Assigned Successfully"));
   await expect(dialog(page).getByText("Last assigned by")).toBeVisible();
   await expect(rowOf(page, "Open Shop")).toContainText("Rohan Das");
   expect(patches(calls)).toEqual([["?assignTicket=1", { id: 11, assigned_user_id: 5 }]]);

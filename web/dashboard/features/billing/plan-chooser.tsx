@@ -63,6 +63,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
           </Text>
           <SegmentedControl
             aria-labelledby="period"
+            classNames={{ control: styles.period ?? "" }}
             data={[
               { value: "monthly", label: t`Monthly` },
               { value: "yearly", label: t`Yearly` },
