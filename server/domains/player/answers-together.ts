@@ -11,12 +11,16 @@ export interface Answer {
   started: number;
 }
 
+/** More would have the first of them wait for the work on the last, in a rush. */
+const mostTogether = 32;
+
 /**
- * Writes the answers of one turn of the event loop at its end, one after the other: the first write wakes whoever waits
+ * Writes the answers of one turn of the event loop together, one after the other: the first write wakes whoever waits
  * for it, which costs as much as the write itself, and the next ones find them awake.
  */
 export class AnswersTogether {
   #due: Answer[] = [];
+  #soon: NodeJS.Immediate | undefined;
   readonly #write: (answer: Answer) => void;
 
   constructor(write: (answer: Answer) => void) {
@@ -24,10 +28,14 @@ export class AnswersTogether {
   }
 
   add(answer: Answer): void {
-    if (this.#due.push(answer) === 1) setImmediate(this.#writeAll);
+    const waiting = this.#due.push(answer);
+    if (waiting === mostTogether) this.#writeAll();
+    else this.#soon ??= setImmediate(this.#writeAll);
   }
 
   readonly #writeAll = (): void => {
+    clearImmediate(this.#soon);
+    this.#soon = undefined;
     const due = this.#due;
     this.#due = [];
     for (const answer of due) this.#write(answer);

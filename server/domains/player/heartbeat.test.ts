@@ -210,6 +210,16 @@ describe("a removed screen", () => {
     test.clock.advance(60_000);
     expect((await device.call(getManifest, {})).status).toBe(401);
   });
+
+  it("that is heard of twice a minute is looked up again while it is answered from memory", async () => {
+    const screen = await aScreen(test.deps, await aCustomer(test.deps));
+    const device = deviceOf(screen);
+    expect((await device.call(getManifest, {})).status).toBe(200);
+    await test.deps.db.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screen.id));
+    test.clock.advance(30_000);
+    expect((await device.call(getManifest, {})).status).toBe(200);
+    await expect.poll(async () => (await device.call(getManifest, {})).status, within2s).toBe(401);
+  });
 });
 
 describe("before Fastify", () => {

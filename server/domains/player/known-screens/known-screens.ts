@@ -6,6 +6,10 @@ import { takeNextKey } from "./take-next-key.ts";
 
 /** What was read longer ago is read again before it is used, however quiet the bus is. */
 const believedForMs = 60_000;
+/** What was read longer ago is read again without anybody waiting for it: screens are heard of twice a minute. */
+const readAgainAfterMs = 20_000;
+/** Those are collected for so long, to be read together. */
+const collectForMs = 100;
 /** Screens that nobody asked for so long are forgotten. */
 const keptForMs = 15 * 60_000;
 const mostPerRead = 1000;
@@ -26,6 +30,7 @@ export class KnownScreens {
   readonly #byAccount = new Map<number, Map<number, KnownScreen>>();
   #asked = new Map<string, Asked>();
   #reading = false;
+  #collecting: NodeJS.Timeout | undefined;
   /** Messages that came while a read was under way: what it found may be older than they. */
   #meanwhile: BusMessage[] = [];
   readonly #gone = new Set<(screenId: number, accountId: number) => void>();
@@ -45,29 +50,47 @@ export class KnownScreens {
   close(): void {
     this.#unsubscribe();
     clearInterval(this.#sweep);
+    clearTimeout(this.#collecting);
   }
 
   /** From memory alone; undefined when the database has to be asked. */
   peek(keyHash: string, nowMs: number): KnownScreen | undefined {
     const known = this.#byHash.get(keyHash);
-    return known && !known.stale && nowMs - known.readAtMs < believedForMs ? known : undefined;
+    if (!known || known.stale) return undefined;
+    const age = nowMs - known.readAtMs;
+    if (age >= believedForMs) return undefined;
+    if (age >= readAgainAfterMs && !this.#asked.has(keyHash)) this.#readLater(keyHash);
+    return known;
   }
 
   /** Null for a key that no screen has. */
   find(keyHash: string): Promise<KnownScreen | null> {
     const known = this.peek(keyHash, this.#deps.now().getTime());
     if (known) return Promise.resolve(known);
-    let asked = this.#asked.get(keyHash);
-    if (!asked) {
-      const { promise, resolve, reject } = Promise.withResolvers<KnownScreen | null>();
-      asked = { found: promise, settle: resolve, fail: reject };
-      this.#asked.set(keyHash, asked);
-      if (!this.#reading) {
-        this.#reading = true;
-        setImmediate(() => void this.#readAsked());
-      }
-    }
-    return asked.found;
+    const { found } = this.#asked.get(keyHash) ?? this.#ask(keyHash);
+    this.#readSoon();
+    return found;
+  }
+
+  #ask(keyHash: string): Asked {
+    const { promise, resolve, reject } = Promise.withResolvers<KnownScreen | null>();
+    const asked = { found: promise, settle: resolve, fail: reject };
+    this.#asked.set(keyHash, asked);
+    return asked;
+  }
+
+  #readLater(keyHash: string): void {
+    // When it cannot be read the next request asks again.
+    this.#ask(keyHash).found.catch(() => undefined);
+    this.#collecting ??= setTimeout(() => this.#readSoon(), collectForMs).unref();
+  }
+
+  #readSoon(): void {
+    clearTimeout(this.#collecting);
+    this.#collecting = undefined;
+    if (this.#reading) return;
+    this.#reading = true;
+    setImmediate(() => void this.#readAsked());
   }
 
   /** Has this screen read again before its next request is answered. */
