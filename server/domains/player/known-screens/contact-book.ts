@@ -5,7 +5,7 @@ import { eventsIn, remember } from "./news.ts";
 import { type Contact, type ContactEvent, writeContacts } from "./write-contacts.ts";
 
 /** Each screen is written this often at most. */
-const writeEveryMs = 1000;
+const writeEveryMs = 1250;
 /** What is due is written this often, so that ten thousand screens a second are forty small statements and no gust. */
 const roundEveryMs = 25;
 /** Larger statements would keep the event loop busy for longer than an answer may take. */
@@ -13,7 +13,7 @@ const mostPerStatement = 250;
 
 /**
  * Collects who was heard of and writes it in sorted batches: a screen that was silent at once, one that was written a
- * moment ago a second after that. What a crash loses is said again with the next heartbeat; on an orderly stop all is
+ * moment ago a good second after that. What a crash loses is said again with the next heartbeat; on an orderly stop all is
  * written.
  */
 export class ContactBook {

@@ -1,8 +1,29 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Lease } from "#shared/contracts/player.ts";
 import { type KeptLease, leaseFrom, sameGround } from "../lease.ts";
 import { KeptText } from "./kept-text.ts";
 import { type Logged, mostLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
+
+/**
+ * What changes with every contact stands in classes of its own, each number a number from the start: V8 writes such a
+ * number where it stands, and any other into a new object that outlives many collections.
+ */
+class LastContact {
+  /** UTC milliseconds. */
+  atMs = Number.NEGATIVE_INFINITY;
+  /** It stands in the book to be written. */
+  waiting = false;
+  /** When it was last written, by performance.now(). */
+  writtenAt = Number.NEGATIVE_INFINITY;
+}
+
+class LastTold {
+  /** UTC milliseconds. */
+  atMs = Number.NEGATIVE_INFINITY;
+  /** The parts of its report that dashboards show. */
+  readonly shown = new KeptText();
+}
 
 /** A screen whose requests are answered from memory. */
 export class KnownScreen {
@@ -13,16 +34,10 @@ export class KnownScreen {
   stale = false;
   /** UTC milliseconds. */
   readAtMs: number;
-  /** When it was last heard of, in UTC milliseconds; kept by the contact book. */
-  readonly contact = {
-    atMs: 0,
-    /** It stands in the book to be written. */
-    waiting: false,
-    /** When it was last written, by performance.now(). */
-    writtenAt: Number.NEGATIVE_INFINITY,
-  };
-  /** What dashboards were told of it last: when it was heard of, and the parts of its report that they show. */
-  readonly told = { atMs: Number.NEGATIVE_INFINITY, shown: new KeptText() };
+  /** When it was last heard of; kept by the contact book. */
+  readonly contact = new LastContact();
+  /** What dashboards were told of it last. */
+  readonly told = new LastTold();
   /** What its log says last of it. */
   logged: Logged;
   /** How many lines its log had room for at an instant (UTC ms); see news.ts. */
@@ -69,10 +84,12 @@ export class KnownScreen {
   /** Takes over what was read again. What the device said since is newer and stays. */
   refresh(facts: ScreenFacts, readAtMs: number): void {
     if (!sameGround(facts, this.#facts)) this.#lease = null;
-    this.#facts = facts;
+    if (!this.#lease || !isDeepStrictEqual(facts.waiting, this.#facts.waiting)) {
+      this.#facts = facts;
+      this.answerEnd = null;
+    }
     // Another process may have heard of it since.
-    if ((facts.logged.atMs ?? 0) > (this.logged.atMs ?? 0)) this.logged = facts.logged;
-    this.answerEnd = null;
+    if (facts.logged.atMs > this.logged.atMs) this.logged = facts.logged;
     this.readAtMs = readAtMs;
     this.stale = false;
   }

@@ -12,7 +12,8 @@ const readAgainAfterMs = 20_000;
 const collectForMs = 100;
 /** Screens that nobody asked for so long are forgotten. */
 const keptForMs = 15 * 60_000;
-const mostPerRead = 1000;
+/** Larger answers of the database would keep the event loop busy for longer than a heartbeat may take. */
+const mostPerRead = 200;
 
 interface Asked {
   found: Promise<KnownScreen | null>;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { KnownScreen } from "./known-screen.ts";
-import { eventsIn, remember } from "./news.ts";
+import { eventsIn, Logged, remember } from "./news.ts";
 
 const atMs = Date.parse("2026-11-20T06:00:00Z");
 const facts = {
   ...{ screenId: 1, accountId: 1, keyHash: "00", isNextKey: false, timeZone: "Asia/Kolkata", waiting: [] },
   ...{ endsAt: null, revokedAt: null, period: null, suspendedAt: null },
-  logged: { atMs, version: null, problems: "[]" },
+  logged: new Logged(atMs, null, "[]"),
 };
 
 it("a screen whose complaints change all the time gets one line a minute, and what lasts is not lost", () => {
@@ -25,7 +25,7 @@ it("a screen whose complaints change all the time gets one line a minute, and wh
   expect(lines).toBeLessThanOrEqual(90);
   expect(hear(3600, [])).toEqual([]);
   // Another process wrote something meanwhile: the room stays used up.
-  known.refresh({ ...facts, logged: { ...facts.logged, atMs: atMs + 3600_500, problems: '["x"]' } }, atMs);
+  known.refresh({ ...facts, logged: new Logged(atMs + 3600_500, null, '["x"]') }, atMs);
   expect(hear(3601, [])).toEqual([]);
   expect(hear(3660, [])).toMatchObject([{ kind: "problems", detail: { problems: [] } }]);
 });

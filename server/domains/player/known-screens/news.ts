@@ -10,12 +10,18 @@ const linesLeft = ({ room }: KnownScreen, atMs: number): number =>
   Math.min(mostLines, room.lines + Math.max(0, atMs - room.atMs) / msPerLine);
 
 /** What the log of a screen says last of it. */
-export interface Logged {
-  /** When it was heard of, UTC milliseconds; null: never. */
-  atMs: number | null;
-  version: number | null;
+export class Logged {
+  /** When it was heard of, UTC milliseconds; -Infinity: never. */
+  atMs: number;
+  readonly version: number | null;
   /** As JSON. */
-  problems: string;
+  readonly problems: string;
+
+  constructor(atMs: number, version: number | null, problems: string) {
+    this.atMs = atMs;
+    this.version = version;
+    this.problems = problems;
+  }
 }
 
 interface Report {
@@ -31,12 +37,12 @@ const reportOf = (report: string): Report => (JSON.parse(report) ?? {}) as Repor
 export function eventsIn(known: KnownScreen, contact: Contact): readonly ContactEvent[] {
   const { logged } = known;
   const { screenId, atMs, report } = contact;
-  const came = logged.atMs === null || atMs - logged.atMs >= offlineAfterMs;
+  const came = atMs - logged.atMs >= offlineAfterMs;
   if (!came && saysTheSame(logged, report)) return nothing;
   const { playing, problems = [] } = reportOf(report);
   const events: ContactEvent[] = [];
   if (came) {
-    const awaySince = logged.atMs === null ? null : new Date(logged.atMs).toISOString();
+    const awaySince = Number.isFinite(logged.atMs) ? new Date(logged.atMs).toISOString() : null;
     events.push({ screenId, atMs, kind: "online", detail: { awaySince } });
   }
   if (linesLeft(known, atMs) < 1) return events;
@@ -63,11 +69,7 @@ export function remember(known: KnownScreen, { atMs, report }: Contact, isLogged
   const lines = isLogged ? linesLeft(known, atMs) : 0;
   if (lines >= 1) {
     known.room = { lines: lines - 1, atMs };
-    known.logged = {
-      atMs,
-      version: playing?.version ?? logged.version,
-      problems: JSON.stringify(problems),
-    };
+    known.logged = new Logged(atMs, playing?.version ?? logged.version, JSON.stringify(problems));
   } else logged.atMs = atMs;
   const shown = Buffer.from(JSON.stringify([playing, pending, problems]));
   const same = told.shown.equals(shown) && atMs - told.atMs < offlineAfterMs;

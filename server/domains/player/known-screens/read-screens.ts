@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { runStatement } from "../../../db/statement.ts";
 import type { LeaseGround } from "../lease.ts";
-import type { Logged } from "./news.ts";
+import { Logged } from "./news.ts";
 
 /** What a screen's requests are answered from, as the database has it. */
 export interface ScreenFacts extends LeaseGround {
@@ -70,10 +70,10 @@ export async function readScreens(
     period: row.period,
     suspendedAt: row.suspended_at,
     waiting: row.waiting ?? [],
-    logged: {
-      atMs: row.last_contact_ms === null ? null : Math.round(row.last_contact_ms),
-      version: row.version,
-      problems: JSON.stringify(row.problems ?? []),
-    },
+    logged: new Logged(
+      row.last_contact_ms === null ? Number.NEGATIVE_INFINITY : Math.round(row.last_contact_ms),
+      row.version,
+      JSON.stringify(row.problems ?? []),
+    ),
   }));
 }

@@ -63,7 +63,11 @@ async function update(
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
-    await client.query(`begin; set local lock_timeout = ${waitForRowsMs}`);
+    // A contact that a crash takes is told again by the next one: only lines of a log are worth waiting for the disk.
+    const commit = events.length === 0 ? "off" : "on";
+    await client.query(
+      `begin; set local lock_timeout = ${waitForRowsMs}; set local synchronous_commit = ${commit}`,
+    );
     const { rows } = await client.query<{ id: number }>({
       name: "write-contacts",
       text: `update screens s
