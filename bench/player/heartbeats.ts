@@ -28,11 +28,10 @@ export const heartbeats: Part = {
       rates[1].push((await pressSockets(world.bare.port, requests, { connections, seconds })).perSecond);
     }
     const [own, bare] = [Math.max(...rates[0]), Math.max(...rates[1])];
-    const paced = await paceSockets(world.port, requests, {
-      perSecond: goalPerSecond,
-      connections: 200,
-      seconds: seconds * 2,
-    });
+    const pace = { perSecond: goalPerSecond, connections: 200 };
+    // The server has stood still for a while: what it tidies up then is no part of how it goes on for days.
+    await paceSockets(world.port, requests, { ...pace, seconds });
+    const paced = await paceSockets(world.port, requests, { ...pace, seconds: seconds * 2 });
     return [
       {
         what: "heartbeats, as many as it takes",

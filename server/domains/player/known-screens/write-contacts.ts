@@ -1,4 +1,5 @@
 import { and, inArray, isNull } from "drizzle-orm";
+import type { ClientBase } from "pg";
 import type { Database } from "../../../db/client.ts";
 import { screens } from "../../../db/tables/index.ts";
 
@@ -60,6 +61,14 @@ async function update(
   contacts: readonly Contact[],
   events: readonly ContactEvent[],
 ): Promise<ReadonlySet<number>> {
+  const values = [
+    list(contacts, ({ screenId }) => screenId),
+    list(contacts, ({ keyHash }) => keyHash),
+    list(contacts, ({ atMs }) => atMs),
+    list(contacts, ({ report }) => speedIn(report)),
+    // An array of PostgreSQL's would have every quote escaped, and one JSON of all have every report parsed twice.
+    contacts.map(({ report }) => report).join("\n"),
+  ];
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
@@ -68,25 +77,17 @@ async function update(
     await client.query(
       `begin; set local lock_timeout = ${waitForRowsMs}; set local synchronous_commit = ${commit}`,
     );
-    const { rows } = await client.query<{ id: number }>({
+    const { rowCount } = await client.query({
       name: "write-contacts",
       text: `update screens s
         set last_contact_at = greatest(s.last_contact_at, to_timestamp(said.at / 1000)), report = said.report::jsonb,
           download_bytes_per_s = coalesce(said.speed, s.download_bytes_per_s)
         from unnest($1::int[], $2::text[], $3::float8[], $4::int[], string_to_array($5, e'\\n'))
           as said(id, hash, at, speed, report)
-        where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null
-        returning s.id`,
-      values: [
-        list(contacts, ({ screenId }) => screenId),
-        list(contacts, ({ keyHash }) => keyHash),
-        list(contacts, ({ atMs }) => atMs),
-        list(contacts, ({ report }) => speedIn(report)),
-        // An array of PostgreSQL's would have every quote escaped, and one JSON of all have every report parsed twice.
-        contacts.map(({ report }) => report).join("\n"),
-      ],
+        where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null`,
+      values,
     });
-    const left = rows.length === contacts.length ? none : without(contacts, rows);
+    const left = rowCount === contacts.length ? none : await strangers(client, contacts);
     const told = events.filter(({ screenId }) => !left.has(screenId));
     if (told.length > 0)
       await client.query({
@@ -105,13 +106,22 @@ async function update(
     throw error;
   } finally {
     client.release(broken);
+    // Once one such query has grown old, it keeps all later ones from the young collections; without texts they weigh little.
+    values.length = 0;
   }
 }
 
-function without(contacts: readonly Contact[], rows: readonly { id: number }[]): ReadonlySet<number> {
-  const left = new Set(contacts.map(({ screenId }) => screenId));
-  for (const { id } of rows) left.delete(id);
-  return left;
+/** The screens among these that have another key, or are gone: hardly ever asked for, so that an update returns no rows. */
+async function strangers(client: ClientBase, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: number }>({
+    name: "contacts-of-strangers",
+    text: `select said.id from unnest($1::int[], $2::text[]) as said(id, hash)
+      where not exists (
+        select from screens s
+        where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null)`,
+    values: [list(contacts, ({ screenId }) => screenId), list(contacts, ({ keyHash }) => keyHash)],
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** An array as PostgreSQL writes it, of what needs no quotes. */
