@@ -6,10 +6,10 @@ import { type Contact, type ContactEvent, writeContacts } from "./write-contacts
 
 /** Each screen is written this often at most. */
 const writeEveryMs = 1250;
-/** What is due is written this often, so that ten thousand screens a second are forty small statements and no gust. */
-const roundEveryMs = 25;
-/** Larger statements would keep the event loop busy for longer than an answer may take. */
-const mostPerStatement = 250;
+/** What is due is written this often, so that ten thousand screens a second are eighty small statements and no gust. */
+const roundEveryMs = 12;
+/** Larger statements would keep the event loop, or the database the processor, for longer than an answer may take. */
+const mostPerStatement = 125;
 
 /**
  * Collects who was heard of and writes it in sorted batches: a screen that was silent at once, one that was written a

@@ -5,15 +5,15 @@ import { readScreens, type ScreenFacts } from "./read-screens.ts";
 import { takeNextKey } from "./take-next-key.ts";
 
 /** What was read longer ago is read again before it is used, however quiet the bus is. */
-const believedForMs = 60_000;
-/** What was read longer ago is read again without anybody waiting for it: screens are heard of twice a minute. */
-const readAgainAfterMs = 20_000;
+const believedForMs = 90_000;
+/** What was read longer ago is read again without anybody waiting for it: each minute, for screens are heard of twice in one. */
+const readAgainAfterMs = 45_000;
 /** Those are collected for so long, to be read together. */
 const collectForMs = 100;
 /** Screens that nobody asked for so long are forgotten. */
 const keptForMs = 15 * 60_000;
 /** Larger answers of the database would keep the event loop busy for longer than a heartbeat may take. */
-const mostPerRead = 200;
+const mostPerRead = 50;
 
 interface Asked {
   found: Promise<KnownScreen | null>;
@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * The screens that talk to this process, by the hash of their device key. Read from the database in batches; the bus
- * makes what changed stale at once, and what no message reached is read again after a minute.
+ * makes what changed stale at once, and what no message reached is read again after a minute or so.
  */
 export class KnownScreens {
   readonly #deps: Deps;
