@@ -81,9 +81,10 @@ export function hotRoutes(
     let bytes: Buffer | null = null;
     const send = (status: number, body: string, requestId: string, ascii = false) => {
       if (!open) return;
-      answers.add({ response: open, status, body, requestId, ascii, started });
+      const answer = { response: open, status, body, requestId, ascii, started };
       open = null;
       bytes = null;
+      answers.add(answer);
     };
     request.on("data", (part: Buffer) => {
       bytes = bytes ? Buffer.concat([bytes, part]) : part;

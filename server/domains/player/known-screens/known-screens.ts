@@ -40,10 +40,7 @@ export class KnownScreens {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#unsubscribe = deps.bus.subscribe((message) => {
-      if (this.#reading) this.#meanwhile.push(message);
-      this.#forget(message);
-    });
+    this.#unsubscribe = deps.bus.subscribe((message) => this.#forget(message));
     this.#sweep = setInterval(() => this.#forgetSilent(), believedForMs);
     this.#sweep.unref();
   }
@@ -54,7 +51,7 @@ export class KnownScreens {
     clearTimeout(this.#collecting);
   }
 
-  /** From memory alone; undefined when the database has to be asked. */
+  /** From memory, and has it read again soon when that was a while ago; undefined when the database has to be asked first. */
   peek(keyHash: string, nowMs: number): KnownScreen | undefined {
     const known = this.#byHash.get(keyHash);
     if (!known || known.stale) return undefined;
@@ -127,6 +124,11 @@ export class KnownScreens {
   }
 
   #forget(message: BusMessage): void {
+    if (this.#reading) this.#meanwhile.push(message);
+    this.#markStale(message);
+  }
+
+  #markStale(message: BusMessage): void {
     if (message.kind === "missed" || message.kind === "deaf")
       for (const known of this.#byHash.values()) known.stale = true;
     if (message.kind !== "screens" && message.kind !== "commands") return;
@@ -139,10 +141,19 @@ export class KnownScreens {
     }
   }
 
+  #takeBatch(): ReadonlyMap<string, Asked> {
+    const batch = new Map<string, Asked>();
+    for (const [hash, asked] of this.#asked) {
+      batch.set(hash, asked);
+      this.#asked.delete(hash);
+      if (batch.size === mostPerRead) break;
+    }
+    return batch;
+  }
+
   async #readAsked(): Promise<void> {
     while (this.#asked.size > 0) {
-      const batch = new Map([...this.#asked].slice(0, mostPerRead));
-      for (const hash of batch.keys()) this.#asked.delete(hash);
+      const batch = this.#takeBatch();
       this.#meanwhile = [];
       try {
         const now = this.#deps.now();
@@ -150,7 +161,7 @@ export class KnownScreens {
         const byHash = new Map(rows.map((row) => [row.keyHash, row]));
         for (const row of rows) if (row.isNextKey) await takeNextKey(this.#deps, row);
         for (const [hash, asked] of batch) asked.settle(this.#take(hash, byHash.get(hash), now.getTime()));
-        for (const message of this.#meanwhile) this.#forget(message);
+        for (const message of this.#meanwhile) this.#markStale(message);
       } catch (error) {
         for (const asked of batch.values()) asked.fail(error);
       }

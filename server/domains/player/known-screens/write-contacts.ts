@@ -73,10 +73,8 @@ async function update(
   let broken: Error | undefined;
   try {
     // A contact that a crash takes is told again by the next one: only lines of a log are worth waiting for the disk.
-    const commit = events.length === 0 ? "off" : "on";
-    await client.query(
-      `begin; set local lock_timeout = ${waitForRowsMs}; set local synchronous_commit = ${commit}`,
-    );
+    const noWait = events.length === 0 ? "; set local synchronous_commit = off" : "";
+    await client.query(`begin; set local lock_timeout = ${waitForRowsMs}${noWait}`);
     const { rowCount } = await client.query({
       name: "write-contacts",
       text: `update screens s
@@ -111,14 +109,13 @@ async function update(
   }
 }
 
-/** The screens among these that have another key, or are gone: hardly ever asked for, so that an update returns no rows. */
+/** The screens among these that have none of the keys they came with, or are gone: hardly ever asked for, so that an update returns no rows. */
 async function strangers(client: ClientBase, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: number }>({
     name: "contacts-of-strangers",
     text: `select said.id from unnest($1::int[], $2::text[]) as said(id, hash)
-      where not exists (
-        select from screens s
-        where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null)`,
+      left join screens s on s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null
+      group by said.id having count(s.id) = 0`,
     values: [list(contacts, ({ screenId }) => screenId), list(contacts, ({ keyHash }) => keyHash)],
   });
   return new Set(rows.map(({ id }) => id));

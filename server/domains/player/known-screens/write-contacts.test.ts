@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deviceKeyHash } from "../../../http/guard.ts";
+import { aCustomer, aScreen } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { writeContacts } from "./write-contacts.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it("a screen that came with its old key and its new one in a batch is not gone; one without its key is", async () => {
+  const owner = await aCustomer(test.deps, { screens: 2 });
+  const [rotated, removed] = [await aScreen(test.deps, owner), await aScreen(test.deps, owner)];
+  const said = (screenId: number, keyHash: string | null) => ({
+    screenId,
+    keyHash: keyHash ?? "",
+    atMs: test.clock.now().getTime(),
+    report: '{"playing":null,"pending":null,"problems":[]}',
+  });
+  const { busy, gone } = await writeContacts(test.deps.db, [
+    said(rotated.id, "00".repeat(32)),
+    said(rotated.id, deviceKeyHash(`Bearer ${rotated.deviceKey}`)),
+    said(removed.id, "11".repeat(32)),
+  ]);
+  expect([...busy]).toEqual([]);
+  expect([...gone]).toEqual([removed.id]);
+});
