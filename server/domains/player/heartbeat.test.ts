@@ -203,24 +203,27 @@ describe("a removed screen", () => {
   });
 
   it("that asks for manifests only is looked up again after a minute and a half", async () => {
-    const screen = await aScreen(test.deps, await aCustomer(test.deps));
-    const device = deviceOf(screen);
-    expect((await device.call(getManifest, {})).status).toBe(200);
-    await test.deps.db.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screen.id));
+    const device = await onceAnsweredThenUnpairedUnheard();
     test.clock.advance(90_000);
     expect((await device.call(getManifest, {})).status).toBe(401);
   });
 
   it("that is heard of twice a minute is looked up again while it is answered from memory", async () => {
-    const screen = await aScreen(test.deps, await aCustomer(test.deps));
-    const device = deviceOf(screen);
-    expect((await device.call(getManifest, {})).status).toBe(200);
-    await test.deps.db.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screen.id));
+    const device = await onceAnsweredThenUnpairedUnheard();
     test.clock.advance(60_000);
     expect((await device.call(getManifest, {})).status).toBe(200);
     await expect.poll(async () => (await device.call(getManifest, {})).status, within2s).toBe(401);
   });
 });
+
+/** A device whose key was taken from it without any message. */
+async function onceAnsweredThenUnpairedUnheard() {
+  const screen = await aScreen(test.deps, await aCustomer(test.deps));
+  const device = deviceOf(screen);
+  expect((await device.call(getManifest, {})).status).toBe(200);
+  await test.deps.db.update(screens).set({ deviceKeyHash: null }).where(eq(screens.id, screen.id));
+  return device;
+}
 
 describe("before Fastify", () => {
   it("the same calls give the same answers", async () => {

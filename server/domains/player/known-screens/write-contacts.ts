@@ -104,12 +104,12 @@ async function update(
     throw error;
   } finally {
     client.release(broken);
-    // Once one such query has grown old, it keeps all later ones from the young collections; without texts they weigh little.
+    // A finished query that has grown old keeps the ones after it until the next full collection; without texts they weigh little.
     values.length = 0;
   }
 }
 
-/** The screens among these that have none of the keys they came with, or are gone: hardly ever asked for, so that an update returns no rows. */
+/** The screens among these that are gone or have none of the keys they came with. Hardly ever asked for: returning the rows of every update would cost more. */
 async function strangers(client: ClientBase, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: number }>({
     name: "contacts-of-strangers",
