@@ -5,9 +5,13 @@ import type { ChargeResult } from "../../outside/payments/port.ts";
 import type { PendingPayment } from "./pending-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
+/** The provider did not answer: whether it charged is not known. */
+export class ProviderSilent extends Error {}
+
 /**
  * Asks the provider for the money of a pending payment and books the answer. The provider gets the payment's number as
- * idempotency key, so that asking again, also at the same moment, never charges twice. Throws when it cannot be reached.
+ * idempotency key, so that asking again, also at the same moment, never charges twice. Throws ProviderSilent when it
+ * cannot be reached.
  */
 export async function chargePayment({
   ctx,
@@ -20,13 +24,17 @@ export async function chargePayment({
   const { id, accountId, asked } = payment;
   const [payer] = await db.select().from(users).where(eq(users.id, payment.userId));
   if (!payer) throw new Error("The payer is gone");
-  const result = await provider.charge({
-    amountPaise: asked.totalPaise,
-    currency: "INR",
-    idempotencyKey: `payment-${id}`,
-    description: payment.remarks,
-    payer: { name: payer.name, email: payer.email },
-  });
+  const result = await provider
+    .charge({
+      amountPaise: asked.totalPaise,
+      currency: "INR",
+      idempotencyKey: `payment-${id}`,
+      description: payment.remarks,
+      payer: { name: payer.name, email: payer.email },
+    })
+    .catch((cause: unknown) => {
+      throw new ProviderSilent("The payment provider cannot be reached", { cause });
+    });
   const { netPaise, taxPaise, totalPaise, ...order } = asked;
   const price = { netPaise, taxPaise, totalPaise };
   await settlePayment({ ctx, input: { paymentId: id, accountId, order, price, result } });

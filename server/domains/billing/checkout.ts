@@ -6,7 +6,7 @@ import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Unavailable } from "../../http/errors.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
-import { chargePayment } from "./charge-payment.ts";
+import { chargePayment, ProviderSilent } from "./charge-payment.ts";
 import type { Order } from "./order.ts";
 import { askAction, lockPayer, type PendingPayment, pendingPayments } from "./pending-payment.ts";
 
@@ -20,8 +20,8 @@ interface Checkout {
 /**
  * Asks for money and, when it came, gives the plan. The payment row exists before the provider is asked, so that
  * no charge is ever unknown here. A payment whose outcome is not known yet is asked about again instead of
- * making a second one: a retry, or two clicks at once, are paid once.
- * Throws Conflict when the payment was declined, Unavailable when the provider cannot be reached.
+ * making a second one: a retry, or two clicks at once, are paid once. Throws Conflict when the payment was declined,
+ * Unavailable when the provider cannot be reached or its answer cannot be booked yet.
  */
 export async function checkout(call: Checkout): Promise<void> {
   const { ctx } = call;
@@ -30,6 +30,12 @@ export async function checkout(call: Checkout): Promise<void> {
   try {
     result = await chargePayment({ ctx, input: payment });
   } catch (error) {
+    if (!(error instanceof ProviderSilent)) {
+      ctx.log.error({ err: error, paymentId: payment.id }, "a payment was not booked, trying again later");
+      throw new Unavailable(
+        "Your payment could not be booked just now. We go on trying; try again in a minute, you pay only once.",
+      );
+    }
     ctx.log.warn({ err: error, paymentId: payment.id }, "payment provider cannot be reached");
     throw new Unavailable(
       "The payment service did not answer. We go on asking it; try again in a minute, you pay only once.",

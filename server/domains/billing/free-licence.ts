@@ -24,6 +24,6 @@ export async function freeLicence(tx: Tx, accountId: number, now: Date): Promise
     )
     .orderBy(asc(licences.id))
     .limit(1)
-    .for("update", { of: licences, skipLocked: true });
+    .for("no key update", { of: licences, skipLocked: true });
   return row?.id ?? null;
 }

@@ -56,5 +56,5 @@ export async function pendingPayments(db: Reader, accountId?: number): Promise<P
 
 /** Makes whatever an account buys wait for each other until the transaction ends. */
 export async function lockPayer(tx: Tx, accountId: number): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
 }

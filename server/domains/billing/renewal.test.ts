@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { heartbeat } from "#shared/contracts/player.ts";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import { jobContext } from "../../context.ts";
@@ -7,6 +7,7 @@ import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { checkout } from "./checkout.ts";
+import { lockPayer } from "./pending-payment.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -30,6 +31,16 @@ it("a renewal after the plan has lapsed brings the screens back by themselves", 
   expect(await until()).toBeLessThan(test.clock.now().getTime());
   await checkout({ ctx: as(owner), input: { plan: "basic", period: "monthly", screens: 2 } });
   expect(await until()).toBe(test.clock.now().getTime() + 35 * 86_400_000);
+});
+
+it("a screen gets its first manifest while its account pays: neither waits for the other", async () => {
+  const owner = await aCustomer(test.deps, { plan: "basic", screens: 2 });
+  const { deviceKey } = await aScreen(test.deps, owner);
+  const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+  await test.deps.db.transaction(async (tx) => {
+    await lockPayer(tx, owner.accountId);
+    expect((await device.call(getManifest, {})).status).toBe(200);
+  });
 });
 
 it("with fewer licences the oldest screens go on, and the others wait for the customer's choice", async () => {

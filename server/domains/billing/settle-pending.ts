@@ -26,7 +26,7 @@ export async function settlePendingPayments({ ctx }: { ctx: Ctx }): Promise<void
       const { status } = await chargePayment({ ctx, input: payment });
       ctx.log.info({ paymentId: payment.id, status }, "left-over payment settled");
     } catch (error) {
-      ctx.log.warn({ err: error, paymentId: payment.id }, "payment provider cannot be reached");
+      ctx.log.warn({ err: error, paymentId: payment.id }, "a left-over payment is not settled yet");
     }
   }
   if (tooOld.length > 0)

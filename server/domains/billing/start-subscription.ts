@@ -15,7 +15,7 @@ export async function startSubscription(
 ): Promise<{ subscriptionId: number; endsAt: Date }> {
   const { accountId, order, source } = input;
   const now = ctx.now();
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
   const [plan] = await tx.select().from(plans).where(eq(plans.code, order.plan));
   if (!account || !plan) throw new Error("The account or the plan does not exist");
 

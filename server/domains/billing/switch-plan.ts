@@ -28,7 +28,7 @@ export async function switchPlan({
   requirePermission(ctx, "plans.switch");
   const { user_id: accountId, plan_id: planId, reason, wish } = input;
   const plan = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
     if (!account) throw new NotFound("That user");
     const [wanted] = await tx.select().from(plans).where(eq(plans.id, planId));
     if (!wanted) throw new Invalid("That plan does not exist. Please select a plan from the list.");
@@ -95,4 +95,4 @@ const screensOf = (tx: Tx, accountId: number) =>
     .from(screens)
     .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id))
-    .for("update");
+    .for("no key update");

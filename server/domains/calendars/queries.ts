@@ -40,7 +40,7 @@ export async function lockCalendar(tx: Tx, accountId: number, id: number): Promi
         isNull(holidayCalendars.deletedAt),
       ),
     )
-    .for("update");
+    .for("no key update");
   if (!row) throw new NotFound("That calendar");
   return row;
 }

@@ -22,7 +22,7 @@ export async function takeReceipt({
       .select()
       .from(screenCommands)
       .where(and(eq(screenCommands.id, input.id), eq(screenCommands.screenId, screenId)))
-      .for("update");
+      .for("no key update");
     if (!row) throw new NotFound("That command");
     const ended = row.endedAt !== null;
     const ends = input.state !== "received" && !ended;

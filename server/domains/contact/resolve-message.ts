@@ -16,7 +16,7 @@ export async function resolveMessage({
       .select({ status: contactMessages.status })
       .from(contactMessages)
       .where(eq(contactMessages.id, input.id))
-      .for("update");
+      .for("no key update");
     if (!before) throw new NotFound("That message");
     await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, input.id));
     await audit({

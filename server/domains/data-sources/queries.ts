@@ -18,7 +18,7 @@ export async function lockDataSource(
     .select()
     .from(dataSources)
     .where(removed ? own : and(own, isNull(dataSources.deletedAt)))
-    .for("update");
+    .for("no key update");
   if (!row) throw new NotFound("That data source");
   return row;
 }

@@ -15,7 +15,7 @@ export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Custom
       .select({ id: emergencies.id })
       .from(emergencies)
       .where(and(eq(emergencies.id, input.id), eq(emergencies.accountId, accountId)))
-      .for("update");
+      .for("no key update");
     const before = await emergencyOf(tx, accountId, input.id);
     const on = isOn(before, now);
     if (on) {

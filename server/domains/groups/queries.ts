@@ -28,7 +28,7 @@ export function lockGroups(tx: Tx, accountId: number): Promise<GroupRow[]> {
     .from(screenGroups)
     .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)))
     .orderBy(asc(screenGroups.id))
-    .for("update");
+    .for("no key update");
 }
 
 /** Throws NotFound for another account's group and for a removed one. */

@@ -13,7 +13,7 @@ export async function restoreGroup({ ctx, input }: Verb<{ id: number }, Customer
   const restored = await inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     const own = and(eq(screenGroups.id, input.id), eq(screenGroups.accountId, accountId));
-    const [row] = await tx.select().from(screenGroups).where(own).for("update");
+    const [row] = await tx.select().from(screenGroups).where(own).for("no key update");
     if (!row) throw new NotFound("That group");
     // While it was away its parent may have been put inside one of its own.
     const parentId = isInside([...groups, row], row.parentId, row.id) ? null : row.parentId;

@@ -33,7 +33,7 @@ export async function lockMedia(
     .select()
     .from(media)
     .where(removed ? own : and(own, isNull(media.deletedAt)))
-    .for("update");
+    .for("no key update");
   if (!row) throw new NotFound("That media");
   return row;
 }
@@ -58,7 +58,7 @@ export async function lockManyMedia(
       ),
     )
     .orderBy(asc(media.id))
-    .for("update");
+    .for("no key update");
   if (rows.length < wanted.length) throw new NotFound("One of these media");
   return rows;
 }
@@ -84,7 +84,7 @@ export const unfinishedOf = (db: Reader, accountId: number): Promise<number> =>
 
 /** Makes changes of one account's storage wait for each other until the transaction ends. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
 }
 
 export type StoredFile = { role: "original" | "playable" | "thumbnail" | "page"; page: number } & Pick<

@@ -11,7 +11,7 @@ export async function lockManager(tx: Tx, id: number): Promise<ManagerRow> {
     .select()
     .from(operators)
     .where(and(eq(operators.id, id), eq(operators.role, "manager"), isNull(operators.deletedAt)))
-    .for("update");
+    .for("no key update");
   if (!row) throw new NotFound("That manager");
   return row;
 }

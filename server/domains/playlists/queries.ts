@@ -25,7 +25,7 @@ export async function playlistOf(db: Reader, accountId: number, id: number): Pro
 
 /** The same, locked until the transaction ends. */
 export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promise<PlaylistRow> {
-  const [row] = await tx.select().from(playlists).where(own(accountId, id)).for("update");
+  const [row] = await tx.select().from(playlists).where(own(accountId, id)).for("no key update");
   if (!row) throw new NotFound("That playlist");
   return row;
 }

@@ -25,7 +25,7 @@ export async function publishDue({
   const { accountId } = found;
   const done = await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
-    const [row] = await tx.select().from(publications).where(waits).for("update");
+    const [row] = await tx.select().from(publications).where(waits).for("no key update");
     const tooEarlyMs = (row?.publishAt?.getTime() ?? 0) - now.getTime();
     const subject = { kind: "publication", id: input.publicationId };
     if (!row || tooEarlyMs > 0) {

@@ -54,7 +54,7 @@ async function lockAll(tx: Tx, accountId: number, changes: readonly ScheduleChan
     .from(scheduleRules)
     .where(and(eq(scheduleRules.accountId, accountId), inArray(scheduleRules.id, ids)))
     .orderBy(asc(scheduleRules.id))
-    .for("update");
+    .for("no key update");
 }
 
 async function apply(writing: Writing, change: ScheduleChange, at: number): Promise<number | null> {

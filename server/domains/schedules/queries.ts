@@ -50,7 +50,7 @@ export async function lockRule(tx: Tx, accountId: number, id: number): Promise<R
     .select()
     .from(scheduleRules)
     .where(and(own(accountId), eq(scheduleRules.id, id)))
-    .for("update");
+    .for("no key update");
   if (!row) throw new NotFound("That schedule");
   return row;
 }

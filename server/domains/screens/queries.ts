@@ -34,7 +34,7 @@ export async function lockScreen(tx: Tx, accountId: number, id: number) {
     .select()
     .from(screens)
     .where(and(eq(screens.id, id), eq(screens.accountId, accountId), isNull(screens.deletedAt)))
-    .for("update");
+    .for("no key update");
   if (!row) throw new NotFound("That screen");
   return row;
 }
@@ -57,7 +57,7 @@ export function lockScreens(
       ),
     )
     .orderBy(asc(screens.id))
-    .for("update");
+    .for("no key update");
 }
 
 /** The newest manifest version of each screen. */

@@ -18,7 +18,7 @@ export async function setScreenStatus({
       .select()
       .from(screens)
       .where(and(eq(screens.id, id), isNull(screens.deletedAt)))
-      .for("update");
+      .for("no key update");
     if (!before) throw new NotFound("That screen");
     await tx.update(screens).set({ status }).where(eq(screens.id, id));
     await audit({

@@ -24,7 +24,7 @@ export async function answerAsCustomer({
       .select()
       .from(tickets)
       .where(and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId)))
-      .for("update");
+      .for("no key update");
     if (!before) throw new NotFound("That ticket");
     const [said] = await tx
       .insert(ticketMessages)

@@ -8,7 +8,7 @@ export const mostFileBytesOfAccount = 1_000_000_000;
 
 /** Throws TooLarge when `bytes` more do not fit. Files of one account wait for each other until the transaction ends. */
 export async function requireFileRoom(tx: Tx, accountId: number, bytes: number): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
   const [row] = await tx
     .select({ bytes: sum(ticketFiles.bytes).mapWith(Number) })
     .from(ticketFiles)

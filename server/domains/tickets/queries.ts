@@ -35,7 +35,7 @@ export async function ticketFor(db: Reader, ctx: Ctx<Operator>, id: number): Pro
 
 /** The same, locked until the transaction ends. */
 export async function lockTicket(tx: Tx, ctx: Ctx<Operator>, id: number): Promise<TicketRow> {
-  const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("update");
+  const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("no key update");
   return checked(row, ctx);
 }
 

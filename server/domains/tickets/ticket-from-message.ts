@@ -20,7 +20,7 @@ export async function ticketFromMessage({
       .select()
       .from(contactMessages)
       .where(eq(contactMessages.id, input.id))
-      .for("update");
+      .for("no key update");
     if (!message) throw new NotFound("That message");
     if (message.status === "closed")
       throw new Conflict("A colleague has resolved this message already. Load the list again.");

@@ -62,7 +62,7 @@ async function lockDue(tx: Tx, accountId: number, now: Date) {
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, accountId), lte(accounts.eraseAt, now), isNull(accounts.erasedAt)))
-    .for("update");
+    .for("no key update");
   return row;
 }
 

@@ -53,7 +53,7 @@ export async function signOutUser({
 }
 
 async function lockAccount(tx: Tx, id: number) {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("no key update");
   if (!account) throw new NotFound("That user");
   return account;
 }

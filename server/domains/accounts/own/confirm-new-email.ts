@@ -34,7 +34,7 @@ export async function confirmNewEmail({ ctx, input }: Verb<{ token: string }, Cu
         "This link has been used, has lapsed, or belongs to another login. Ask for a new one on this page.",
       );
     const own = and(eq(users.id, userId), eq(users.accountId, accountId));
-    const [before] = await tx.select().from(users).where(own).for("update");
+    const [before] = await tx.select().from(users).where(own).for("no key update");
     if (!before) throw new Error("The person is gone");
     const { email } = change;
     const signsInWithIt = before.loginName.toLowerCase() === before.email.toLowerCase();

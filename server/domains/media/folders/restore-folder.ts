@@ -18,7 +18,7 @@ export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Custome
   const restored = await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const own = and(eq(mediaFolders.id, input.id), eq(mediaFolders.accountId, accountId));
-    const [row] = await tx.select().from(mediaFolders).where(own).for("update");
+    const [row] = await tx.select().from(mediaFolders).where(own).for("no key update");
     if (!row) throw new NotFound("That folder");
     if (!row.deletedAt) {
       await audit({ action: "folder.restore", subject: { kind: "folder", id: row.id } });

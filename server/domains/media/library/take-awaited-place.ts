@@ -11,12 +11,12 @@ export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: numbe
   const [seen] = await tx.select().from(media).where(eq(media.id, mediaId));
   if (seen?.replacesId == null || seen.deletedAt) return;
   await lockAccount(tx, seen.accountId);
-  const [by] = await tx.select().from(media).where(eq(media.id, mediaId)).for("update");
+  const [by] = await tx.select().from(media).where(eq(media.id, mediaId)).for("no key update");
   if (!by?.replacesId) return;
   const [old] = await tx
     .select()
     .from(media)
     .where(and(eq(media.id, by.replacesId), eq(media.accountId, by.accountId), isNull(media.deletedAt)))
-    .for("update");
+    .for("no key update");
   if (old) await takePlace(ctx, open, { old, by, takeName: true });
 }

@@ -18,7 +18,7 @@ export async function endInterruption({ ctx, input }: Verb<{ id: number }, Custo
       eq(interruptions.accountId, accountId),
       isNull(interruptions.emergencyId),
     );
-    const [before] = await tx.select().from(interruptions).where(own).for("update");
+    const [before] = await tx.select().from(interruptions).where(own).for("no key update");
     if (!before) throw new NotFound("That interruption");
     if (before.endsAt === null || before.endsAt > now)
       await tx.update(interruptions).set({ endsAt: now }).where(own);

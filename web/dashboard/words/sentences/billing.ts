@@ -10,6 +10,7 @@ export const billingSentences = [
   msg`For one shop: playlists, schedules and offline playback.`,
   msg`For several branches: more storage, groups and tags.`,
   msg`For networks of any size: no limit on the number of screens.`,
+  msg`Your payment could not be booked just now. We go on trying; try again in a minute, you pay only once.`,
   msg`The payment service did not answer. We go on asking it; try again in a minute, you pay only once.`,
   msg({ message: "The payment was declined: {reason} Try again or use another way to pay." }),
   msg`An earlier payment is still being checked. Try again in a few minutes.`,
