@@ -1,5 +1,6 @@
 import type { Actor, Ctx } from "../context.ts";
 import type { Tx } from "./client.ts";
+import { lockAccount } from "./lock-account.ts";
 import { audit as auditTable } from "./tables/index.ts";
 
 export interface AuditEntry {
@@ -19,11 +20,12 @@ export interface AuditedTx {
 }
 
 /**
- * Runs a verb's writes in one transaction. A transaction that ends without an audit row is a programming
- * error and is rolled back: no change leaves no trace.
+ * Runs a verb's writes in one transaction; a customer's ones hold the account. A transaction that ends without an audit row is
+ * a programming error and is rolled back: no change leaves no trace.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   return ctx.deps.db.transaction(async (tx) => {
+    if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
     let audited = false;
     const result = await work({
       tx,

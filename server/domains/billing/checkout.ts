@@ -8,7 +8,7 @@ import { Conflict, Unavailable } from "../../http/errors.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
 import { chargePayment, ProviderSilent } from "./charge-payment.ts";
 import type { Order } from "./order.ts";
-import { askAction, lockPayer, type PendingPayment, pendingPayments } from "./pending-payment.ts";
+import { askAction, type PendingPayment, pendingPayments } from "./pending-payment.ts";
 
 interface Checkout {
   ctx: Ctx<Customer>;
@@ -49,7 +49,6 @@ export async function checkout(call: Checkout): Promise<void> {
 function paymentFor({ ctx, input, allowed }: Checkout): Promise<PendingPayment> {
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    await lockPayer(tx, accountId);
     await allowed?.(tx);
     const [open] = await pendingPayments(tx, accountId);
     if (open) {

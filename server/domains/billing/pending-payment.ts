@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Reader, Tx } from "../../db/client.ts";
-import { accounts, audit, payments } from "../../db/tables/index.ts";
+import type { Reader } from "../../db/client.ts";
+import { audit, payments } from "../../db/tables/index.ts";
 import { order } from "./order.ts";
 
 /** The audit entry written with every payment; it says what the money is for, until the payment is settled. */
@@ -52,9 +52,4 @@ export async function pendingPayments(db: Reader, accountId?: number): Promise<P
       ? [{ id, accountId: payer, userId, remarks, createdAt, asked: known.data }]
       : [];
   });
-}
-
-/** Makes whatever an account buys wait for each other until the transaction ends. */
-export async function lockPayer(tx: Tx, accountId: number): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
 }

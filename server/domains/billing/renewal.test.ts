@@ -3,11 +3,11 @@ import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { listScreens } from "#shared/contracts/screens.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import { jobContext } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { checkout } from "./checkout.ts";
-import { lockPayer } from "./pending-payment.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it("a screen gets its first manifest while its account pays: neither waits for t
   const { deviceKey } = await aScreen(test.deps, owner);
   const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
   await test.deps.db.transaction(async (tx) => {
-    await lockPayer(tx, owner.accountId);
+    await lockAccount(tx, owner.accountId);
     expect((await device.call(getManifest, {})).status).toBe(200);
   });
 });

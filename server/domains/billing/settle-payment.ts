@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Price } from "#shared/price.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
@@ -23,6 +24,7 @@ export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlemen
   const { paymentId, accountId, order, price, result } = input;
   const now = ctx.now();
   const started = await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
     const [settled] = await tx
       .update(payments)
       .set({

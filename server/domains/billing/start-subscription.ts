@@ -3,7 +3,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { plans as catalogue } from "#shared/plans.ts";
 import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
-import { accounts, licences, plans, subscriptions } from "../../db/tables/index.ts";
+import { lockAccount } from "../../db/lock-account.ts";
+import { licences, plans, subscriptions } from "../../db/tables/index.ts";
 import { moveScreensTo } from "./move-screens.ts";
 import type { Order } from "./order.ts";
 
@@ -15,7 +16,7 @@ export async function startSubscription(
 ): Promise<{ subscriptionId: number; endsAt: Date }> {
   const { accountId, order, source } = input;
   const now = ctx.now();
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+  const account = await lockAccount(tx, accountId);
   const [plan] = await tx.select().from(plans).where(eq(plans.code, order.plan));
   if (!account || !plan) throw new Error("The account or the plan does not exist");
 

@@ -5,6 +5,7 @@ import { type PlanCode, planCodes } from "#shared/plans.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx, Operator, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { accounts, audit as auditTable, plans, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid, NotFound } from "../../http/errors.ts";
@@ -28,7 +29,7 @@ export async function switchPlan({
   requirePermission(ctx, "plans.switch");
   const { user_id: accountId, plan_id: planId, reason, wish } = input;
   const plan = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+    const account = await lockAccount(tx, accountId);
     if (!account) throw new NotFound("That user");
     const [wanted] = await tx.select().from(plans).where(eq(plans.id, planId));
     if (!wanted) throw new Invalid("That plan does not exist. Please select a plan from the list.");

@@ -8,7 +8,6 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
 import { announceMedia } from "./announce-media.ts";
 import { presentMedia } from "./present.ts";
-import { lockAccount } from "./queries.ts";
 import { checkReferences } from "./widget-references.ts";
 
 /** They take no space of the plan, so their number has its own bound. */
@@ -19,7 +18,6 @@ export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>
   const { accountId } = ctx.actor;
   const { kind, settings } = input.widget;
   const created = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const own = and(
       eq(media.accountId, accountId),
       inArray(media.kind, [...widgetKinds]),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { removedKeptDays } from "#shared/contracts/trash.ts";
 import type { Ctx } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -14,8 +15,8 @@ import { storedLimit } from "./storage-quota.ts";
  * uploading and removing in turns does not fill the disk. What a published plan shows stays until another is published.
  */
 export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
-  for (const id of await endedMedia(ctx)) {
-    await purge(ctx, id).catch((error: unknown) => {
+  for (const ended of await endedMedia(ctx)) {
+    await purge(ctx, ended).catch((error: unknown) => {
       // Brought back, or ended by another process, since it was listed.
       if (!(error instanceof NotFound)) throw error;
     });
@@ -27,7 +28,9 @@ export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
 const stored = sql`(select coalesce(sum(f.bytes), 0) from files f
   where f.sha256 in (select mf.sha256 from media_files mf where mf.media_id = ${media.id}))`;
 
-async function endedMedia(ctx: Ctx): Promise<number[]> {
+type Ended = Pick<typeof media.$inferSelect, "id" | "accountId">;
+
+async function endedMedia(ctx: Ctx): Promise<Ended[]> {
   const { db } = ctx.deps;
   const before = new Date(ctx.now().getTime() - removedKeptDays * 86_400_000);
   const rows = await db
@@ -45,18 +48,19 @@ async function endedMedia(ctx: Ctx): Promise<number[]> {
     .orderBy(asc(media.accountId), asc(media.id));
   const published = await publishedMedia(db);
   const allowed = new Map<number, number>();
-  const ended: number[] = [];
+  const ended: Ended[] = [];
   for (const { id, accountId, deletedAt, withNewer } of rows) {
     if (published.has(id)) continue;
     const kept = allowed.get(accountId) ?? (await storedLimit(db, accountId, ctx.now()));
     allowed.set(accountId, kept);
-    if (withNewer > kept || (deletedAt && deletedAt <= before)) ended.push(id);
+    if (withNewer > kept || (deletedAt && deletedAt <= before)) ended.push({ id, accountId });
   }
   return ended;
 }
 
-async function purge(ctx: Ctx, id: number): Promise<void> {
+async function purge(ctx: Ctx, { id, accountId }: Ended): Promise<void> {
   await inTransaction(ctx, async ({ tx, audit }) => {
+    await lockAccount(tx, accountId);
     const [row] = await tx
       .select()
       .from(media)

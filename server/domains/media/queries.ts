@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
-import { accounts, files, media, mediaFiles } from "../../db/tables/index.ts";
+import { files, media, mediaFiles } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
 
 export type MediaRow = typeof media.$inferSelect;
@@ -81,11 +81,6 @@ export async function usedBytes(db: Reader, accountId: number): Promise<number> 
 /** How many media of an account wait for processing or are in it. */
 export const unfinishedOf = (db: Reader, accountId: number): Promise<number> =>
   db.$count(media, and(eq(media.accountId, accountId), inArray(media.state, ["uploaded", "processing"])));
-
-/** Makes changes of one account's storage wait for each other until the transaction ends. */
-export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
-}
 
 export type StoredFile = { role: "original" | "playable" | "thumbnail" | "page"; page: number } & Pick<
   typeof files.$inferSelect,

@@ -5,14 +5,13 @@ import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceMedia } from "./announce-media.ts";
 import { presentMedia } from "./present.ts";
-import { lockAccount, lockMedia } from "./queries.ts";
+import { lockMedia } from "./queries.ts";
 import { requireRoom } from "./storage-quota.ts";
 
 /** Brings a removed media back. Throws TooLarge when its place has been used in the meantime. */
 export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
   const restored = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const row = await lockMedia(tx, accountId, input.id, { removed: true });
     if (row.deletedAt) await requireRoom({ ctx, input: { bytes: row.bytes }, db: tx });
     await tx.update(media).set({ deletedAt: null }).where(eq(media.id, row.id));

@@ -1,5 +1,6 @@
 import { and, eq, exists, lte, or } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { playlistItems, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { keptSince } from "../media/index.ts";
@@ -22,12 +23,12 @@ export async function purgePlaylists({ ctx }: { ctx: Ctx }): Promise<void> {
     .limit(1000);
   for (const row of ended)
     await inTransaction(ctx, async ({ tx, audit }) => {
+      await lockAccount(tx, row.accountId);
       // Not one that was brought back since it was listed.
       const [still] = await tx
         .select({ id: playlists.id })
         .from(playlists)
-        .where(and(eq(playlists.id, row.id), over))
-        .for("update");
+        .where(and(eq(playlists.id, row.id), over));
       if (still)
         await tx
           .delete(playlistItems)

@@ -2,7 +2,7 @@ import type { PublishingStatus } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { presentStatus } from "./present.ts";
-import { lockReviewing, readyPlanOf } from "./queries.ts";
+import { readyPlanOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
 import { tellDraftsChanged } from "./tell-published.ts";
 
@@ -14,7 +14,7 @@ export async function bringBackDrafts({
   const { accountId } = ctx.actor;
   const status = await inTransaction(ctx, async (open) => {
     const wanted = await readyPlanOf(open.tx, accountId, input.id);
-    const { publicationId } = await lockReviewing(open.tx, accountId);
+    const { publicationId } = await requireReviewing(open.tx, accountId);
     await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
     return presentStatus(open.tx, accountId);
   });

@@ -3,7 +3,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
 import { presentPublication } from "./present.ts";
-import { lockReviewing, readyPlanOf } from "./queries.ts";
+import { readyPlanOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
 import { tellDraftsChanged } from "./tell-published.ts";
 
@@ -11,7 +11,7 @@ import { tellDraftsChanged } from "./tell-published.ts";
 export async function discardDrafts({ ctx }: Verb<unknown, Customer>): Promise<Publication> {
   const { accountId } = ctx.actor;
   const discarded = await inTransaction(ctx, async (open) => {
-    const { publicationId } = await lockReviewing(open.tx, accountId);
+    const { publicationId } = await requireReviewing(open.tx, accountId);
     const wanted = await readyPlanOf(open.tx, accountId, publicationId);
     const kept = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.discard" });
     if (!kept) throw new Conflict("There is nothing to discard: screens follow all edits already.");

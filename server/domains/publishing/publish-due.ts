@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { accounts, publications } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
-import { lockAccount, nextNumber } from "./queries.ts";
+import { nextNumber } from "./queries.ts";
 import { tellPublished } from "./tell-published.ts";
 
 /** Publishes what waits when its time has come; what was called off meanwhile stays so. Called too early, it comes again. */

@@ -9,8 +9,8 @@ import {
   changesBetween,
   hashOf,
   insertPublication,
-  lockReviewing,
   publishedAndDraft,
+  requireReviewing,
   withdrawWaiting,
 } from "./queries.ts";
 import { tellPublished } from "./tell-published.ts";
@@ -30,7 +30,7 @@ export async function publish({
   const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
   checkTime(publishAt, now);
   const published = await inTransaction(ctx, async ({ tx, audit }) => {
-    const { publicationId } = await lockReviewing(tx, accountId);
+    const { publicationId } = await requireReviewing(tx, accountId);
     const plans = await publishedAndDraft(tx, accountId, publicationId);
     const { plan } = plans.after;
     if (input.draft !== undefined && input.draft !== hashOf(plan))

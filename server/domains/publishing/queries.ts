@@ -24,22 +24,12 @@ export async function accountOf(db: Reader, accountId: number): Promise<AccountR
   return row;
 }
 
-/**
- * Locked until the transaction ends: publications of an account come one after the other, and no playlists are nested
- * meanwhile. New rows that name the account go on: whoever makes one holds rows that a publication may wait for.
- */
-export async function lockAccount(tx: Tx, accountId: number): Promise<AccountRow> {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
-  if (!row) throw new NotFound("That account");
-  return row;
-}
-
-/** The same. Throws Conflict where edits act at once. */
-export async function lockReviewing(
-  tx: Tx,
+/** Throws Conflict where edits act at once. */
+export async function requireReviewing(
+  db: Reader,
   accountId: number,
 ): Promise<AccountRow & { publicationId: number }> {
-  const { publicationId, ...row } = await lockAccount(tx, accountId);
+  const { publicationId, ...row } = await accountOf(db, accountId);
   if (publicationId === null)
     throw new Conflict("Edits act at once in this account. Switch reviewing on first, under Publish.");
   return { ...row, publicationId };

@@ -7,9 +7,9 @@ import { presentPublication } from "./present.ts";
 import {
   changesBetween,
   insertPublication,
-  lockReviewing,
   publicationOf,
   readyPlanOf,
+  requireReviewing,
   withdrawWaiting,
 } from "./queries.ts";
 import { tellPublished } from "./tell-published.ts";
@@ -20,7 +20,7 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
   const now = ctx.now();
   const published = await inTransaction(ctx, async ({ tx, audit }) => {
     const target = await publicationOf(tx, accountId, input.id);
-    const { publicationId } = await lockReviewing(tx, accountId);
+    const { publicationId } = await requireReviewing(tx, accountId);
     if (target.state !== "published")
       throw new Conflict("That was never published, so there is nothing to go back to. Choose a version.");
     if (target.id === publicationId)

@@ -9,9 +9,9 @@ import { readDraft } from "./plan/read-draft.ts";
 import { presentStatus } from "./present.ts";
 import {
   type AccountRow,
+  accountOf,
   changesBetween,
   insertPublication,
-  lockAccount,
   publishedAndDraft,
   withdrawWaiting,
 } from "./queries.ts";
@@ -27,7 +27,7 @@ export async function setPublishing({
 }: Verb<{ mode: PublishingMode }, Customer>): Promise<PublishingStatus> {
   const { accountId } = ctx.actor;
   const status = await inTransaction(ctx, async ({ tx, audit }) => {
-    const account = await lockAccount(tx, accountId);
+    const account = await accountOf(tx, accountId);
     if (account.publishing !== input.mode) {
       if (input.mode === "review") await begin(ctx, tx);
       else await end(ctx, tx, account);

@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
 import { presentPublication } from "./present.ts";
-import { lockAccount, publicationOf, withdrawWaiting } from "./queries.ts";
+import { publicationOf, withdrawWaiting } from "./queries.ts";
 
 /** Calls off what waits; withdrawing it again changes nothing. Throws Conflict for what was published. */
 export async function withdrawPublication({
@@ -13,7 +13,6 @@ export async function withdrawPublication({
 }: Verb<{ id: number }, Customer>): Promise<Publication> {
   const { accountId } = ctx.actor;
   const withdrawn = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const row = await publicationOf(tx, accountId, input.id);
     if (row.state === "published")
       throw new Conflict("It is published already. Roll back to an earlier version to undo it.");

@@ -1,14 +1,13 @@
 import { eq, sum } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
-import { accounts, ticketFiles } from "../../db/tables/index.ts";
+import { ticketFiles } from "../../db/tables/index.ts";
 import { TooLarge } from "../../http/errors.ts";
 
 /** What the files of all tickets of one account may take together: they count against no plan. */
 export const mostFileBytesOfAccount = 1_000_000_000;
 
-/** Throws TooLarge when `bytes` more do not fit. Files of one account wait for each other until the transaction ends. */
+/** Throws TooLarge when `bytes` more do not fit. */
 export async function requireFileRoom(tx: Tx, accountId: number, bytes: number): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("no key update");
   const [row] = await tx
     .select({ bytes: sum(ticketFiles.bytes).mapWith(Number) })
     .from(ticketFiles)

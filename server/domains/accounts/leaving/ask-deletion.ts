@@ -28,7 +28,7 @@ export async function askDeletion({
   await checkOwnPassword(ctx, input.current);
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+    const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!row) throw new NotFound("Your account");
     if (plain(input.name) !== plain(row.name)) {
       const other = `Type the name of the account as it is: ${row.name}`;

@@ -11,7 +11,7 @@ import { readAccount } from "../own/read-account.ts";
 export async function cancelDeletion({ ctx }: Verb<unknown, Customer>): Promise<Account> {
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+    const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!row || row.erasedAt) throw new NotFound("Your account");
     if (row.eraseAt && row.eraseAt <= ctx.now())
       throw new Conflict("The 30 days are over and the account is being erased. It cannot be kept any more.");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { lockAccount } from "../../../db/lock-account.ts";
 import { accounts, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { NotFound } from "../../../http/errors.ts";
@@ -17,7 +18,7 @@ export async function suspendUser({
   const { id, suspended } = input;
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
-    const before = await lockAccount(tx, id);
+    const before = await lockUser(tx, id);
     const suspendedAt = suspended ? (before.suspendedAt ?? now) : null;
     await tx.update(accounts).set({ suspendedAt }).where(eq(accounts.id, id));
     if (suspended) await endSessionsOf(tx, id, now);
@@ -41,7 +42,7 @@ export async function signOutUser({
 }: Verb<{ id: number }, Operator>): Promise<{ success: true; message: string }> {
   requirePermission(ctx, "users.sign-out");
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, input.id);
+    await lockUser(tx, input.id);
     await endSessionsOf(tx, input.id, ctx.now());
     await audit({
       action: "account.sign-out",
@@ -52,8 +53,8 @@ export async function signOutUser({
   return { success: true, message: "Signed out everywhere" };
 }
 
-async function lockAccount(tx: Tx, id: number) {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("no key update");
+async function lockUser(tx: Tx, id: number) {
+  const account = await lockAccount(tx, id);
   if (!account) throw new NotFound("That user");
   return account;
 }

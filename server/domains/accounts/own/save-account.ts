@@ -17,7 +17,7 @@ export async function saveAccount({
   const { accountId, userId } = ctx.actor;
   const { name, language, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("no key update");
+    const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!before) throw new NotFound("Your account");
     if (brandLogoMediaId != null) await checkLogo(tx, accountId, brandLogoMediaId);
     const change = {

@@ -5,7 +5,6 @@ import type { Customer, Verb } from "../../../context.ts";
 import { mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict } from "../../../http/errors.ts";
-import { lockAccount } from "../queries.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
@@ -16,7 +15,6 @@ export async function createFolder({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
   const made = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const folders = await foldersOf(tx, accountId);
     if (folders.length >= mostFolders)
       throw new Conflict(`An account may have ${mostFolders} folders. Remove some you no longer need.`);

@@ -4,7 +4,6 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { NotFound } from "../../../http/errors.ts";
-import { lockAccount } from "../queries.ts";
 import { foldersOf } from "./queries.ts";
 
 /** Removes a folder; what is in it, removed media too, moves to the folder around it. What moved is noted for a restore. */
@@ -14,7 +13,6 @@ export async function deleteFolder({
 }: Verb<{ id: number }, Customer>): Promise<{ success: true; moved: number }> {
   const { accountId } = ctx.actor;
   const moved = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const folders = await foldersOf(tx, accountId);
     const row = folders.find((folder) => folder.id === input.id);
     if (!row) throw new NotFound("That folder");

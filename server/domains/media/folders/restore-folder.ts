@@ -5,7 +5,6 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { NotFound } from "../../../http/errors.ts";
-import { lockAccount } from "../queries.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
@@ -16,7 +15,6 @@ import { foldersOf, presentFolder } from "./queries.ts";
 export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
   const restored = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const own = and(eq(mediaFolders.id, input.id), eq(mediaFolders.accountId, accountId));
     const [row] = await tx.select().from(mediaFolders).where(own).for("no key update");
     if (!row) throw new NotFound("That folder");

@@ -6,7 +6,6 @@ import type { Customer, Verb } from "../../../context.ts";
 import { mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { NotFound } from "../../../http/errors.ts";
-import { lockAccount } from "../queries.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
@@ -14,7 +13,6 @@ import { foldersOf, presentFolder } from "./queries.ts";
 export async function saveFolder({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const folders = await foldersOf(tx, accountId);
     const before = folders.find((folder) => folder.id === input.id);
     if (!before) throw new NotFound("That folder");

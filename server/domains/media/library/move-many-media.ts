@@ -6,7 +6,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { requireFolder } from "../folders/queries.ts";
-import { lockAccount, lockManyMedia } from "../queries.ts";
+import { lockManyMedia } from "../queries.ts";
 
 /** Puts media into a folder. Throws NotFound when one of them is not there, Invalid for a folder that is not. */
 export async function moveManyMedia({
@@ -17,7 +17,6 @@ export async function moveManyMedia({
   const { folderId } = input;
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
     // A folder that is being removed moves its media up: it must not miss these.
-    await lockAccount(tx, accountId);
     if (folderId !== null) await requireFolder(tx, accountId, { id: folderId, field: "folderId" });
     const rows = await lockManyMedia(tx, accountId, input.ids);
     const ids = rows.map((row) => row.id);

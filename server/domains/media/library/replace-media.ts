@@ -7,7 +7,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict, Invalid } from "../../../http/errors.ts";
 import { announceMedia } from "../announce-media.ts";
 import { presentMedia } from "../present.ts";
-import { lockAccount, lockManyMedia } from "../queries.ts";
+import { lockManyMedia } from "../queries.ts";
 import { takePlace } from "./take-place.ts";
 
 /**
@@ -20,7 +20,6 @@ export async function replaceMedia({ ctx, input }: Verb<InputOf<typeof contract>
     throw new Invalid("A media cannot take its own place. Choose another one.", { byId: "Choose another" });
   const replaced = await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
-    await lockAccount(tx, accountId);
     const rows = await lockManyMedia(tx, accountId, [input.id, input.byId]);
     const [old, by] = [input.id, input.byId].map((id) => rows.find((row) => row.id === id));
     if (!old || !by) throw new Error("A locked media is missing");

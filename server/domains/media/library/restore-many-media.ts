@@ -3,7 +3,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { announceMedia } from "../announce-media.ts";
-import { lockAccount, lockManyMedia } from "../queries.ts";
+import { lockManyMedia } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 
 /** Brings several back, all or none. Throws TooLarge when their place has been used in the meantime. */
@@ -13,7 +13,6 @@ export async function restoreManyMedia({
 }: Verb<{ ids: number[] }, Customer>): Promise<{ changed: number }> {
   const { accountId } = ctx.actor;
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const rows = await lockManyMedia(tx, accountId, input.ids, { removed: true });
     const removed = rows.filter((row) => row.deletedAt !== null);
     const bytes = removed.reduce((sum, row) => sum + row.bytes, 0);

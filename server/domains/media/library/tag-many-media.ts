@@ -7,7 +7,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Invalid } from "../../../http/errors.ts";
-import { lockAccount, lockManyMedia } from "../queries.ts";
+import { lockManyMedia } from "../queries.ts";
 import { tagsOf } from "../tags/queries.ts";
 
 /** Adds tags and takes tags off. A tag that the account has is written as it is there. Throws Invalid beyond 20 tags on one. */
@@ -17,7 +17,6 @@ export async function tagManyMedia({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<{ changed: number }> {
   const { accountId } = ctx.actor;
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const spelling = new Map((await tagsOf(tx, accountId)).map(({ name }) => [name.toLowerCase(), name]));
     const add = input.add.map((tag) => spelling.get(tag.toLowerCase()) ?? tag);
     const off = new Set(input.remove.map((tag) => tag.toLowerCase()));

@@ -2,15 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
-import { lockAccount } from "../queries.ts";
 import { takePlace } from "./take-place.ts";
 
-/** In the transaction that makes a media ready: it takes the place that it was uploaded for, if that is still there. */
+/** In the transaction that makes a media ready, which holds the account: it takes the place that it was uploaded for, if that is still there. */
 export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: number): Promise<void> {
   const { tx } = open;
   const [seen] = await tx.select().from(media).where(eq(media.id, mediaId));
   if (seen?.replacesId == null || seen.deletedAt) return;
-  await lockAccount(tx, seen.accountId);
   const [by] = await tx.select().from(media).where(eq(media.id, mediaId)).for("no key update");
   if (!by?.replacesId) return;
   const [old] = await tx

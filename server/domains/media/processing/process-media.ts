@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { announce } from "../../../bus/announce.ts";
 import type { Ctx } from "../../../context.ts";
+import { lockAccount } from "../../../db/lock-account.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { type Prepared, UnfitMediaError, type Work } from "../../../outside/media-tools/port.ts";
@@ -94,6 +95,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   const kept = await keepPrepared(ctx, prepared, original);
   await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
+    await lockAccount(tx, row.accountId);
     await writeFileRows(ctx, tx, row.id, kept);
     const facts = factsOf(prepared);
     await tx.update(media).set(facts).where(eq(media.id, row.id));
@@ -142,6 +144,7 @@ async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> 
   const facts = { kind, state, notice, width, height, durationMs, codecs, pages, failure: null };
   await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
+    await lockAccount(tx, row.accountId);
     const rows = known.files.map((file) => ({ ...file, mediaId: row.id }));
     await tx.insert(mediaFiles).values(rows).onConflictDoNothing();
     await tx.update(media).set(facts).where(eq(media.id, row.id));

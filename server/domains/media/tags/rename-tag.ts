@@ -3,7 +3,6 @@ import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { NotFound } from "../../../http/errors.ts";
-import { lockAccount } from "../queries.ts";
 
 /** Writes a tag in another way wherever it is; a media that has both keeps one. Throws NotFound when nothing has it. */
 export async function renameTag({
@@ -13,7 +12,6 @@ export async function renameTag({
   const { accountId } = ctx.actor;
   const { from, to } = input;
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const { rowCount } = await tx.execute(sql`
       update media set tags = array(
         select new from (

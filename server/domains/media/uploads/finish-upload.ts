@@ -11,7 +11,7 @@ import { syncDirectory, syncFile } from "../../../outside/storage/durable-files.
 import { uploadFolder } from "../data-folders.ts";
 import { foldersOf } from "../folders/queries.ts";
 import { processMediaJob } from "../processing/job-data.ts";
-import { lockAccount, mediaOfUpload, unfinishedOf } from "../queries.ts";
+import { mediaOfUpload, unfinishedOf } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 import { requireSize } from "./accept-upload.ts";
 import { removeUpload } from "./upload-files.ts";
@@ -54,7 +54,6 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
   await syncFile(path);
   await syncDirectory(folder);
   const id = await inTransaction(ctx, async ({ tx, audit }) => {
-    await lockAccount(tx, accountId);
     const known = await mediaOfUpload(tx, input.uploadName);
     if (!known) await requireRoom({ ctx, input, db: tx });
     const [row] = known

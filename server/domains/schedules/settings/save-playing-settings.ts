@@ -18,11 +18,6 @@ export async function savePlayingSettings({
   const { accountId } = ctx.actor;
   const { defaultPlaylistId, openingHours } = input;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for("no key update");
     const before = await playingSettingsOf(tx, accountId);
     if (defaultPlaylistId != null)
       await checkPlaylist(tx, accountId, { id: defaultPlaylistId, field: "defaultPlaylistId" });

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/groups.ts";
+import { deleteManyMedia, restoreManyMedia } from "#shared/contracts/media.ts";
+import { getManifest, heartbeat } from "#shared/contracts/player.ts";
+import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contracts/publishing.ts";
+import { createSchedule } from "#shared/contracts/schedules.ts";
+import { changeScreens, type ScreenChange } from "#shared/contracts/screen-changes.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
+import { jobContext } from "./context.ts";
+import { settlePendingPayments } from "./domains/billing/index.ts";
+import { Client } from "./testing/client.ts";
+import { aScreen } from "./testing/factories.ts";
+import { aShop } from "./testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+it("many hands on one account, its screens and jobs never lock each other out (docs/decisions/0031)", async () => {
+  const roll = dice(31);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T;
+  const shop = await aShop(test);
+  const { customer, owner, usual, lunch, soup, bread } = shop;
+  const screens = [{ ...shop.screen, device: shop.device }];
+  for (const name of ["Door", "Hall", "Roof"]) {
+    const made = await aScreen(test.deps, owner, { name, defaultPlaylistId: usual.id });
+    screens.push({ ...made, device: new Client(test, { authorization: `Bearer ${made.deviceKey}` }) });
+  }
+  const ids = screens.map(({ id }) => id);
+  const groups: number[] = [];
+  for (const name of ["First", "Second", "Third"])
+    groups.push((await customer.call(createGroup, { name, screenIds: ids })).body.id);
+  await customer.call(publish, {});
+  const version = (await shop.status()).current?.id ?? 0;
+
+  const hands = [
+    () => pick(screens).device.call(heartbeat, { playing: null, pending: null }),
+    () => pick(screens).device.call(getManifest, {}),
+    () => customer.call(updateScreen, { id: pick(ids), defaultPlaylistId: pick([usual.id, lunch.id]) }),
+    () =>
+      customer.call(changeScreens, {
+        ids,
+        change: pick<ScreenChange>([
+          { kind: "join group", groupId: pick(groups) },
+          { kind: "leave group", groupId: pick(groups) },
+          { kind: "playlist", playlistId: pick([usual.id, lunch.id]) },
+        ]),
+      }),
+    () => customer.call(saveGroup, { id: pick(groups), name: "Renamed", screenIds: [pick(ids)] }),
+    async () => {
+      const id = pick(groups);
+      await customer.call(deleteGroup, { id });
+      return customer.call(restoreGroup, { id });
+    },
+    async () => {
+      const media = { ids: [soup.id, bread.id] };
+      await customer.call(deleteManyMedia, media);
+      return customer.call(restoreManyMedia, media);
+    },
+    () =>
+      customer.call(createSchedule, {
+        name: "Noon",
+        playlistId: lunch.id,
+        target: { kind: "group", id: pick(groups) },
+        when: { from: "2026-11-20" },
+      }),
+    () => customer.call(publish, {}),
+    () => customer.call(rollBack, { id: version }),
+    () => customer.call(discardDrafts, {}),
+    () => customer.call(bringBackDrafts, { id: version }),
+    () => settlePendingPayments({ ctx: jobContext(test.deps, "settle-payments") }),
+    () => test.runJobs(),
+  ];
+  const statuses: number[] = [];
+  let left = 400;
+  const work = async () => {
+    while (left-- > 0) {
+      const answer = await pick(hands)();
+      if (typeof answer === "object") statuses.push(answer.status);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 2);
+});
