@@ -10,6 +10,7 @@ import { processMediaInQueue } from "./process-media.ts";
 import { followPublicationInQueue, publishInTime } from "./publications.ts";
 import { purgeMedia } from "./purge-media.ts";
 import { settlePayments } from "./settle-payments.ts";
+import { sweepManifests } from "./sweep-manifests.ts";
 import { sweepScreenEvents } from "./sweep-screen-events.ts";
 import { sweepThrottles } from "./sweep-throttles.ts";
 import { sweepTicketFiles } from "./sweep-ticket-files.ts";
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   settlePayments,
   sweepThrottles,
   sweepScreenEvents,
+  sweepManifests,
   keepPlayPartitions,
   makeDataExport,
   sweepDataExports,

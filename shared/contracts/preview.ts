@@ -28,6 +28,9 @@ export const accountFilePath = (hash: string, size: "whole" | "small" = "whole")
 export const accountFileParams = z.object({ hash: sha256 });
 export const accountFileQuery = z.object({ size: z.enum(["whole", "small"]).default("whole") });
 
+/** A version of a plan is kept for so long after the next one took its place; for longer while the screen plays it. */
+export const manifestsKeptDays = 90;
+
 /** The plan of a screen, for the shadow of it that a browser plays. */
 export const screenManifest = contract({
   method: "GET",

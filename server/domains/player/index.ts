@@ -7,4 +7,5 @@ export { readPlaylists } from "./manifest-playlists.ts";
 export { planOf, playlistsOfPlan } from "./manifest-schedule.ts";
 export { playerRoutes } from "./routes.ts";
 export { storedManifest } from "./stored-manifest.ts";
+export { sweepManifests } from "./sweep-manifests.ts";
 export { zoneWindow } from "./zone-offsets.ts";

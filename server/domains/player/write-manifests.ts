@@ -1,4 +1,4 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { manifestBodies } from "../../db/tables/index.ts";
 import type { SharedBody } from "./shared-body.ts";
@@ -64,6 +64,7 @@ const bodyRow = ({ accountId, shared }: NewManifest) => ({
   interruptionIds: [...shared.interruptionIds],
 });
 
+/** Locked as by a row that refers to them, so that none is swept before this one is written. */
 async function readBodies(tx: Tx, of: readonly NewManifest[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ id: manifestBodies.id, accountId: manifestBodies.accountId, hash: manifestBodies.hash })
@@ -73,6 +74,8 @@ async function readBodies(tx: Tx, of: readonly NewManifest[]): Promise<ReadonlyM
         inArray(manifestBodies.accountId, [...new Set(of.map(({ accountId }) => accountId))]),
         inArray(manifestBodies.hash, [...new Set(of.map(({ shared }) => shared.hash))]),
       ),
-    );
+    )
+    .orderBy(asc(manifestBodies.id))
+    .for("key share");
   return new Map(rows.map(({ id, accountId, hash }) => [`${accountId} ${hash}`, id]));
 }

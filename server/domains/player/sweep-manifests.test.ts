@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { manifestsKeptDays, screenManifest } from "#shared/contracts/preview.ts";
+import { getScreen } from "#shared/contracts/screens.ts";
+import { manifestBodies, sessions } from "../../db/tables/index.ts";
+import { aShop } from "../../testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { sweepManifests } from "./sweep-manifests.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const day = 86_400_000;
+
+it("forgets old plans of a screen, but none that held in the last 90 days, that it plays or fetches, or that is the newest", async () => {
+  const shop = await aShop(test, "at once");
+  const { customer, screen, owner, soup, bread, fill, manifest, says } = shop;
+  const status = async (version: number) =>
+    (await customer.call(screenManifest, { id: screen.id, version })).status;
+  const kept = async () => Promise.all([1, 2, 3, 4].map(status));
+  const bodies = () => test.deps.db.$count(manifestBodies, eq(manifestBodies.accountId, owner.accountId));
+  const sweep = () => sweepManifests(test.deps);
+  /** Heartbeats are written a moment after their answer. */
+  const told = async (playing: number, pending: { version: number; percent: number } | null = null) => {
+    await says(playing, pending);
+    const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
+    await expect.poll(written, { timeout: 5_000 }).toMatchObject({ playing: { version: playing }, pending });
+  };
+
+  await test.deps.db.update(sessions).set({ expiresAt: new Date("2027-12-31") });
+  expect((await manifest()).version).toBe(1);
+  for (const [index, media] of [[bread.id], [soup.id, bread.id], [bread.id, soup.id]].entries()) {
+    test.clock.advance(10 * day);
+    await fill(media);
+    expect((await manifest()).version).toBe(index + 2);
+  }
+  const thirdAt = test.clock.now().getTime() - 10 * day;
+  await told(1, { version: 2, percent: 10 });
+  expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
+
+  // The third one held until 90 days ago.
+  test.clock.advance(manifestsKeptDays * day - 1);
+  expect(await kept()).toEqual([200, 200, 200, 200]);
+  expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
+  test.clock.advance(2);
+  expect(await sweep()).toEqual({ versions: 1, bodies: 1 });
+  expect(await kept()).toEqual([200, 200, 404, 200]);
+  expect(await bodies()).toBe(3);
+
+  await told(4);
+  expect(await sweep()).toEqual({ versions: 2, bodies: 2 });
+  expect(await kept()).toEqual([404, 404, 404, 200]);
+  expect(await sweep()).toEqual({ versions: 0, bodies: 0 });
+  const at = new Date(thirdAt).toISOString();
+  // What was then is not known any more: the first that is kept is the nearest to the truth.
+  expect((await customer.call(screenManifest, { id: screen.id, at })).body.manifest.version).toBe(4);
+
+  // A plan whose version was forgotten comes back as a new one.
+  await fill([bread.id]);
+  expect((await manifest()).version).toBeGreaterThan(4);
+  expect(await shop.shown()).toEqual(["Bread.jpg"]);
+});

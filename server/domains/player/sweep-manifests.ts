@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { manifestsKeptDays } from "#shared/contracts/preview.ts";
+import type { Deps } from "../../context.ts";
+
+const screensPerStatement = 500;
+/** A body may have own hundred kilobytes. */
+const bodiesPerStatement = 100;
+
+/**
+ * Deletes versions of manifests that were followed by the next one longer ago than they are kept, but for those that screens say
+ * they play or fetch and those of the account's current publication, whose receipts are shown; then the bodies that no version
+ * has any more. A little at a time, so that nobody waits for it; returns how many.
+ */
+export async function sweepManifests({
+  db,
+  now,
+}: Pick<Deps, "db" | "now">): Promise<{ versions: number; bodies: number }> {
+  const before = new Date(now().getTime() - manifestsKeptDays * 86_400_000).toISOString();
+  let versions = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const swept: { rows: { last: number | null; versions: number }[] } = await db.execute(sql`
+      with own as materialized (
+        select s.id, a.publication_id as published,
+          (s.report->'playing'->>'version')::int as playing, (s.report->'pending'->>'version')::int as pending,
+          (select m.version from manifests m where m.screen_id = s.id and m.created_at < ${before}::timestamptz
+            order by m.version desc limit 1) as held
+        from screens s join accounts a on a.id = s.account_id where s.id > ${after} order by s.id limit ${screensPerStatement}),
+      gone as (
+        delete from manifests m using own
+        where m.screen_id = own.id and m.version < own.held
+          and m.version is distinct from own.playing and m.version is distinct from own.pending
+          and (m.publication_id is null or m.publication_id is distinct from own.published)
+        returning 1)
+      select (select max(id) from own) as last, (select count(*)::int from gone) as versions`);
+    versions += swept.rows[0]?.versions ?? 0;
+    after = swept.rows[0]?.last ?? undefined;
+  }
+  return { versions, bodies: await sweepBodies(db, before) };
+}
+
+async function sweepBodies(db: Deps["db"], before: string): Promise<number> {
+  let bodies = 0;
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from manifest_bodies where id in (
+        select b.id from manifest_bodies b
+        where b.created_at < ${before}::timestamptz and not exists (select 1 from manifests m where m.body_id = b.id)
+        order by b.id limit ${bodiesPerStatement})`);
+    bodies += rowCount ?? 0;
+    if ((rowCount ?? 0) < bodiesPerStatement) return bodies;
+  }
+}
