@@ -12,7 +12,6 @@ export const folder = z.object({
 });
 export type Folder = z.output<typeof folder>;
 
-export const mostFolders = 1_000;
 export const deepestFolder = 10;
 
 const name = z.string().trim().min(1, "Name is required").max(80, "At most 80 characters");

@@ -2,6 +2,7 @@ import type { createCalendar as contract, HolidayCalendar } from "#shared/contra
 import type { InputOf } from "#shared/contracts/contract.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { presentCalendar } from "./present.ts";
@@ -17,6 +18,7 @@ export async function createCalendar({
       .insert(holidayCalendars)
       .values({ accountId, name, days, createdAt: ctx.now() })
       .returning();
+    await requireWithinBounds(tx, accountId, "holiday calendars");
     await audit({
       action: "calendar.create",
       subject: { kind: "calendar", id: row?.id ?? null },

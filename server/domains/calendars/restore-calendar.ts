@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -19,6 +20,7 @@ export async function restoreCalendar({
       .where(and(eq(holidayCalendars.id, input.id), eq(holidayCalendars.accountId, accountId)))
       .returning();
     if (!row) throw new NotFound("That calendar");
+    await requireWithinBounds(tx, accountId, "holiday calendars");
     await audit({
       action: "calendar.restore",
       subject: { kind: "calendar", id: row.id },

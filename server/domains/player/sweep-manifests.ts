@@ -3,7 +3,7 @@ import { manifestsKeptDays } from "#shared/contracts/preview.ts";
 import type { Deps } from "../../context.ts";
 
 const screensPerStatement = 500;
-/** A body may have own hundred kilobytes. */
+/** A body may have some hundred kilobytes. */
 const bodiesPerStatement = 100;
 
 /**

@@ -1,6 +1,7 @@
 import type { Playlist } from "#shared/contracts/playlists.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { presentPlaylist } from "./present.ts";
@@ -14,6 +15,7 @@ export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Cust
       .values({ accountId, name: input.name, createdAt: now, updatedAt: now })
       .returning();
     if (!row) throw new Error("The playlist was not written");
+    await requireWithinBounds(tx, accountId, "playlists");
     await audit({
       action: "playlist.create",
       subject: { kind: "playlist", id: row.id },

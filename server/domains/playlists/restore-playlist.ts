@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Playlist } from "#shared/contracts/playlists.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -25,6 +26,7 @@ export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Custo
       )
       .returning();
     if (!row) throw new NotFound("That playlist");
+    await requireWithinBounds(tx, accountId, "playlists");
     await audit({
       action: "playlist.restore",
       subject: { kind: "playlist", id: row.id },

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Customer } from "../../context.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 import { Conflict, NotFound } from "../../http/errors.ts";
@@ -11,7 +12,7 @@ export interface Writing extends AuditedTx {
   ctx: Ctx<Customer>;
 }
 
-/** Writes a new schedule and answers with its number. Throws Invalid for what is not this account's. */
+/** Writes a new schedule and answers with its number. Throws Invalid for what is not this account's, Conflict when there are too many. */
 export async function insertSchedule({ ctx, tx, audit }: Writing, input: ScheduleInput): Promise<number> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
@@ -21,6 +22,7 @@ export async function insertSchedule({ ctx, tx, audit }: Writing, input: Schedul
     .values({ ...columnsOf(input), accountId, createdAt: now, updatedAt: now })
     .returning({ id: scheduleRules.id });
   if (!row) throw new Error("The schedule was not written");
+  await requireWithinBounds(tx, accountId, "schedules");
   await audit({ action: "schedule.create", subject: { kind: "schedule", id: row.id }, after: input });
   return row.id;
 }
@@ -57,7 +59,7 @@ export async function removeSchedule({ ctx, tx, audit }: Writing, id: number): P
   await audit({ action: "schedule.delete", subject: { kind: "schedule", id: before.id }, before });
 }
 
-/** Brings a removed schedule back; one that is there stays as it is. Throws NotFound. */
+/** Brings a removed schedule back; one that is there stays as it is. Throws NotFound, Conflict when there are too many. */
 export async function bringBackSchedule({ ctx, tx, audit }: Writing, id: number): Promise<number> {
   const [row] = await tx
     .update(scheduleRules)
@@ -65,6 +67,7 @@ export async function bringBackSchedule({ ctx, tx, audit }: Writing, id: number)
     .where(and(eq(scheduleRules.id, id), eq(scheduleRules.accountId, ctx.actor.accountId)))
     .returning({ id: scheduleRules.id, name: scheduleRules.name });
   if (!row) throw new NotFound("That schedule");
+  await requireWithinBounds(tx, ctx.actor.accountId, "schedules");
   await audit({
     action: "schedule.restore",
     subject: { kind: "schedule", id: row.id },

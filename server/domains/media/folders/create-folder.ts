@@ -1,10 +1,10 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { type createFolder as contract, type Folder, mostFolders } from "#shared/contracts/folders.ts";
+import type { createFolder as contract, Folder } from "#shared/contracts/folders.ts";
 import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
+import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict } from "../../../http/errors.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
@@ -16,14 +16,13 @@ export async function createFolder({
   const { accountId } = ctx.actor;
   const made = await inTransaction(ctx, async ({ tx, audit }) => {
     const folders = await foldersOf(tx, accountId);
-    if (folders.length >= mostFolders)
-      throw new Conflict(`An account may have ${mostFolders} folders. Remove some you no longer need.`);
     checkFolder(folders, { ...input, id: null });
     const [row] = await tx
       .insert(mediaFolders)
       .values({ accountId, name: input.name, parentId: input.parentId, createdAt: ctx.now() })
       .returning();
     if (!row) throw new Error("The folder was not written");
+    await requireWithinBounds(tx, accountId, "folders");
     await audit({ action: "folder.create", subject: { kind: "folder", id: row.id }, after: input });
     return presentFolder(tx, accountId, row);
   });

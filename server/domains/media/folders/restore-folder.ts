@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Folder } from "#shared/contracts/folders.ts";
 import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
+import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { NotFound } from "../../../http/errors.ts";
@@ -46,6 +47,7 @@ export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Custome
           ),
         );
     await tx.update(mediaFolders).set({ deletedAt: null, held: null, parentId }).where(own);
+    await requireWithinBounds(tx, accountId, "folders");
     const subject = { kind: "folder", id: row.id };
     await audit({ action: "folder.restore", subject, after: { name: row.name, parentId, ...held } });
     return presentFolder(tx, accountId, { ...row, parentId });

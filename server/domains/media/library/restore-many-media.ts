@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
+import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { announceMedia } from "../announce-media.ts";
@@ -19,6 +20,7 @@ export async function restoreManyMedia({
     if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
     const ids = rows.map((row) => row.id);
     await tx.update(media).set({ deletedAt: null }).where(inArray(media.id, ids));
+    await requireWithinBounds(tx, accountId, "clocks, texts, web pages, data tiles and layouts");
     for (const row of rows)
       await audit({
         action: "media.restore",

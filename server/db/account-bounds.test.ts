@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { clearEmergency, startEmergency } from "#shared/contracts/emergencies.ts";
+import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
+import { createPlaylist, deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
+import { changeSchedules, createSchedule, startInterruption } from "#shared/contracts/schedules.ts";
+import { aShop } from "../testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { playlists, scheduleRules, screenGroups } from "./tables/index.ts";
+
+let test: TestApp;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shop = await aShop(test, "at once");
+});
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+it("an account may have 2,000 playlists, also when removed ones come back; others are not touched by that", async () => {
+  const { customer, owner } = shop;
+  const { accountId } = owner;
+  const at = { createdAt: test.clock.now(), updatedAt: test.clock.now() };
+  const room = 2_000 - 2;
+  await test.deps.db
+    .insert(playlists)
+    .values(times(room - 1).map((index) => ({ accountId, name: `P${index}`, ...at })));
+  const last = await customer.call(createPlaylist, { name: "The last one" });
+  expect(last.status).toBe(201);
+  expect(await customer.call(createPlaylist, { name: "One more" })).toMatchObject({
+    status: 409,
+    error: { message: "An account may have 2000 playlists. Remove some you no longer need." },
+  });
+  await customer.call(deletePlaylist, { id: last.body.id });
+  expect((await customer.call(createPlaylist, { name: "In its place" })).status).toBe(201);
+  expect((await customer.call(restorePlaylist, { id: last.body.id })).status).toBe(409);
+  const other = await aShop(test, "at once");
+  expect((await other.customer.call(createPlaylist, { name: "Mine" })).status).toBe(201);
+});
+
+it("and 2,000 schedules, also when several change together: then none of them does", async () => {
+  const { customer, owner, lunch } = shop;
+  const wanted = { name: "Noon", playlistId: lunch.id, target: { kind: "account" as const }, when: {} };
+  const { id } = (await customer.call(createSchedule, wanted)).body;
+  const row = await test.deps.db.query.scheduleRules.findFirst();
+  if (!row) throw new Error("There is no schedule");
+  const { id: _, ...copied } = row;
+  await test.deps.db
+    .insert(scheduleRules)
+    .values(times(1_998).map(() => ({ ...copied, accountId: owner.accountId })));
+  const create = { kind: "create" as const, schedule: wanted };
+  expect((await customer.call(changeSchedules, { changes: [create, create] })).status).toBe(409);
+  const swap = await customer.call(changeSchedules, { changes: [{ kind: "delete", id }, create, create] });
+  expect(swap.status).toBe(200);
+  expect((await customer.call(createSchedule, wanted)).error?.message).toContain("2000 schedules");
+});
+
+it("and 1,000 groups", async () => {
+  const { customer, owner } = shop;
+  const createdAt = test.clock.now();
+  await test.deps.db
+    .insert(screenGroups)
+    .values(times(999).map((index) => ({ accountId: owner.accountId, name: `G${index}`, createdAt })));
+  const { id } = (await customer.call(createGroup, { name: "The last one" })).body;
+  expect((await customer.call(createGroup, { name: "One more" })).error?.message).toContain("1000 groups");
+  await customer.call(deleteGroup, { id });
+  expect((await customer.call(createGroup, { name: "In its place" })).status).toBe(201);
+  expect((await customer.call(restoreGroup, { id })).status).toBe(409);
+});
+
+it("and 100 emergencies and takeovers that are not over, each counted once whomever it is for", async () => {
+  const { customer, screen, usual } = shop;
+  const emergency = () =>
+    customer.call(startEmergency, {
+      content: { kind: "message", text: "Leave by the back door" },
+      targets: [{ kind: "screen", id: screen.id }, { kind: "account" }],
+    });
+  const first = await emergency();
+  for (const _ of times(98)) await emergency();
+  const takeover = { name: "Sale", tier: "takeover" as const, playlistId: usual.id };
+  const target = { kind: "screen" as const, id: screen.id };
+  expect((await customer.call(startInterruption, { ...takeover, target })).status).toBe(201);
+  const refused = { status: 409, error: { message: expect.stringContaining("End some first") } };
+  expect(await emergency()).toMatchObject(refused);
+  expect(await customer.call(startInterruption, { ...takeover, target })).toMatchObject(refused);
+  await customer.call(clearEmergency, { id: first.body.id });
+  expect((await emergency()).status).toBe(201);
+});
