@@ -35,6 +35,11 @@ export const settings = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
   S3_FORCE_PATH_STYLE: flag.default(false),
   PAYMENTS: z.enum(["fake"]).default("fake"),
+  SELLER_NAME: optional(z.string().trim().min(1).max(200)),
+  SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
+  SELLER_GSTIN: optional(
+    z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, "must be a GSTIN of 15 letters and digits"),
+  ),
 });
 
 export interface Env extends Omit<z.output<typeof settings>, "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY"> {

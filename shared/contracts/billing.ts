@@ -93,6 +93,16 @@ export const listPayments = contract({
 /** The same as CSV, safe for spreadsheets, all of it. */
 export const paymentsCsvPath = "/api/v1/payments.csv";
 
+/** Who an invoice is from. */
+export const seller = z.object({
+  name: z.string(),
+  /** Lines. */
+  address: z.array(z.string()),
+  /** Of the Indian goods and services tax. */
+  gstin: z.string().nullable(),
+});
+export type Seller = z.output<typeof seller>;
+
 export const getInvoice = contract({
   method: "GET",
   path: "/api/v1/invoices/:id",
@@ -103,6 +113,8 @@ export const getInvoice = contract({
     id,
     number: z.string(),
     issuedAt: instant,
+    /** As it was then; null where that was not kept. */
+    seller: seller.nullable(),
     billedTo: z.string(),
     /** The person's address now; the invoice itself is made out to `billedTo`. */
     email: z.string(),

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Seller } from "#shared/contracts/billing.ts";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { payments } from "./payments.ts";
@@ -21,6 +22,8 @@ export const invoices = pgTable(
     description: text("description").notNull(),
     /** Who it is made out to, as the account was called then: an invoice never changes. */
     billedTo: text("billed_to").notNull(),
+    /** Who made it out, likewise; null on those from before that was kept. */
+    seller: jsonb("seller").$type<Seller>(),
     issuedAt: at("issued_at").notNull(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Seller } from "#shared/contracts/billing.ts";
 import type { Price } from "#shared/price.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, invoiceSeries, invoices } from "../../db/tables/index.ts";
@@ -20,7 +21,14 @@ export function financialYear(at: Date): string {
 /** Gives out the next number of the year; the row lock on the series keeps it without gaps. */
 export async function issueInvoice(
   tx: Tx,
-  input: { accountId: number; paymentId: number; price: Price; description: string; now: Date },
+  input: {
+    accountId: number;
+    paymentId: number;
+    price: Price;
+    description: string;
+    seller: Seller;
+    now: Date;
+  },
 ): Promise<{ id: number; number: string }> {
   const year = financialYear(input.now);
   const [series] = await tx
@@ -48,6 +56,7 @@ export async function issueInvoice(
       taxPaise: input.price.taxPaise,
       description: input.description,
       billedTo: payer.name,
+      seller: input.seller,
       issuedAt: input.now,
     })
     .returning({ id: invoices.id, number: invoices.number });

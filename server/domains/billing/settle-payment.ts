@@ -9,6 +9,7 @@ import type { ChargeResult } from "../../outside/payments/port.ts";
 import { currentPlan } from "./current-plan.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import type { Order } from "./order.ts";
+import { sellerOf } from "./seller.ts";
 import { startSubscription } from "./start-subscription.ts";
 
 interface Settlement {
@@ -43,7 +44,8 @@ export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlemen
       after: { result, repeated: !settled },
     });
     if (!settled || result.status !== "received") return false;
-    await issueInvoice(tx, { accountId, paymentId, price, description: settled.remarks, now });
+    const invoice = { accountId, paymentId, price, description: settled.remarks };
+    await issueInvoice(tx, { ...invoice, seller: sellerOf(ctx.deps.env), now });
     // A trial paid late must not push aside what an operator has given the account meanwhile.
     if (order.period === "trial" && (await currentPlan(tx, accountId, now))) return false;
     await startSubscription(ctx, tx, { accountId, order, source: "checkout" });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Deps, jobContext } from "../../context.ts";
 import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { issueInvoice } from "../../domains/billing/index.ts";
+import { issueInvoice, sellerOf } from "../../domains/billing/index.ts";
 
 type PaymentRow = typeof payments.$inferInsert;
 
@@ -42,7 +42,8 @@ export async function anInvoice(
   const price = { netPaise: 100_000, taxPaise: 18_000, totalPaise: 118_000 };
   return inTransaction(jobContext(deps, "factory"), async ({ tx, audit }) => {
     const { accountId } = owner;
-    const issued = await issueInvoice(tx, { accountId, paymentId: payment.id, price, description, now });
+    const invoice = { accountId, paymentId: payment.id, price, description };
+    const issued = await issueInvoice(tx, { ...invoice, seller: sellerOf(deps.env), now });
     await audit({ action: "invoice.issue", subject: { kind: "payment", id: payment.id }, accountId });
     return issued;
   });

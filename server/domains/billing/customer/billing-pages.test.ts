@@ -107,6 +107,23 @@ describe("payments and invoices", () => {
     expect((await browserOf(await aCustomer(test.deps)).call(getInvoice, { id })).status).toBe(404);
   });
 
+  it("an invoice says who made it out, as the settings were then", async () => {
+    const person = await aCustomer(test.deps);
+    const { env } = test.deps;
+    const settings = { SELLER_NAME: "Vitrine Signs LLP", SELLER_ADDRESS: "12 MG Road | Pune 411001 |" };
+    const named = { ...test.deps, env: { ...env, ...settings, SELLER_GSTIN: "27ABCDE1234F1Z5" } };
+    const { id } = await anInvoice(named, person);
+    const before = await anInvoice(test.deps, person);
+    const sellerIn = async (invoice: number) =>
+      (await browserOf(person).call(getInvoice, { id: invoice })).body.seller;
+    expect(await sellerIn(id)).toEqual({
+      name: "Vitrine Signs LLP",
+      address: ["12 MG Road", "Pune 411001"],
+      gstin: "27ABCDE1234F1Z5",
+    });
+    expect(await sellerIn(before.id)).toEqual({ name: "Vitrine", address: [], gstin: null });
+  });
+
   it("come as CSV in rupees, with nothing that a spreadsheet would run", async () => {
     const person = await aCustomer(test.deps, { timeZone: "Pacific/Auckland" });
     const createdAt = new Date("2026-03-31T12:00:00Z");

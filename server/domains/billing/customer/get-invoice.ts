@@ -19,6 +19,7 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
     id: invoice.id,
     number: invoice.number,
     issuedAt: invoice.issuedAt.toISOString(),
+    seller: invoice.seller,
     billedTo: invoice.billedTo,
     email,
     timeZone,

@@ -10,6 +10,7 @@ import styles from "./invoice.module.css";
 
 /** An invoice as it goes on paper: dark on white in every colour scheme. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { seller } = invoice;
   return (
     <article className={styles.sheet} aria-label={t`Invoice ${invoice.number}`}>
       <header className={styles.head}>
@@ -17,19 +18,27 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <LogoMark size={30} />
           {brand.name}
         </span>
-        <h1>
-          <Trans>Invoice</Trans>
-        </h1>
+        <h1>{seller?.gstin ? <Trans>Tax invoice</Trans> : <Trans>Invoice</Trans>}</h1>
       </header>
       <div className={styles.parties}>
+        {seller && (
+          <div>
+            <h2>
+              <Trans>From</Trans>
+            </h2>
+            <p className={styles.lines}>
+              <strong>{seller.name}</strong>
+              {["", ...seller.address, ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : [])].join("\n")}
+            </p>
+          </div>
+        )}
         <div>
           <h2>
             <Trans>Billed to</Trans>
           </h2>
-          <p>
+          <p className={styles.lines}>
             <strong>{invoice.billedTo}</strong>
-            <br />
-            {invoice.email}
+            {`\n${invoice.email}`}
           </p>
         </div>
         <dl>
