@@ -6,8 +6,8 @@ import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contr
 import { createSchedule } from "#shared/contracts/schedules.ts";
 import { changeScreens, type ScreenChange } from "#shared/contracts/screen-changes.ts";
 import { updateScreen } from "#shared/contracts/screens.ts";
-import { jobContext } from "./context.ts";
-import { settlePendingPayments } from "./domains/billing/index.ts";
+import { type Ctx, type Customer, jobContext } from "./context.ts";
+import { checkout } from "./domains/billing/checkout.ts";
 import { Client } from "./testing/client.ts";
 import { aScreen } from "./testing/factories.ts";
 import { aShop } from "./testing/publishing-shop.ts";
@@ -47,6 +47,9 @@ it("many hands on one account, its screens and jobs never lock each other out (d
   await customer.call(publish, {});
   const version = (await shop.status()).current?.id ?? 0;
 
+  const actor = { kind: "customer" as const, sessionId: 0, ...owner };
+  const payer: Ctx<Customer> = { ...jobContext(test.deps, "pay"), actor };
+
   const hands = [
     () => pick(screens).device.call(heartbeat, { playing: null, pending: null }),
     () => pick(screens).device.call(getManifest, {}),
@@ -82,7 +85,7 @@ it("many hands on one account, its screens and jobs never lock each other out (d
     () => customer.call(rollBack, { id: version }),
     () => customer.call(discardDrafts, {}),
     () => customer.call(bringBackDrafts, { id: version }),
-    () => settlePendingPayments({ ctx: jobContext(test.deps, "settle-payments") }),
+    () => checkout({ ctx: payer, input: { plan: "enterprise", period: "monthly", screens: 10 } }),
     () => test.runJobs(),
   ];
   const statuses: number[] = [];

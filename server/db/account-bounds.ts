@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { widgetKinds } from "#shared/contracts/widgets.ts";
 import { Conflict } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
@@ -43,20 +43,28 @@ export async function requireWithinBounds(
     throw new Conflict(`An account may have ${most} ${things}. Remove some you no longer need.`);
 }
 
-const mostInterruptions = 100;
+const mostOpen = { emergencies: 100, takeovers: 100 } as const;
 
-/** The same for what interrupts plans, now or later; what one emergency is aimed at counts once. */
-export async function requireFewInterruptions(tx: Tx, accountId: number, now: Date): Promise<void> {
+/**
+ * The same for what is in force or to come: emergencies, whomever each is for, and what else interrupts plans. Neither keeps the
+ * other out.
+ */
+export async function requireFewOpen(
+  tx: Tx,
+  accountId: number,
+  things: keyof typeof mostOpen,
+  now: Date,
+): Promise<void> {
+  const { emergencyId } = interruptions;
   const open = and(
     eq(interruptions.accountId, accountId),
+    things === "emergencies" ? isNotNull(emergencyId) : isNull(emergencyId),
     or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
   );
   const [row] = await tx
-    .select({
-      count: sql<number>`count(distinct coalesce(-${interruptions.emergencyId}, ${interruptions.id}))::int`,
-    })
+    .select({ count: countDistinct(things === "emergencies" ? emergencyId : interruptions.id) })
     .from(interruptions)
     .where(open);
-  if ((row?.count ?? 0) > mostInterruptions)
-    throw new Conflict(`An account may have ${mostInterruptions} emergencies and takeovers. End some first.`);
+  if ((row?.count ?? 0) > mostOpen[things])
+    throw new Conflict(`An account may have ${mostOpen[things]} ${things} at once. End some first.`);
 }

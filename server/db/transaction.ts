@@ -1,5 +1,6 @@
 import type { Actor, Ctx } from "../context.ts";
 import type { Tx } from "./client.ts";
+import { inTurn } from "./in-turn.ts";
 import { lockAccount } from "./lock-account.ts";
 import { audit as auditTable } from "./tables/index.ts";
 
@@ -20,17 +21,23 @@ export interface AuditedTx {
 }
 
 /**
- * Runs a verb's writes in one transaction; a customer's ones hold the account. A transaction that ends without an audit row is
- * a programming error and is rolled back: no change leaves no trace.
+ * Runs a verb's writes in one transaction; a customer's ones hold the account, so never open one inside another. A transaction
+ * that ends without an audit row is a programming error and is rolled back: no change leaves no trace.
  */
-export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
+export function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
+  const { actor, deps } = ctx;
+  if (actor.kind !== "customer") return audited(ctx, work);
+  return inTurn(deps.db, actor.accountId, () => audited(ctx, work));
+}
+
+function audited<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   return ctx.deps.db.transaction(async (tx) => {
     if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
-    let audited = false;
+    let isAudited = false;
     const result = await work({
       tx,
       audit: async (...entries) => {
-        audited = true;
+        isAudited = true;
         await tx.insert(auditTable).values(
           entries.map((entry) => ({
             at: ctx.now(),
@@ -48,7 +55,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Prom
         );
       },
     });
-    if (!audited) throw new Error("A transaction changed data without writing an audit row");
+    if (!isAudited) throw new Error("A transaction changed data without writing an audit row");
     await ctx.beforeCommit?.(tx);
     return result;
   });

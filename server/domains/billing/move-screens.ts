@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
+import { lockScreensOf } from "../../db/lock-account.ts";
 
 /**
  * Gives the account's screens, oldest first, the licences of its new subscription and revokes all older ones. Screens
@@ -9,9 +10,7 @@ export async function moveScreensTo(
   tx: Tx,
   { accountId, subscriptionId, now }: { accountId: number; subscriptionId: number; now: Date },
 ): Promise<void> {
-  // In the order of their ids, as everybody locks several screens.
-  await tx.execute(sql`
-    select id from screens where account_id = ${accountId} and deleted_at is null order by id for no key update`);
+  await lockScreensOf(tx, accountId);
   await tx.execute(sql`
     with fresh as (
       select id, row_number() over (order by id) as place from licences where subscription_id = ${subscriptionId}

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context.ts";
-import { chargePayment } from "./charge-payment.ts";
+import { chargePayment, ProviderSilent } from "./charge-payment.ts";
 import { pendingPayments } from "./pending-payment.ts";
 
 const minute = 60_000;
@@ -26,7 +26,9 @@ export async function settlePendingPayments({ ctx }: { ctx: Ctx }): Promise<void
       const { status } = await chargePayment({ ctx, input: payment });
       ctx.log.info({ paymentId: payment.id, status }, "left-over payment settled");
     } catch (error) {
-      ctx.log.warn({ err: error, paymentId: payment.id }, "a left-over payment is not settled yet");
+      const told = { err: error, paymentId: payment.id };
+      if (error instanceof ProviderSilent) ctx.log.warn(told, "payment provider cannot be reached");
+      else ctx.log.error(told, "a left-over payment was not booked, trying again later");
     }
   }
   if (tooOld.length > 0)

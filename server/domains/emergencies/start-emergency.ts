@@ -2,7 +2,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { startEmergency as contract, Emergency } from "#shared/contracts/emergencies.ts";
 import type { Aim } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { requireFewInterruptions } from "../../db/account-bounds.ts";
+import { requireFewOpen } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { emergencies, emergencyReceipts, interruptions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -55,7 +55,7 @@ export async function startEmergency({
         ...columnsOfAim(aim),
       })),
     );
-    await requireFewInterruptions(tx, accountId, now);
+    await requireFewOpen(tx, accountId, "emergencies", now);
     await expectReceipts(tx, row.id, screenIds);
     await audit({
       action: drill ? "emergency.drill" : "emergency.start",

@@ -1,11 +1,11 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { createWidget as contract, Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceMedia } from "./announce-media.ts";
 import { presentMedia } from "./present.ts";
+import { requireFewWidgets } from "./widget-bound.ts";
 import { checkReferences } from "./widget-references.ts";
 
 /** Makes a media that screens draw by themselves. Throws Invalid when it names what is not there, Conflict when there are too many. */
@@ -27,7 +27,7 @@ export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>
       })
       .returning();
     if (!row) throw new Error("The widget was not written");
-    await requireWithinBounds(tx, accountId, "clocks, texts, web pages, data tiles and layouts");
+    await requireFewWidgets(tx, accountId, [row]);
     await audit({
       action: "media.create",
       subject: { kind: "media", id: row.id },

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceMedia } from "./announce-media.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
 import { requireRoom } from "./storage-quota.ts";
+import { requireFewWidgets } from "./widget-bound.ts";
 
 /** Brings a removed media back. Throws TooLarge when its place has been used in the meantime. */
 export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
@@ -16,7 +16,7 @@ export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer
     const row = await lockMedia(tx, accountId, input.id, { removed: true });
     if (row.deletedAt) await requireRoom({ ctx, input: { bytes: row.bytes }, db: tx });
     await tx.update(media).set({ deletedAt: null }).where(eq(media.id, row.id));
-    await requireWithinBounds(tx, accountId, "clocks, texts, web pages, data tiles and layouts");
+    if (row.deletedAt) await requireFewWidgets(tx, accountId, [row]);
     await audit({
       action: "media.restore",
       subject: { kind: "media", id: row.id },

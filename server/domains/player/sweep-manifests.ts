@@ -38,15 +38,18 @@ export async function sweepManifests({
   return { versions, bodies: await sweepBodies(db, before) };
 }
 
+/** A body that somebody is about to use again is left: whoever writes a manifest has locked it. */
 async function sweepBodies(db: Deps["db"], before: string): Promise<number> {
   let bodies = 0;
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute<{ id: number }>(sql`
       delete from manifest_bodies where id in (
-        select b.id from manifest_bodies b
-        where b.created_at < ${before}::timestamptz and not exists (select 1 from manifests m where m.body_id = b.id)
-        order by b.id limit ${bodiesPerStatement})`);
-    bodies += rowCount ?? 0;
-    if ((rowCount ?? 0) < bodiesPerStatement) return bodies;
+        select b.id from manifest_bodies b where b.id > ${after} and b.created_at < ${before}::timestamptz
+          and not exists (select 1 from manifests m where m.body_id = b.id)
+        order by b.id limit ${bodiesPerStatement} for update skip locked)
+      returning id`);
+    bodies += rows.length;
+    if (rows.length === 0) return bodies;
+    after = Math.max(...rows.map(({ id }) => id));
   }
 }

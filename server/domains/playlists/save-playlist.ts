@@ -4,7 +4,7 @@ import type { savePlaylist as contract, Playlist } from "#shared/contracts/playl
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
-import { accounts, media, playlists } from "../../db/tables/index.ts";
+import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
 import { announceEdit } from "../publishing/plan/index.ts";
@@ -23,13 +23,6 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
     const nests =
       input.items.some(({ playlistId }) => playlistId != null) || (await isNested(tx, accountId, input.id));
-    // Two saves that nest each other's playlist at the same moment would both see no circle.
-    if (nests)
-      await tx
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(eq(accounts.id, accountId))
-        .for("no key update");
     const before = await lockPlaylist(tx, accountId, input.id);
     if (before.revision !== input.revision)
       throw new Conflict(

@@ -14,7 +14,7 @@ const seen = manifestContract.omit({ files: true });
 
 /**
  * The plan of an own screen: with a version that one, with an instant the one that was then the newest, else the newest,
- * made now if something has changed. Throws NotFound for a version that is not kept.
+ * made now if something has changed. Throws NotFound for a version that is not kept any more.
  */
 export async function screenManifest({
   ctx,
@@ -33,11 +33,13 @@ export async function screenManifest({
   const row = await rowOf(db, screen.id, { version: input.version, at: past ? at : undefined });
   if (!row) throw new NotFound("That version of the screen's plan");
   const [next] = await db
-    .select({ createdAt: manifests.createdAt })
+    .select({ version: manifests.version, createdAt: manifests.createdAt })
     .from(manifests)
     .where(and(eq(manifests.screenId, screen.id), gt(manifests.version, row.version)))
     .orderBy(asc(manifests.version))
     .limit(1);
+  // Which of those that are forgotten held then is not known.
+  if (past && next && next.version > row.version + 1) throw new NotFound("The plan of that time");
   const manifest = seen.parse(storedManifest(row));
   return {
     manifest,
@@ -68,6 +70,6 @@ async function rowOf(
   const [row] = await newest(wanted.at ? and(ofScreen, lte(createdAt, wanted.at)) : ofScreen);
   if (row || !wanted.at) return row;
   // Before its first one there was none: that one is the nearest to the truth.
-  const [first] = await found(ofScreen).orderBy(asc(version)).limit(1);
+  const [first] = await found(and(ofScreen, eq(version, 1)));
   return first;
 }

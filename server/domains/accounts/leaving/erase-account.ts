@@ -3,6 +3,7 @@ import { brand } from "#shared/brand.ts";
 import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import { lockScreensOf } from "../../../db/lock-account.ts";
 import {
   accounts,
   audit as auditTable,
@@ -78,6 +79,7 @@ async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
     });
     if (!due) return false;
     await tx.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, accountId));
+    await lockScreensOf(tx, accountId);
     await tx
       .update(screens)
       .set({

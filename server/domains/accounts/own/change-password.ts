@@ -22,11 +22,12 @@ export async function changePassword({
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
+    // Links first, as somebody who uses one does.
+    await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.userId, userId));
     await tx
       .update(users)
       .set({ passwordHash, passwordChangedAt: now })
       .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
-    await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.userId, userId));
     const ended = await endOtherSessions(tx, { userId }, sessionId, now);
     await audit({ action: "password.change", subject: { kind: "user", id: userId }, after: { ended } });
   });

@@ -16,7 +16,6 @@ export async function moveManyMedia({
   const { accountId } = ctx.actor;
   const { folderId } = input;
   const changed = await inTransaction(ctx, async ({ tx, audit }) => {
-    // A folder that is being removed moves its media up: it must not miss these.
     if (folderId !== null) await requireFolder(tx, accountId, { id: folderId, field: "folderId" });
     const rows = await lockManyMedia(tx, accountId, input.ids);
     const ids = rows.map((row) => row.id);

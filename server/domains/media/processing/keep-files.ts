@@ -36,7 +36,8 @@ export async function writeFileRow(
   await tx
     .insert(files)
     .values({ sha256, bytes, type, chunks, createdAt: ctx.now() })
-    .onConflictDoUpdate({ target: files.sha256, set: { sha256 } });
+    // Not the hash itself: that would lock it against those who only refer to it.
+    .onConflictDoUpdate({ target: files.sha256, set: { bytes } });
   if (!(await ctx.deps.storage.stat(sha256))) await ctx.deps.storage.put(sha256, { path });
 }
 

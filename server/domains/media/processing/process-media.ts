@@ -93,10 +93,14 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   const prepared = await mediaTools.prepare({ ...identified, path }, work);
   await requireStoredRoom(ctx, row.accountId, await bytesMade(prepared));
   const kept = await keepPrepared(ctx, prepared, original);
+  // Without the account: this asks the store about every page.
+  await inTransaction(ctx, async ({ tx, audit }) => {
+    await writeFileRows(ctx, tx, row.id, kept);
+    await audit({ action: "media.prepare", ...subjectOf(row), after: { files: kept.length } });
+  });
   await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     await lockAccount(tx, row.accountId);
-    await writeFileRows(ctx, tx, row.id, kept);
     const facts = factsOf(prepared);
     await tx.update(media).set(facts).where(eq(media.id, row.id));
     await audit({ action: "media.ready", ...subjectOf(row), after: facts });

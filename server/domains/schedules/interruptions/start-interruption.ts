@@ -2,7 +2,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { startInterruption as contract, Interruption } from "#shared/contracts/schedules.ts";
 import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
-import { requireFewInterruptions } from "../../../db/account-bounds.ts";
+import { requireFewOpen } from "../../../db/account-bounds.ts";
 import { interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Invalid } from "../../../http/errors.ts";
@@ -48,7 +48,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
       })
       .returning({ id: interruptions.id });
     if (!row) throw new Error("The interruption was not written");
-    await requireFewInterruptions(tx, accountId, now);
+    await requireFewOpen(tx, accountId, "takeovers", now);
     await audit({
       action: "interruption.start",
       subject: { kind: "interruption", id: row.id },

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPlaylist } from "#shared/contracts/playlists.ts";
+import { Client } from "../testing/client.ts";
+import { aCustomer } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { Database } from "./client.ts";
+import { lockAccount } from "./lock-account.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const waitingForLocks = async (db: Database) =>
+  (
+    await db.execute(sql`select 1 from pg_locks where not granted and pid in
+      (select pid from pg_stat_activity where datname = current_database())`)
+  ).rows.length;
+
+it("an account that is held up, however much it asks for, takes no connections from the others", async () => {
+  const { db } = test.deps;
+  const busy = await aCustomer(test.deps);
+  const client = new Client(test, { cookie: busy.cookie });
+  const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  const calls = await db.transaction(async (tx) => {
+    await lockAccount(tx, busy.accountId);
+    const waiting = Array.from({ length: db.$client.options.max * 3 }, (_, index) =>
+      client.call(createPlaylist, { name: `Playlist ${index}` }),
+    );
+    expect(waiting.length).toBeGreaterThan(10);
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    expect((await other.call(createPlaylist, { name: "At once" })).status).toBe(201);
+    return { waiting };
+  });
+  const answers = await Promise.all(calls.waiting);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+});

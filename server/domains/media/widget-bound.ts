@@ -1,0 +1,19 @@
+import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { requireWithinBounds } from "../../db/account-bounds.ts";
+import type { Tx } from "../../db/client.ts";
+import type { media } from "../../db/tables/index.ts";
+
+const kinds: readonly string[] = widgetKinds;
+
+/**
+ * After making or bringing back these media: those that screens draw by themselves take no space of the plan, so their number has
+ * a bound of its own. Throws Conflict.
+ */
+export async function requireFewWidgets(
+  tx: Tx,
+  accountId: number,
+  rows: readonly Pick<typeof media.$inferSelect, "kind">[],
+): Promise<void> {
+  if (rows.some(({ kind }) => kinds.includes(kind)))
+    await requireWithinBounds(tx, accountId, "clocks, texts, web pages, data tiles and layouts");
+}
