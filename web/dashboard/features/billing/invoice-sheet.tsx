@@ -21,25 +21,27 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <h1>{seller?.gstin ? <Trans>Tax invoice</Trans> : <Trans>Invoice</Trans>}</h1>
       </header>
       <div className={styles.parties}>
-        {seller && (
+        <div className={styles.people}>
+          {seller && (
+            <div>
+              <h2>
+                <Trans>From</Trans>
+              </h2>
+              <p className={styles.lines}>
+                <strong>{seller.name}</strong>
+                {["", ...seller.address, ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : [])].join("\n")}
+              </p>
+            </div>
+          )}
           <div>
             <h2>
-              <Trans>From</Trans>
+              <Trans>Billed to</Trans>
             </h2>
             <p className={styles.lines}>
-              <strong>{seller.name}</strong>
-              {["", ...seller.address, ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : [])].join("\n")}
+              <strong>{invoice.billedTo}</strong>
+              {`\n${invoice.email}`}
             </p>
           </div>
-        )}
-        <div>
-          <h2>
-            <Trans>Billed to</Trans>
-          </h2>
-          <p className={styles.lines}>
-            <strong>{invoice.billedTo}</strong>
-            {`\n${invoice.email}`}
-          </p>
         </div>
         <dl>
           <dt>
