@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, sum } from "drizzle-orm";
 import { planField } from "#shared/errors.ts";
 import { plans } from "#shared/plans.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
@@ -59,13 +59,19 @@ export async function storedLimit(db: Reader, accountId: number, now: Date): Pro
   return storedShare * Math.max(least, await storageLimit(db, accountId, now));
 }
 
-/** Bytes in the store that an account's media use, each file once. */
-async function storedBytes(db: Reader, accountId: number): Promise<number> {
+/** Bytes in the store that an account's media use, each file once; without what an earlier try may have made of `mediaId`. */
+async function storedBytes(db: Reader, accountId: number, mediaId: number): Promise<number> {
   const used = db
     .select({ sha256: mediaFiles.sha256 })
     .from(mediaFiles)
     .innerJoin(media, eq(media.id, mediaFiles.mediaId))
-    .where(and(eq(media.accountId, accountId), isNull(media.deletedAt)));
+    .where(
+      and(
+        eq(media.accountId, accountId),
+        isNull(media.deletedAt),
+        or(ne(media.id, mediaId), eq(mediaFiles.role, "original")),
+      ),
+    );
   const [row] = await db
     .select({ bytes: sum(files.bytes).mapWith(Number) })
     .from(files)
@@ -74,13 +80,17 @@ async function storedBytes(db: Reader, accountId: number): Promise<number> {
 }
 
 /**
- * Throws UnfitMediaError when what was made of an upload does not fit: a small file can be written so that its pages or
+ * Throws UnfitMediaError when what was made of a media does not fit: a small file can be written so that its pages or
  * frames fill a disk.
  */
-export async function requireStoredRoom(ctx: Ctx, accountId: number, bytes: number): Promise<void> {
+export async function requireStoredRoom(
+  ctx: Ctx,
+  { id, accountId }: Pick<typeof media.$inferSelect, "id" | "accountId">,
+  bytes: number,
+): Promise<void> {
   const { db } = ctx.deps;
   const limit = await storedLimit(db, accountId, ctx.now());
-  const stored = await storedBytes(db, accountId);
+  const stored = await storedBytes(db, accountId, id);
   if (stored + bytes > limit)
     throw new UnfitMediaError(
       `Made ready for screens this file has ${sizeWords(bytes)}, and only ${sizeWords(Math.max(0, limit - stored))} are left for your account. Remove media you no longer need, or save this file with fewer pages or at a smaller size.`,

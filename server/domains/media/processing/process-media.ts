@@ -91,7 +91,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   if (known) return copyResult(ctx, row, known);
 
   const prepared = await mediaTools.prepare({ ...identified, path }, work);
-  await requireStoredRoom(ctx, row.accountId, await bytesMade(prepared));
+  await requireStoredRoom(ctx, row, await bytesMade(prepared));
   const kept = await keepPrepared(ctx, prepared, original);
   // Without the account: this asks the store about every page.
   await inTransaction(ctx, async ({ tx, audit }) => {
