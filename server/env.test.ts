@@ -48,6 +48,14 @@ describe("settings", () => {
     expect(() => read({ STORAGE: "s3" })).toThrow(/^Setting S3_BUCKET is missing/);
   });
 
+  it("name SELLER_GSTIN when it comes without a name and an address", () => {
+    const gstin = { SELLER_GSTIN: "27ABCDE1234F1Z5" };
+    expect(() => read(gstin)).toThrow(/^Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS/);
+    expect(() => read({ ...gstin, SELLER_NAME: "Signs LLP" })).toThrow(SettingError);
+    const whole = { ...gstin, SELLER_NAME: "Signs LLP", SELLER_ADDRESS: "#12, 4th Cross | Bengaluru" };
+    expect(read(whole)).toMatchObject(whole);
+  });
+
   it("name DATA_DIR when it cannot be made", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => read({ DATA_DIR: join(folder, "file/data") })).toThrow(/^Setting DATA_DIR is wrong/);

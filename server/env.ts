@@ -62,6 +62,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.STORAGE === "s3" && !env.S3_BUCKET)
     throw new SettingError("Setting S3_BUCKET is missing: STORAGE=s3 needs the name of a bucket.");
+  if (env.SELLER_GSTIN && !(env.SELLER_NAME && env.SELLER_ADDRESS))
+    throw new SettingError(
+      "Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS: a tax invoice names both. See .env.example.",
+    );
   const dataDir = resolve(env.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true });

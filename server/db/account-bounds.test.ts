@@ -83,9 +83,14 @@ it("and 100 emergencies that are not over, each counted once whomever it is for,
   const target = { kind: "screen" as const, id: screen.id };
   for (const _ of times(100))
     expect((await customer.call(startInterruption, { ...takeover, target })).status).toBe(201);
-  const refused = { status: 409, error: { message: expect.stringContaining("End some first") } };
-  expect(await emergency()).toMatchObject(refused);
-  expect(await customer.call(startInterruption, { ...takeover, target })).toMatchObject(refused);
+  const refused = (message: string) => ({
+    status: 409,
+    error: { message: expect.stringContaining(message) },
+  });
+  expect(await emergency()).toMatchObject(refused("100 emergencies at once. Clear some first."));
+  expect(await customer.call(startInterruption, { ...takeover, target })).toMatchObject(
+    refused("100 takeovers, on or planned. End some first."),
+  );
   await customer.call(clearEmergency, { id: first.body.id });
   expect((await emergency()).status).toBe(201);
 });

@@ -43,7 +43,11 @@ export async function requireWithinBounds(
     throw new Conflict(`An account may have ${most} ${things}. Remove some you no longer need.`);
 }
 
-const mostOpen = { emergencies: 100, takeovers: 100 } as const;
+const mostOpen = 100;
+const refusals = {
+  emergencies: `An account may have ${mostOpen} emergencies at once. Clear some first.`,
+  takeovers: `An account may have ${mostOpen} takeovers, on or planned. End some first.`,
+} as const;
 
 /**
  * The same for what is in force or to come: emergencies, whomever each is for, and what else interrupts plans. Neither keeps the
@@ -52,7 +56,7 @@ const mostOpen = { emergencies: 100, takeovers: 100 } as const;
 export async function requireFewOpen(
   tx: Tx,
   accountId: number,
-  things: keyof typeof mostOpen,
+  things: keyof typeof refusals,
   now: Date,
 ): Promise<void> {
   const { emergencyId } = interruptions;
@@ -65,6 +69,5 @@ export async function requireFewOpen(
     .select({ count: countDistinct(things === "emergencies" ? emergencyId : interruptions.id) })
     .from(interruptions)
     .where(open);
-  if ((row?.count ?? 0) > mostOpen[things])
-    throw new Conflict(`An account may have ${mostOpen[things]} ${things} at once. End some first.`);
+  if ((row?.count ?? 0) > mostOpen) throw new Conflict(refusals[things]);
 }

@@ -11,7 +11,13 @@ export type Reader = Database | Tx;
 
 /** One pool for the process. */
 export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number): Database {
-  const pool = new pg.Pool({ ...connection, max, application_name: "vitrine", idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    application_name: "vitrine",
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
   // Without a listener a database restart would end the process.
   pool.on("error", (error: Error & { code?: string }) => {
     // While the process ends, the server may close a connection before we have.

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createPlaylist } from "#shared/contracts/playlists.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import type { Database } from "./client.ts";
+import { inTurn } from "./in-turn.ts";
 import { lockAccount } from "./lock-account.ts";
 
 let test: TestApp;
@@ -36,4 +37,23 @@ it("an account that is held up, however much it asks for, takes no connections f
   });
   const answers = await Promise.all(calls.waiting);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+});
+
+it("one that never ends keeps the others of its account for half a minute, and one that fails not at all", async () => {
+  const { db } = test.deps;
+  vi.useFakeTimers();
+  try {
+    void inTurn(db, 1, () => new Promise(() => {}));
+    const after = inTurn(db, 1, () => Promise.resolve("gone on"));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(await Promise.race([after, Promise.resolve("waits")])).toBe("waits");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await after).toBe("gone on");
+    const failed = inTurn(db, 2, () => Promise.reject(new Error("refused")));
+    const next = inTurn(db, 2, () => Promise.resolve("at once"));
+    await expect(failed).rejects.toThrow("refused");
+    expect(await next).toBe("at once");
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,8 @@
 import type { Database } from "./client.ts";
 
+/** One whose connection died unheard never ends; the account's lock keeps the order for those who go on without it. */
+const longestWaitMs = 30_000;
+
 const queues = new WeakMap<Database, Map<number, Promise<unknown>>>();
 
 /**
@@ -9,12 +12,25 @@ const queues = new WeakMap<Database, Map<number, Promise<unknown>>>();
 export function inTurn<T>(db: Database, accountId: number, work: () => Promise<T>): Promise<T> {
   const last = queues.get(db) ?? new Map<number, Promise<unknown>>();
   queues.set(db, last);
-  const before = last.get(accountId) ?? Promise.resolve();
-  const done = before.then(work, work);
+  const before = last.get(accountId);
+  const done = before ? endOf(before).then(work) : work();
   last.set(accountId, done);
   const tidy = () => {
     if (last.get(accountId) === done) last.delete(accountId);
   };
   done.then(tidy, tidy);
   return done;
+}
+
+/** When it has ended, in whatever way, or has been waited for long enough. */
+function endOf(before: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestWaitMs);
+    timer.unref();
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    before.then(go, go);
+  });
 }

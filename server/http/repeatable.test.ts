@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDataSource } from "#shared/contracts/data-sources.ts";
 import { createPlaylist, listPlaylists } from "#shared/contracts/playlists.ts";
 import { jobContext } from "../context.ts";
+import { lockAccount } from "../db/lock-account.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
@@ -17,11 +18,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function aShop() {
-  const { cookie, userId } = await aCustomer(test.deps);
+  const { cookie, userId, accountId } = await aCustomer(test.deps);
   const client = new Client(test, { cookie });
   return {
     client,
     userId,
+    accountId,
     post: (key: string, payload: object = { name: "Lunch" }, url = "/api/v1/playlists") =>
       client.request({ method: "POST", url, payload, headers: { "idempotency-key": key } }),
     count: async () => (await client.call(listPlaylists, {})).body.items.length,
@@ -49,6 +51,28 @@ describe("a write with an Idempotency-Key", () => {
     expect(all.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
     expect(await count()).toBe(1);
     expect((await post(key)).statusCode).toBe(201);
+  });
+
+  it("is done once when it is sent again after two minutes and the first call was only held up", async () => {
+    const { post, count, accountId } = await aShop();
+    const key = randomUUID();
+    const begunAt = async () => {
+      const [row] = await test.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+      return row?.createdAt;
+    };
+    const both = await test.deps.db.transaction(async (tx) => {
+      await lockAccount(tx, accountId);
+      const first = post(key);
+      await expect.poll(begunAt).toEqual(test.clock.now());
+      test.clock.advance(120_001);
+      const second = post(key);
+      await expect.poll(begunAt).toEqual(test.clock.now());
+      return [first, second];
+    });
+    const answers = await Promise.all(both);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 201]);
+    expect(await count()).toBe(1);
+    expect((await post(key)).json()).toEqual(answers[1]?.json());
   });
 
   it("may be tried again after a refusal, with the same key", async () => {

@@ -9,7 +9,7 @@ import { Conflict, Invalid } from "./errors.ts";
 
 /** How long the answer to a key is kept. */
 export const keysKeptHours = 24;
-/** A call that has not ended after this time ended with its process. */
+/** A call that has not ended after this time is taken for dead; should it live, it does nothing any more once it is repeated. */
 const givenUpAfterMs = 120_000;
 const replayedHeader = "idempotency-replayed";
 
@@ -58,33 +58,37 @@ export async function onceForKey<Answer>(
       throw new Invalid("This Idempotency-Key was used for another request. Use a new one for each write.", {
         "idempotency-key": "Used for another request",
       });
-    if (known.status === null)
-      throw new Conflict("The first call with this Idempotency-Key still runs. Ask again in a moment.");
+    if (known.status === null) throw stillRuns();
     if (known.answer === null)
       throw new Conflict("This was done already, and its answer is told only once. Look at what is there.");
     reply.header(replayedHeader, "true");
     return known.answer as Answer;
   }
   // In the transaction of the write itself: a crash right after it must not let the repeat write again.
+  const still = and(row, eq(idempotencyKeys.createdAt, begin.createdAt));
   ctx.beforeCommit = async (tx) => {
-    await tx
+    const { rowCount } = await tx
       .update(idempotencyKeys)
       .set({ status: contract.status ?? 200 })
-      .where(row);
+      .where(still);
+    if (rowCount === 0) throw stillRuns();
   };
   try {
     const answer = await work();
     const kept = contract.secretAnswer ? null : answer;
     const status = contract.status ?? 200;
-    await db.update(idempotencyKeys).set({ status, answer: kept }).where(row);
+    await db.update(idempotencyKeys).set({ status, answer: kept }).where(still);
     return answer;
   } catch (error) {
-    await db.delete(idempotencyKeys).where(and(row, isNull(idempotencyKeys.status)));
+    await db.delete(idempotencyKeys).where(and(still, isNull(idempotencyKeys.status)));
     throw error;
   } finally {
     delete ctx.beforeCommit;
   }
 }
+
+const stillRuns = () =>
+  new Conflict("The first call with this Idempotency-Key still runs. Ask again in a moment.");
 
 function expired(ctx: Ctx) {
   const now = ctx.now().getTime();

@@ -12,3 +12,4 @@ export { mediaRoutes } from "./routes.ts";
 export { requireRoom } from "./storage-quota.ts";
 export { keptSince } from "./trash/list-trash.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";
+export { requireFewWidgets } from "./widget-bound.ts";

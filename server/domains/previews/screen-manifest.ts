@@ -39,7 +39,7 @@ export async function screenManifest({
     .orderBy(asc(manifests.version))
     .limit(1);
   // Which of those that are forgotten held then is not known.
-  if (past && next && next.version > row.version + 1) throw new NotFound("The plan of that time");
+  if (past && next && next.version > row.version + 1) throw new NotFound("That version of the screen's plan");
   const manifest = seen.parse(storedManifest(row));
   return {
     manifest,

@@ -35,6 +35,8 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     credentials: settings.credentials,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // Without them a store that takes a question and never answers is waited for without end.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
   });
   const Bucket = settings.bucket;
   const key = (sha256: string) =>

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
-import { requireRoom } from "../../media/index.ts";
+import { requireFewWidgets, requireRoom } from "../../media/index.ts";
 import { itemsOf } from "../../playlists/index.ts";
 import { sameJson } from "../changes/diff-plans.ts";
 import type { PlannedPlaylist } from "../plan/plan.ts";
@@ -59,13 +59,14 @@ async function bringBackMedia(
   if (ids.length === 0) return new Set();
   const own = and(eq(media.accountId, accountId), inArray(media.id, ids));
   const removed = await tx
-    .select({ bytes: media.bytes })
+    .select({ bytes: media.bytes, kind: media.kind })
     .from(media)
     .where(and(own, isNotNull(media.deletedAt)));
   if (removed.length > 0) {
     const bytes = removed.reduce((sum, row) => sum + row.bytes, 0);
     if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
     await tx.update(media).set({ deletedAt: null }).where(own);
+    await requireFewWidgets(tx, accountId, removed);
   }
   const rows = await tx.select({ id: media.id }).from(media).where(own);
   return new Set(rows.map((row) => row.id));

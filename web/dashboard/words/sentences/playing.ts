@@ -13,8 +13,8 @@ export const playingSentences = [
   msg({ message: "An account may have {count} schedules. Remove some you no longer need." }),
   msg({ message: "An account may have {count} groups. Remove some you no longer need." }),
   msg({ message: "An account may have {count} holiday calendars. Remove some you no longer need." }),
-  msg({ message: "An account may have {count} emergencies at once. End some first." }),
-  msg({ message: "An account may have {count} takeovers at once. End some first." }),
+  msg({ message: "An account may have {count} emergencies at once. Clear some first." }),
+  msg({ message: "An account may have {count} takeovers, on or planned. End some first." }),
   msg`A playlist cannot play itself, also not by way of another one. Take that playlist out again.`,
   msg`Plays itself`,
   msg({
