@@ -26,18 +26,18 @@ export interface AuditedTx {
  */
 export function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   const { actor, deps } = ctx;
-  if (actor.kind !== "customer") return audited(ctx, work);
-  return inTurn(deps.db, actor.accountId, () => audited(ctx, work));
+  if (actor.kind !== "customer") return auditedTransaction(ctx, work);
+  return inTurn(deps.db, actor.accountId, () => auditedTransaction(ctx, work));
 }
 
-function audited<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
+function auditedTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   return ctx.deps.db.transaction(async (tx) => {
     if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
-    let isAudited = false;
+    let audited = false;
     const result = await work({
       tx,
       audit: async (...entries) => {
-        isAudited = true;
+        audited = true;
         await tx.insert(auditTable).values(
           entries.map((entry) => ({
             at: ctx.now(),
@@ -55,7 +55,7 @@ function audited<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T>
         );
       },
     });
-    if (!isAudited) throw new Error("A transaction changed data without writing an audit row");
+    if (!audited) throw new Error("A transaction changed data without writing an audit row");
     await ctx.beforeCommit?.(tx);
     return result;
   });

@@ -1,10 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/schedules.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
-import type { Tx } from "../../db/client.ts";
-import { scheduleRules } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../http/errors.ts";
 import { announceEdit } from "../publishing/plan/index.ts";
@@ -28,7 +25,6 @@ export async function changeSchedules({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { accountId } = ctx.actor;
   const items = await inTransaction(ctx, async (open) => {
-    await lockAll(open.tx, accountId, input.changes);
     const ids: (number | null)[] = [];
     for (const [at, change] of input.changes.entries()) ids.push(await apply({ ctx, ...open }, change, at));
     const rows = await rulesByIds(
@@ -43,18 +39,6 @@ export async function changeSchedules({
   await announce(ctx, accountId, "schedules");
   await announceEdit(ctx, accountId);
   return { items };
-}
-
-/** In order of their numbers, so that two of these at once wait for each other instead of both. */
-async function lockAll(tx: Tx, accountId: number, changes: readonly ScheduleChange[]): Promise<void> {
-  const ids = changes.flatMap((change) => (change.kind === "create" ? [] : [change.id]));
-  if (ids.length === 0) return;
-  await tx
-    .select({ id: scheduleRules.id })
-    .from(scheduleRules)
-    .where(and(eq(scheduleRules.accountId, accountId), inArray(scheduleRules.id, ids)))
-    .orderBy(asc(scheduleRules.id))
-    .for("no key update");
 }
 
 async function apply(writing: Writing, change: ScheduleChange, at: number): Promise<number | null> {

@@ -8,7 +8,7 @@ import type { PlanPiece } from "./stretches.ts";
 /** So many older plans are fetched for one span; what lies before them is told as unknown. */
 const mostOlder = 16;
 
-/** The plans that held before `newest`, back to an instant (UTC ms), newest first. */
+/** The plans that held before `newest`, back to an instant (UTC ms) within reach, newest first: plans are kept for longer than that. */
 async function olderPlans(
   id: number,
   newest: ScreenManifest,
@@ -20,8 +20,6 @@ async function olderPlans(
   while (Date.parse(first.since) > fromMs && first.manifest.version > 1 && found.length < mostOlder) {
     const at = new Date(Date.parse(first.since) - 1).toISOString();
     const older = await call(screenManifest, { id, at }, { signal });
-    // Its versions were cleared up: there is nothing before this one.
-    if (older.manifest.version >= first.manifest.version) break;
     found.push(older);
     first = older;
   }
