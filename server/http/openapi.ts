@@ -4,6 +4,7 @@ import { brand } from "#shared/brand.ts";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { errorCodes } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
+import { builtOnce } from "./built-once.ts";
 import type { Who } from "./guard.ts";
 import { takesKey } from "./repeatable.ts";
 import { rawRoute } from "./route.ts";
@@ -19,17 +20,21 @@ export function addApiReference(app: FastifyInstance): void {
   app.addHook("onRoute", ({ config }) => {
     if (config?.contract && config.who) documented.push({ contract: config.contract, who: config.who });
   });
+  const sendDocument = builtOnce("application/json; charset=utf-8", () =>
+    JSON.stringify(openApiDocument(documented)),
+  );
+  const sendPage = builtOnce("text/html; charset=utf-8", () => referencePage(documented));
   rawRoute(app, {
     method: "GET",
     url: "/api/openapi.json",
     who: ["anyone"],
-    handler: () => openApiDocument(documented),
+    handler: ({ request, reply }) => sendDocument(request, reply),
   });
   rawRoute(app, {
     method: "GET",
     url: paths.apiReference,
     who: ["anyone"],
-    handler: ({ reply }) => reply.type("text/html; charset=utf-8").send(referencePage(documented)),
+    handler: ({ request, reply }) => sendPage(request, reply),
   });
 }
 

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+interface Built {
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/**
+ * Answers with a text that stays the same for as long as the process runs: built and compressed at the first request,
+ * off the event loop where that is possible, and sent in the encoding that the caller takes. A caller that has it gets 304.
+ */
+export function builtOnce(type: string, build: () => string) {
+  let built: Promise<Built> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    built ??= compressed(Buffer.from(build()));
+    const { etag, plain, ...encoded } = await built;
+    reply
+      .header("etag", etag)
+      .header("vary", "accept-encoding")
+      .header("cache-control", "public, max-age=0, must-revalidate");
+    if (request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+    const accepted = String(request.headers["accept-encoding"] ?? "");
+    const encoding = (["br", "gzip"] as const).find((each) => accepted.includes(each));
+    reply.type(type);
+    return encoding ? reply.header("content-encoding", encoding).send(encoded[encoding]) : reply.send(plain);
+  };
+}
+
+async function compressed(plain: Buffer): Promise<Built> {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  // Weak: the same tag stands for all encodings.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { etag, plain, br, gzip: gz };
+}
