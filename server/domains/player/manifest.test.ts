@@ -107,6 +107,63 @@ describe("manifest", () => {
   });
 });
 
+describe("a file of a version that was replaced", () => {
+  it("is given to the screen for as long as the screen reports that it plays or fetches that version, and to no other", async () => {
+    const { owner, customer, device, screen, picture, playlist } = await aShop();
+    const [second, third] = [
+      await aPicture(test.deps, owner, { name: "Soup.jpg" }),
+      await aPicture(test.deps, owner, { name: "Tea.jpg" }),
+    ];
+    const neighbour = await aScreen(test.deps, owner, { name: "Counter", defaultPlaylistId: playlist.id });
+    const nextDoor = new Client(test, { authorization: `Bearer ${neighbour.deviceKey}` });
+    const stranger = await aShop();
+    const version = async () => (await device.call(getManifest, {})).body.version;
+    const status = async (client: Client, { sha256 }: { sha256: string }) =>
+      (await client.request({ method: "GET", url: playerFilePath(sha256) })).statusCode;
+    const show = async (revision: number, mediaId: number) => {
+      const items = [{ mediaId, durationMs: 5_000 }];
+      await customer.call(savePlaylist, { id: playlist.id, revision, name: "Morning", items });
+    };
+    /** Heartbeats are written a moment after their answer. */
+    const report = async (playing: number, pending: number | null) => {
+      const since = test.clock.now().toISOString();
+      await device.call(heartbeat, {
+        playing: { version: playing, itemName: null, since },
+        pending: pending === null ? null : { version: pending, percent: 5 },
+      });
+      const written = async () => (await customer.call(getScreen, { id: screen.id })).body;
+      await expect.poll(written, { timeout: 5_000 }).toMatchObject({
+        playing: { version: playing },
+        pending: pending === null ? null : { version: pending },
+      });
+    };
+
+    expect(await version()).toBe(1);
+    await show(1, second.id);
+    expect(await version()).toBe(2);
+    await show(2, third.id);
+    expect(await version()).toBe(3);
+    expect(await status(device, third)).toBe(200);
+    expect(await status(device, picture)).toBe(404);
+
+    await report(1, 2);
+    expect(await status(device, picture)).toBe(200);
+    expect(await status(device, second)).toBe(200);
+    const part = { method: "GET", url: playerFilePath(picture.sha256), headers: { range: "bytes=2-9" } };
+    expect((await device.request({ ...part, method: "GET" })).headers["content-range"]).toBe("bytes 2-9/67");
+    for (const file of [picture, second]) {
+      expect(await status(nextDoor, file)).toBe(404);
+      expect(await status(stranger.device, file)).toBe(404);
+    }
+    expect(await status(device, stranger.picture)).toBe(404);
+
+    await report(3, null);
+    expect(await status(device, picture)).toBe(404);
+    expect(await status(device, second)).toBe(404);
+    expect(await status(device, third)).toBe(200);
+  });
+});
+
 describe("heartbeat", () => {
   it("renews the lease: a trial to its exact end, a paid plan 35 days beyond this contact", async () => {
     const trial = await aCustomer(test.deps, { plan: "trial" });

@@ -11,6 +11,7 @@ import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { bodyOf, CurrentManifests } from "./current-manifest.ts";
 import { deviceKeyHashOf } from "./device-key.ts";
+import { fileOfReportedVersion } from "./file-of-reported-version.ts";
 import { FineClock } from "./fine-clock.ts";
 import { getData } from "./get-data.ts";
 import { getPairing } from "./get-pairing.ts";
@@ -109,7 +110,7 @@ function contentRoutes(
         hash: (request.params as { sha256?: unknown }).sha256,
       });
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
-      const file = current?.shared.files.get(hash);
+      const file = current?.shared.files.get(hash) ?? (await fileOfReportedVersion(deps.db, ctx.actor, hash));
       if (!file) throw new NotFound("That file");
       return sendStoredFile({ storage: deps.storage, request, reply, sha256: hash, ...file });
     },

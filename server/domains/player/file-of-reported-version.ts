@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Deps, ScreenActor } from "../../context.ts";
+
+/**
+ * A file of the version that this screen last reported to play or to fetch: a file that went bad on the device can
+ * be fetched again although the version was replaced. Only versions that this very screen was given, of its present
+ * account. Null when neither version names the file.
+ */
+export async function fileOfReportedVersion(
+  db: Deps["db"],
+  { screenId, accountId }: Pick<ScreenActor, "screenId" | "accountId">,
+  sha256: string,
+): Promise<{ bytes: number; type: string } | null> {
+  const { rows } = await db.execute<{ bytes: string; type: string }>(sql`
+    select file->>'bytes' as bytes, file->>'type' as type
+    from screens s
+      join manifests m on m.screen_id = s.id
+        and m.version in ((s.report->'playing'->>'version')::int, (s.report->'pending'->>'version')::int)
+      join manifest_bodies b on b.id = m.body_id and b.account_id = s.account_id
+      cross join jsonb_array_elements(b.body->'files') as file
+    where s.id = ${screenId} and s.account_id = ${accountId} and file->>'sha256' = ${sha256}
+    limit 1`);
+  const [file] = rows;
+  return file ? { bytes: Number(file.bytes), type: file.type } : null;
+}
