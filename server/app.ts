@@ -40,6 +40,7 @@ import { addApiReference } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { watchSessions } from "./http/session-watch.ts";
 import { operatorRoutes } from "./operator-routes.ts";
 
 const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
@@ -86,6 +87,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(formbody, { bodyLimit: 100_000 });
   await addSecurityHeaders(app, env.PUBLIC_URL);
 
+  const noteOpen = watchSessions(app, deps);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     const who = request.routeOptions.config.who;
@@ -100,6 +102,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       address: request.ip,
       device: (request.headers["user-agent"] ?? "").slice(0, 200),
     };
+    if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
     if (isOneOf(request.ctx.actor, who)) return;
     throw request.ctx.actor.kind === "visitor" ? new Unauthenticated() : new Forbidden();
   });

@@ -13,6 +13,8 @@ export type BusMessage =
   | { kind: "commands"; accountId: number; screenIds: number[] }
   /** A data source of the account has a new value. */
   | { kind: "data"; accountId: number; sourceIds: number[] }
+  /** These sessions have ended. Sent by the database itself (trigger session_ended), so that no way of ending one forgets it. */
+  | { kind: "sessions"; ended: number[] }
   /** Only ever told locally: the line to the other processes broke, so what is kept in memory may soon be wrong. */
   | { kind: "deaf" }
   /** Only ever told locally: the line is there again, messages may have been missed. */

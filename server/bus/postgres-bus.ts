@@ -18,6 +18,7 @@ const message = z.discriminatedUnion("kind", [
     screenIds: z.array(z.number()),
   }),
   z.object({ kind: z.literal("data"), accountId: z.number(), sourceIds: z.array(z.number()) }),
+  z.object({ kind: z.literal("sessions"), ended: z.array(z.number()) }),
 ]);
 
 /**

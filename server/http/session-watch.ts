@@ -1,0 +1,58 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../context.ts";
+import { runStatement } from "../db/statement.ts";
+
+/** A message that a process missed is made good within this time. */
+const checkEveryMs = 20_000;
+
+/**
+ * Cuts what a session still receives or sends once it has ended: event streams, downloads, uploads. The database says which
+ * sessions end (trigger session_ended, in the transaction that ends them), and is asked again at intervals. Answers that are
+ * still being worked out are left alone: the call that signs out must be answered too.
+ */
+export function watchSessions(app: FastifyInstance, deps: Deps, everyMs = checkEveryMs) {
+  const open = new Map<number, Set<ServerResponse>>();
+
+  const cut = (sessionId: number) => {
+    for (const answer of open.get(sessionId) ?? [])
+      if ((answer.headersSent && !answer.writableEnded) || answer.req.complete === false) answer.destroy();
+  };
+
+  const check = async () => {
+    const asked = [...open.keys()];
+    if (asked.length === 0) return;
+    const live = await runStatement<{ id: number }>(deps.db, {
+      name: "live-sessions",
+      text: "select id from sessions where id = any($1::int[]) and revoked_at is null and expires_at > $2",
+      values: [asked, deps.now()],
+    });
+    const alive = new Set(live.map(({ id }) => id));
+    for (const id of asked) if (!alive.has(id)) cut(id);
+  };
+  const checkOrWarn = () => {
+    check().catch((error: unknown) => deps.log.warn({ err: error }, "open sessions could not be checked"));
+  };
+
+  const unsubscribe = deps.bus.subscribe((message) => {
+    if (message.kind === "sessions") for (const id of message.ended) cut(id);
+    if (message.kind === "missed") checkOrWarn();
+  });
+  const timer = setInterval(checkOrWarn, everyMs);
+  timer.unref();
+  app.addHook("onClose", async () => {
+    unsubscribe();
+    clearInterval(timer);
+  });
+
+  /** Notes a request of this session until its answer is out. */
+  return function note(sessionId: number, answer: ServerResponse): void {
+    const ofSession = open.get(sessionId) ?? new Set();
+    open.set(sessionId, ofSession);
+    ofSession.add(answer);
+    answer.once("close", () => {
+      ofSession.delete(answer);
+      if (ofSession.size === 0 && open.get(sessionId) === ofSession) open.delete(sessionId);
+    });
+  };
+}
