@@ -88,7 +88,16 @@ const deviceFacts = z.object({
 });
 /** Of a manifest. */
 const version = z.number().int().positive().max(mostInt32);
-export const clockTrusts = ["trusted", "suspect", "unknown"] as const;
+/**
+ * What a device believes of its clock (signage-rules section 4). Trusted and assumed: everything plays. Suspect and
+ * unknown: only what has no date.
+ */
+export const clockTrusts = ["trusted", "assumed", "suspect", "unknown"] as const;
+export type ClockTrust = (typeof clockTrusts)[number];
+/** A device that believes this of its clock plays what has dates, too. */
+export const playsDated = (trust: ClockTrust): boolean => trust === "trusted" || trust === "assumed";
+/** Whether a device was found to keep time while it was off. `no`: after a start without network its clock is unknown. */
+export const timekeepings = ["yes", "no", "unknown"] as const;
 
 export const heartbeat = contract({
   method: "POST",
@@ -109,7 +118,15 @@ export const heartbeat = contract({
     problems: z.array(z.string().max(300)).max(10).default([]),
     device: deviceFacts.nullable().default(null),
     clock: z
-      .object({ trust: z.enum(clockTrusts), offsetMs: z.number(), errorMs: z.number().min(0) })
+      .object({
+        trust: z.enum(clockTrusts),
+        /** Null: the server's time was not seen since the start. */
+        offsetMs: z.number().nullable(),
+        errorMs: z.number().min(0).nullable(),
+        keepsTime: z.enum(timekeepings).default("unknown"),
+        /** When the device's clock was last compared after a start; null: never. */
+        comparedAt: instant.nullable().default(null),
+      })
       .nullable()
       .default(null),
     /** Of the last download that was large enough to tell; null: none was since this player began. The last field. */
@@ -182,7 +199,8 @@ export const commandReceipt = contract({
 });
 
 /** Up to the end of the year 9999; a device whose clock is wrong sends what it has. */
-const utcMs = z.number().int().min(0).max(253_402_300_799_999);
+const latestMs = 253_402_300_799_999;
+const utcMs = z.number().int().min(0).max(latestMs);
 /** One play of one item (signage-rules section 8), named by screen, epoch and sequence number. */
 export const play = z.object({
   /** From 1, without a hole as long as the epoch lasts. */
@@ -193,7 +211,10 @@ export const play = z.object({
   offsetMin: z.number().int().min(-1440).max(1440),
   /** By the monotonic clock. */
   lengthMs: z.number().int().min(0).max(mostInt32),
+  /** What the device believed of its clock at the start. */
   clock: z.enum(clockTrusts),
+  /** By how much `startMs` and `endMs` were moved when the server's time came back, in ms; left out when they were not. */
+  correctedMs: z.number().int().min(-latestMs).max(latestMs).optional(),
   version: z.number().int().positive().max(mostInt32),
   /** The winner's name in the resolver, e.g. "rule:12". */
   because: z.string().max(60),

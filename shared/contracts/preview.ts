@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, id, idParams, instant, sha256 } from "./contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
-import { clockTrusts, leaseTerms } from "./player.ts";
+import { clockTrusts, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
 import { dataValue } from "./widgets.ts";
 
@@ -74,6 +74,9 @@ export const screenReport = z.object({
   problems: z.array(z.string()),
   /** Null: it has not said. */
   clockTrust: z.enum(clockTrusts).nullable(),
+  /** Found to keep time while it was off; `comparedAt`: when that was last seen, null never. */
+  keepsTime: z.enum(timekeepings),
+  comparedAt: instant.nullable(),
   /** Picture size in pixels, as the device is mounted. */
   picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   newestVersion: z.number().int().nullable(),

@@ -28,6 +28,8 @@ export const plays = pgTable(
     offsetMin: smallint("offset_min").notNull(),
     lengthMs: integer("length_ms").notNull(),
     clock: text("clock").notNull(),
+    /** By how much the device moved both times when it had the server's time again; null: it did not. */
+    correctedMs: bigint("corrected_ms", { mode: "number" }),
     version: integer("version").notNull(),
     because: text("because").notNull(),
     itemId: integer("item_id").notNull(),

@@ -18,7 +18,13 @@ export interface ScreenReport {
     height: number;
     storageFreeBytes: number | null;
   } | null;
-  clock?: { trust: string; offsetMs: number; errorMs: number } | null;
+  clock?: {
+    trust: string;
+    offsetMs: number | null;
+    errorMs: number | null;
+    keepsTime?: string;
+    comparedAt?: string | null;
+  } | null;
 }
 
 export const screens = pgTable(

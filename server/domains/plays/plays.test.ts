@@ -69,6 +69,8 @@ describe("plays of a screen", () => {
       content: null,
       name: "{a,b}",
       because: "default:1",
+      clock: "assumed",
+      correctedMs: -7_200_000,
     });
     expect(await send(epoch, [play(1), odd])).toBe(2);
     const rows = await test.deps.db.select().from(plays).where(eq(plays.screenId, screen.id));
@@ -82,6 +84,7 @@ describe("plays of a screen", () => {
         offsetMin: 330,
         lengthMs: 9_990,
         clock: "trusted",
+        correctedMs: null,
         version: 3,
         because: "rule:12",
         itemId: 5,
@@ -91,7 +94,16 @@ describe("plays of a screen", () => {
         result: "played",
         reason: null,
       },
-      { seq: 2, result: "failed", reason: "404", content: null, name: "{a,b}", because: "default:1" },
+      {
+        seq: 2,
+        result: "failed",
+        reason: "404",
+        content: null,
+        name: "{a,b}",
+        because: "default:1",
+        clock: "assumed",
+        correctedMs: -7_200_000,
+      },
     ]);
   });
 

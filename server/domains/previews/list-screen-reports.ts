@@ -10,7 +10,7 @@ import { connectionOf, readFacts, readGround } from "../screens/index.ts";
 
 type Presented = Pick<
   z.output<typeof screenReport>,
-  "playing" | "pending" | "problems" | "clockTrust" | "picture"
+  "playing" | "pending" | "problems" | "clockTrust" | "keepsTime" | "comparedAt" | "picture"
 >;
 
 /** As heartbeats write it; each part counts by itself, so that an old device's odd one hides no other. */
@@ -19,15 +19,29 @@ const said = z.object({
   pending: heartbeat.body.shape.pending.catch(null),
   problems: z.array(z.string()).catch([]),
   device: z.object({ width: z.number().int(), height: z.number().int() }).nullable().catch(null),
-  clock: z.object({ trust: screenReport.shape.clockTrust }).nullable().catch(null),
+  clock: z
+    .object({
+      trust: screenReport.shape.clockTrust,
+      keepsTime: screenReport.shape.keepsTime.catch("unknown"),
+      comparedAt: screenReport.shape.comparedAt.catch(null),
+    })
+    .nullable()
+    .catch(null),
 });
 
 function presented(report: string | null): Presented {
   const parsed = said.safeParse(report === null ? {} : JSON.parse(report));
-  if (!parsed.success) return { playing: null, pending: null, problems: [], clockTrust: null, picture: null };
-  const { playing, pending, problems, device, clock } = parsed.data;
+  const { playing, pending, problems, device, clock } = parsed.success ? parsed.data : said.parse({});
   const picture = device && device.width > 0 && device.height > 0 ? device : null;
-  return { playing, pending, problems, clockTrust: clock?.trust ?? null, picture };
+  return {
+    playing,
+    pending,
+    problems,
+    clockTrust: clock?.trust ?? null,
+    keepsTime: clock?.keepsTime ?? "unknown",
+    comparedAt: clock?.comparedAt ?? null,
+    picture,
+  };
 }
 
 /** What these screens of the caller last said of themselves, in the order of their ids. */

@@ -123,6 +123,8 @@ describe("what screens last said of themselves", () => {
         playing,
         problems: ["Bread.jpg: damaged"],
         clockTrust: "trusted",
+        keepsTime: "unknown",
+        comparedAt: null,
         picture: { width: 1080, height: 1920 },
         newestVersion: 1,
         lease: { until: expect.any(String) },
@@ -131,6 +133,24 @@ describe("what screens last said of themselves", () => {
     expect((await other.customer.call(listScreenReports, { ids })).body.items).toEqual([]);
     const both = `${screen.id},${other.screen.id},${screen.id}`;
     expect((await customer.call(listScreenReports, { ids: both })).body.items).toHaveLength(1);
+  });
+
+  it("tells what a device believes of its clock, also before it has seen the server's time", async () => {
+    const { customer, device, screen } = await aShop();
+    const clock = {
+      trust: "assumed" as const,
+      offsetMs: null,
+      errorMs: null,
+      keepsTime: "yes" as const,
+      comparedAt: "2026-11-20T06:00:00.000Z",
+    };
+    expect((await device.call(heartbeat, { playing: null, pending: null, clock })).status).toBe(200);
+    const { trust: clockTrust, keepsTime, comparedAt } = clock;
+    await expect
+      .poll(async () => (await customer.call(listScreenReports, { ids: String(screen.id) })).body.items[0])
+      .toMatchObject({ clockTrust, keepsTime, comparedAt });
+    const wrong = { ...clock, keepsTime: "perhaps" as "yes" };
+    expect((await device.call(heartbeat, { playing: null, pending: null, clock: wrong })).status).toBe(400);
   });
 
   it("refuses what is no list of numbers, and more than sixty", async () => {

@@ -177,12 +177,13 @@ async function insertPlays(
       textsText(shown.map(({ name }) => name)),
       textsText(shown.map(({ result }) => result)),
       textsText(shown.map(({ reason }) => reason)),
+      textsText(shown.map(({ correctedMs }) => (correctedMs === undefined ? null : String(correctedMs)))),
     ],
   });
 }
 
 const showKey = (play: Play): string =>
-  `${play.itemId} ${play.mediaId} ${play.offsetMin} ${play.version} ${play.clock} ${play.result} ${play.content}\n${play.because}\n${play.name}\n${play.reason}`;
+  `${play.itemId} ${play.mediaId} ${play.offsetMin} ${play.version} ${play.clock} ${play.correctedMs} ${play.result} ${play.content}\n${play.because}\n${play.name}\n${play.reason}`;
 
 /** An hour and a day of the screen's own wall clock: places half an hour off UTC have whole days, too. */
 const insertText = `
@@ -190,14 +191,14 @@ const insertText = `
       select * from unnest($7::int[], $8::int[], $9::uuid[]) with ordinality as d(screen_id, account_id, epoch, nr)),
     show as materialized (
       select * from unnest($10::smallint[], $11::text[], $12::int[], $13::text[], $14::int[], $15::int[], $16::text[],
-        $17::text[], $18::text[], $19::text[]) with ordinality
-        as s(offset_min, clock, version, because, item_id, media_id, content, name, result, reason, nr)),
+        $17::text[], $18::text[], $19::text[], $20::bigint[]) with ordinality
+        as s(offset_min, clock, version, because, item_id, media_id, content, name, result, reason, corrected_ms, nr)),
     added as (
       insert into plays (screen_id, epoch, seq, account_id, started_at, ended_at, offset_min, length_ms, clock, version,
-        because, item_id, media_id, content, name, result, reason)
+        because, item_id, media_id, content, name, result, reason, corrected_ms)
       select d.screen_id, d.epoch, p.seq, d.account_id, to_timestamp(p.start_ms / 1000.0), to_timestamp(p.end_ms / 1000.0),
         s.offset_min, p.length_ms, s.clock, s.version, s.because, s.item_id, s.media_id, s.content, s.name, s.result,
-        s.reason
+        s.reason, s.corrected_ms
       from unnest($1::int[], $2::int[], $3::bigint[], $4::float8[], $5::float8[], $6::int[])
         as p(device, show, seq, start_ms, end_ms, length_ms)
       join device d on d.nr = p.device

@@ -38,6 +38,8 @@ const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport>
   pending: null,
   problems: [],
   clockTrust: "trusted",
+  keepsTime: "unknown",
+  comparedAt: null,
   picture: null,
   newestVersion: 3,
   lease: { until: new Date(noon + 86_400_000).toISOString(), notice: null },

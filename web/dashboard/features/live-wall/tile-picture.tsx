@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { playsDated } from "#shared/contracts/player.ts";
 import type { ScreenManifest, ScreenReport } from "#shared/contracts/preview.ts";
 import { widthInFrame } from "../../shadow-screen/picture-shape.ts";
 import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
@@ -23,7 +24,7 @@ export function TilePicture({ plan, failed, report, shape, filmsRun }: TilePictu
         plan={plan}
         clock={clock}
         lease={report.lease}
-        clockTrusted={report.clockTrust === null || report.clockTrust === "trusted"}
+        clockTrusted={report.clockTrust === null || playsDated(report.clockTrust)}
         shape={shape}
         width={widthInFrame(shape)}
         size="small"

@@ -1,0 +1,1 @@
+ALTER TABLE "plays" ADD COLUMN "corrected_ms" bigint;
