@@ -3,6 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { presentCalendar } from "./present.ts";
@@ -14,10 +15,9 @@ export async function createCalendar({
   const { accountId } = ctx.actor;
   const { name, days } = input;
   const created = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx
-      .insert(holidayCalendars)
-      .values({ accountId, name, days, createdAt: ctx.now() })
-      .returning();
+    const [row] = await withinSums(tx, accountId, ["holidays"], () =>
+      tx.insert(holidayCalendars).values({ accountId, name, days, createdAt: ctx.now() }).returning(),
+    );
     await requireWithinBounds(tx, accountId, "holiday calendars");
     await audit({
       action: "calendar.create",

@@ -3,6 +3,7 @@ import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -14,11 +15,13 @@ export async function restoreCalendar({
 }: Verb<{ id: number }, Customer>): Promise<HolidayCalendar> {
   const { accountId } = ctx.actor;
   const restored = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx
-      .update(holidayCalendars)
-      .set({ deletedAt: null })
-      .where(and(eq(holidayCalendars.id, input.id), eq(holidayCalendars.accountId, accountId)))
-      .returning();
+    const [row] = await withinSums(tx, accountId, ["holidays"], () =>
+      tx
+        .update(holidayCalendars)
+        .set({ deletedAt: null })
+        .where(and(eq(holidayCalendars.id, input.id), eq(holidayCalendars.accountId, accountId)))
+        .returning(),
+    );
     if (!row) throw new NotFound("That calendar");
     await requireWithinBounds(tx, accountId, "holiday calendars");
     await audit({

@@ -3,6 +3,7 @@ import type { saveCalendar as contract, HolidayCalendar } from "#shared/contract
 import type { InputOf } from "#shared/contracts/contract.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceEdit } from "../publishing/plan/index.ts";
@@ -17,11 +18,9 @@ export async function saveCalendar({
   const { name, days } = input;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockCalendar(tx, accountId, input.id);
-    const [row] = await tx
-      .update(holidayCalendars)
-      .set({ name, days })
-      .where(eq(holidayCalendars.id, before.id))
-      .returning();
+    const [row] = await withinSums(tx, accountId, ["holidays"], () =>
+      tx.update(holidayCalendars).set({ name, days }).where(eq(holidayCalendars.id, before.id)).returning(),
+    );
     await audit({
       action: "calendar.save",
       subject: { kind: "calendar", id: before.id },

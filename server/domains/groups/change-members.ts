@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { screenGroupMembers } from "../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
@@ -11,7 +12,7 @@ interface ChangedMembers {
   changed: ReadonlySet<number>;
 }
 
-/** Puts screens, whose account was checked before, into a group. Throws NotFound, and Invalid for a smart group. */
+/** Puts screens, whose account was checked before, into a group. Throws NotFound, Invalid for a smart group, Conflict for too many. */
 export async function addMembers(
   tx: Tx,
   accountId: number,
@@ -22,11 +23,13 @@ export async function addMembers(
   const rows =
     screenIds.length === 0
       ? []
-      : await tx
-          .insert(screenGroupMembers)
-          .values(screenIds.map((screenId) => ({ groupId, screenId })))
-          .onConflictDoNothing()
-          .returning({ id: screenGroupMembers.screenId });
+      : await withinSums(tx, accountId, ["members"], () =>
+          tx
+            .insert(screenGroupMembers)
+            .values(screenIds.map((screenId) => ({ groupId, screenId })))
+            .onConflictDoNothing()
+            .returning({ id: screenGroupMembers.screenId }),
+        );
   return { name: group.name, changed: new Set(rows.map(({ id }) => id)) };
 }
 

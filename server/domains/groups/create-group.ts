@@ -2,6 +2,7 @@ import type { ScreenGroup } from "#shared/contracts/groups.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { screenGroups } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { presentGroup } from "./present.ts";
@@ -20,7 +21,7 @@ export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): P
       .returning();
     if (!row) throw new Error("The group was not written");
     await requireWithinBounds(tx, accountId, "groups");
-    await writeMembers(tx, row.id, screenIds);
+    await withinSums(tx, accountId, ["members"], () => writeMembers(tx, row.id, screenIds));
     await audit({
       action: "group.create",
       subject: { kind: "group", id: row.id },

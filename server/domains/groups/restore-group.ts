@@ -3,6 +3,7 @@ import type { ScreenGroup } from "#shared/contracts/groups.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { screenGroups } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -18,7 +19,9 @@ export async function restoreGroup({ ctx, input }: Verb<{ id: number }, Customer
     if (!row) throw new NotFound("That group");
     // While it was away its parent may have been put inside one of its own.
     const parentId = isInside([...groups, row], row.parentId, row.id) ? null : row.parentId;
-    await tx.update(screenGroups).set({ deletedAt: null, parentId }).where(own);
+    await withinSums(tx, accountId, ["members"], () =>
+      tx.update(screenGroups).set({ deletedAt: null, parentId }).where(own),
+    );
     await requireWithinBounds(tx, accountId, "groups");
     await audit({
       action: "group.restore",

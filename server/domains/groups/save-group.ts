@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ScreenGroup } from "#shared/contracts/groups.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { screenGroups } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -22,7 +23,7 @@ export async function saveGroup({
     await checkGroup(tx, accountId, { groups, groupId: id, input });
     const members = (await membersOf(tx, [before])).get(id) ?? [];
     await tx.update(screenGroups).set({ name, parentId, smart }).where(eq(screenGroups.id, id));
-    await writeMembers(tx, id, screenIds);
+    await withinSums(tx, accountId, ["members"], () => writeMembers(tx, id, screenIds));
     await audit({
       action: "group.save",
       subject: { kind: "group", id },

@@ -3,6 +3,7 @@ import type { Playlist } from "#shared/contracts/playlists.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -14,17 +15,19 @@ import { presentPlaylist } from "./present.ts";
 export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
   const restored = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await tx
-      .update(playlists)
-      .set({ deletedAt: null })
-      .where(
-        and(
-          eq(playlists.id, input.id),
-          eq(playlists.accountId, accountId),
-          or(isNull(playlists.deletedAt), gt(playlists.deletedAt, keptSince(ctx))),
-        ),
-      )
-      .returning();
+    const [row] = await withinSums(tx, accountId, ["items"], () =>
+      tx
+        .update(playlists)
+        .set({ deletedAt: null })
+        .where(
+          and(
+            eq(playlists.id, input.id),
+            eq(playlists.accountId, accountId),
+            or(isNull(playlists.deletedAt), gt(playlists.deletedAt, keptSince(ctx))),
+          ),
+        )
+        .returning(),
+    );
     if (!row) throw new NotFound("That playlist");
     await requireWithinBounds(tx, accountId, "playlists");
     await audit({

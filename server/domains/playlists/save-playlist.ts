@@ -3,6 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { savePlaylist as contract, Playlist } from "#shared/contracts/playlists.ts";
 import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -16,7 +17,7 @@ type Input = InputOf<typeof contract>;
 
 /**
  * Replaces name, shuffle and items. Throws Conflict when it was changed since `revision`, Invalid for media or playlists that
- * are not there and for one that would play itself.
+ * are not there and for one that would play itself, Conflict also when all playlists together would have too many items.
  */
 export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
@@ -35,8 +36,10 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       mediaId,
       nestedId: playlistId,
     }));
-    await replaceItems(tx, before.id, items);
-    if (nests) await checkNesting(tx, accountId, before.id);
+    await withinSums(tx, accountId, ["items"], async () => {
+      await replaceItems(tx, before.id, items);
+      if (nests) await checkNesting(tx, accountId, before.id);
+    });
     const change = { name: input.name, shuffle: input.shuffle ?? before.shuffle };
     const [after] = await tx
       .update(playlists)

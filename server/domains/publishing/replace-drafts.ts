@@ -1,12 +1,16 @@
 import type { Ctx, Customer } from "../../context.ts";
+import { type AccountSum, accountSums, withinSums } from "../../db/account-sums.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 import type { ReadyPlan } from "./plan/ready-plan.ts";
 import { changesBetween, insertPublication, type PublicationRow, publishedAndDraft } from "./queries.ts";
 import { writeDraft } from "./write-draft/index.ts";
 
+const allSums = Object.keys(accountSums) as AccountSum[];
+
 /**
  * Puts a plan in the place of the drafts; those that were there are kept as discarded, to be brought back. Null when the
- * drafts were no different from what is published: then nothing had to be kept.
+ * drafts were no different from what is published: then nothing had to be kept. Throws Conflict when that plan is from before
+ * a bound on all of an account together, and above it.
  */
 export async function replaceDrafts(
   ctx: Ctx<Customer>,
@@ -27,7 +31,9 @@ export async function replaceDrafts(
           createdBy: userId,
           createdAt: ctx.now(),
         });
-  const { itemsLeftOut } = await writeDraft({ ctx, tx, accountId, now: plans.after, wanted });
+  const { itemsLeftOut } = await withinSums(tx, accountId, allSums, () =>
+    writeDraft({ ctx, tx, accountId, now: plans.after, wanted }),
+  );
   await audit({
     action,
     subject: { kind: "publication", id: kept?.id ?? publicationId },

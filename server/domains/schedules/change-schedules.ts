@@ -13,6 +13,7 @@ import {
   removeSchedule,
   replaceSchedule,
   type Writing,
+  withinScheduleSums,
 } from "./write-schedule.ts";
 
 /**
@@ -26,7 +27,10 @@ export async function changeSchedules({
   const { accountId } = ctx.actor;
   const items = await inTransaction(ctx, async (open) => {
     const ids: (number | null)[] = [];
-    for (const [at, change] of input.changes.entries()) ids.push(await apply({ ctx, ...open }, change, at));
+    const writing = { ctx, ...open };
+    await withinScheduleSums(writing, async () => {
+      for (const [at, change] of input.changes.entries()) ids.push(await apply(writing, change, at));
+    });
     const rows = await rulesByIds(
       open.tx,
       accountId,

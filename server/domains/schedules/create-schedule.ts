@@ -5,12 +5,13 @@ import { inTransaction } from "../../db/transaction.ts";
 import { announceEdit } from "../publishing/plan/index.ts";
 import type { ScheduleInput } from "./check-schedule.ts";
 import { presentSchedule } from "./present.ts";
-import { insertSchedule } from "./write-schedule.ts";
+import { insertSchedule, withinScheduleSums } from "./write-schedule.ts";
 
 export async function createSchedule({ ctx, input }: Verb<ScheduleInput, Customer>): Promise<Schedule> {
   const { accountId } = ctx.actor;
   const created = await inTransaction(ctx, async (open) => {
-    const id = await insertSchedule({ ctx, ...open }, input);
+    const writing = { ctx, ...open };
+    const id = await withinScheduleSums(writing, () => insertSchedule(writing, input));
     return presentSchedule(open.tx, accountId, id);
   });
   await announce(ctx, accountId, "schedules");

@@ -4,12 +4,13 @@ import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedule } from "./present.ts";
-import { bringBackSchedule } from "./write-schedule.ts";
+import { bringBackSchedule, withinScheduleSums } from "./write-schedule.ts";
 
 export async function restoreSchedule({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Schedule> {
   const { accountId } = ctx.actor;
   const restored = await inTransaction(ctx, async (open) => {
-    const id = await bringBackSchedule({ ctx, ...open }, input.id);
+    const writing = { ctx, ...open };
+    const id = await withinScheduleSums(writing, () => bringBackSchedule(writing, input.id));
     return presentSchedule(open.tx, accountId, id);
   });
   await announce(ctx, accountId, "schedules");

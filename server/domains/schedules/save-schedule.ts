@@ -5,7 +5,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedule } from "./present.ts";
-import { replaceSchedule } from "./write-schedule.ts";
+import { replaceSchedule, withinScheduleSums } from "./write-schedule.ts";
 
 /** Throws Conflict when it was changed since `revision`, Invalid for what is not this account's. */
 export async function saveSchedule({
@@ -14,7 +14,8 @@ export async function saveSchedule({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Schedule> {
   const { accountId } = ctx.actor;
   const saved = await inTransaction(ctx, async (open) => {
-    const id = await replaceSchedule({ ctx, ...open }, input);
+    const writing = { ctx, ...open };
+    const id = await withinScheduleSums(writing, () => replaceSchedule(writing, input));
     return presentSchedule(open.tx, accountId, id);
   });
   await announce(ctx, accountId, "schedules");

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Customer } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 import { Conflict, NotFound } from "../../http/errors.ts";
@@ -11,6 +12,10 @@ import { lockRule } from "./queries.ts";
 export interface Writing extends AuditedTx {
   ctx: Ctx<Customer>;
 }
+
+/** Does what adds to schedules, as far as all of them together may grow. Throws Conflict beyond. */
+export const withinScheduleSums = <T>({ ctx, tx }: Writing, write: () => Promise<T>): Promise<T> =>
+  withinSums(tx, ctx.actor.accountId, ["scheduleTimes", "exceptionDates"], write);
 
 /** Writes a new schedule and answers with its number. Throws Invalid for what is not this account's, Conflict when there are too many. */
 export async function insertSchedule({ ctx, tx, audit }: Writing, input: ScheduleInput): Promise<number> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { screens } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -16,7 +17,7 @@ export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Custome
   const screen = await inTransaction(ctx, async (open) => {
     const [row] = await lockScreens(open.tx, accountId, [input.id], "removed");
     if (!row) throw new NotFound("That removed screen");
-    await bringBack(ctx, open, row);
+    await withinSums(open.tx, accountId, ["openingTimes"], () => bringBack(ctx, open, row));
     return presentScreen(open.tx, accountId, row.id, ctx.now());
   });
   await announce(ctx, accountId, "screens", [input.id]);

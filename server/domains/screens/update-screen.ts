@@ -3,6 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { updateScreen as contract, Screen } from "#shared/contracts/screens.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { checkOpeningHours } from "../calendars/index.ts";
@@ -29,8 +30,9 @@ export async function updateScreen({
     const before = await lockScreen(tx, accountId, id);
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
-    if (Object.values(changes).some((value) => value !== undefined))
-      await tx.update(screens).set(changes).where(eq(screens.id, id));
+    const write = () => tx.update(screens).set(changes).where(eq(screens.id, id));
+    if (changes.openingHours) await withinSums(tx, accountId, ["openingTimes"], write);
+    else if (Object.values(changes).some((value) => value !== undefined)) await write();
     const names = Object.keys(changes) as (keyof typeof changes)[];
     await audit({
       action: "screen.update",

@@ -3,6 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { savePlayingSettings as contract } from "#shared/contracts/schedules.ts";
 import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
+import { withinSums } from "../../../db/account-sums.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkOpeningHours } from "../../calendars/index.ts";
@@ -26,8 +27,9 @@ export async function savePlayingSettings({
       ...(defaultPlaylistId !== undefined && { defaultPlaylistId }),
       ...(openingHours !== undefined && { openingHours }),
     };
-    if (Object.keys(changes).length > 0)
-      await tx.update(accounts).set(changes).where(eq(accounts.id, accountId));
+    const write = () => tx.update(accounts).set(changes).where(eq(accounts.id, accountId));
+    if (openingHours) await withinSums(tx, accountId, ["openingTimes"], write);
+    else if (Object.keys(changes).length > 0) await write();
     await audit({
       action: "account.save-playing",
       subject: { kind: "account", id: accountId },

@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeScreens as contract, ScreenChange } from "#shared/contracts/screen-changes.ts";
 import { announce, announceCommands, announceToScreens } from "../../../bus/announce.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { withinSums } from "../../../db/account-sums.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkValue } from "../../commands/index.ts";
 import { lockScreens } from "../queries.ts";
@@ -56,7 +57,9 @@ function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
     case "remove":
       return removeScreens(subjects);
     case "restore":
-      return restoreScreens(subjects);
+      return withinSums(subjects.open.tx, subjects.ctx.actor.accountId, ["openingTimes"], () =>
+        restoreScreens(subjects),
+      );
   }
 }
 

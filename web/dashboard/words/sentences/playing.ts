@@ -13,6 +13,30 @@ export const playingSentences = [
   msg({ message: "An account may have {count} schedules. Remove some you no longer need." }),
   msg({ message: "An account may have {count} groups. Remove some you no longer need." }),
   msg({ message: "An account may have {count} holiday calendars. Remove some you no longer need." }),
+  msg({
+    message:
+      "All schedules of an account together may have {most} times. Yours have {before}, and this change makes it {after}. Remove times or schedules you no longer need.",
+  }),
+  msg({
+    message:
+      "All schedules of an account together may have {most} exception dates. Yours have {before}, and this change makes it {after}. Remove dates that are past, or use a holiday calendar.",
+  }),
+  msg({
+    message:
+      "All holiday calendars of an account together may have {most} days. Yours have {before}, and this change makes it {after}. Remove days that are past.",
+  }),
+  msg({
+    message:
+      "The opening hours of all screens of an account together may have {most} times and dates. Yours have {before}, and this change makes it {after}. Remove dates that are past, or use a holiday calendar.",
+  }),
+  msg({
+    message:
+      "All playlists of an account together may have {most} items, those of nested playlists counted in each place. Yours have {before}, and this change makes it {after}. Remove items or playlists you no longer need.",
+  }),
+  msg({
+    message:
+      "All groups of an account together may have {most} screens, each counted in every group. Yours have {before}, and this change makes it {after}. Use fewer groups, or groups inside others.",
+  }),
   msg({ message: "An account may have {count} emergencies at once. Clear some first." }),
   msg({ message: "An account may have {count} takeovers, on or planned. End some first." }),
   msg`A playlist cannot play itself, also not by way of another one. Take that playlist out again.`,

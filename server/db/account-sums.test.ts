@@ -1,0 +1,220 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import {
+  createCalendar,
+  deleteCalendar,
+  restoreCalendar,
+  saveCalendar,
+} from "#shared/contracts/calendars.ts";
+import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
+import {
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  restorePlaylist,
+  savePlaylist,
+} from "#shared/contracts/playlists.ts";
+import { bringBackDrafts, discardDrafts } from "#shared/contracts/publishing.ts";
+import {
+  changeSchedules,
+  createSchedule,
+  deleteSchedule,
+  restoreSchedule,
+  savePlayingSettings,
+  saveSchedule,
+} from "#shared/contracts/schedules.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
+import { aShop } from "../testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { holidayCalendars, playlistItems, playlists, scheduleRules, screens } from "./tables/index.ts";
+
+let test: TestApp;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shop = await aShop(test, "at once");
+});
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const dates = (count: number, from = "2027-01-01") =>
+  times(count).map((day) => new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10));
+const windows = (count: number) => times(count).map(() => ({ start: "09:00", end: "10:00" }));
+
+/** Schedules as if made before: each with so many times and exception dates. */
+async function plan(count: number, when: { windows?: number; exceptDates?: number }) {
+  const { customer, owner, lunch } = shop;
+  const wanted = {
+    name: "Noon",
+    playlistId: lunch.id,
+    target: { kind: "account" as const },
+    when: { windows: windows(when.windows ?? 1), exceptDates: dates(when.exceptDates ?? 0) },
+  };
+  const { id } = (await customer.call(createSchedule, wanted)).body;
+  const [row] = await test.deps.db.select().from(scheduleRules).where(eq(scheduleRules.id, id));
+  if (!row) throw new Error("There is no schedule");
+  const { id: _, ...copied } = row;
+  await test.deps.db
+    .insert(scheduleRules)
+    .values(times(count - 1).map(() => ({ ...copied, accountId: owner.accountId })));
+  return { id, wanted };
+}
+const refusedWith = (...parts: string[]) => ({
+  status: 409,
+  error: { message: expect.stringMatching(new RegExp(parts.join(".*"))) },
+});
+
+it("all schedules together have 20,000 exception dates at most, by whichever way they are added", async () => {
+  const { customer } = shop;
+  const { id, wanted } = await plan(20, { exceptDates: 1000 });
+  const one = { ...wanted, when: { ...wanted.when, exceptDates: ["2031-01-01"] } };
+  const refusal = refusedWith("20000 exception dates", "Yours have 20000", "makes it 20001", "Remove dates");
+  expect(await customer.call(createSchedule, one)).toMatchObject(refusal);
+  const create = { kind: "create" as const, schedule: one };
+  expect(await customer.call(changeSchedules, { changes: [create] })).toMatchObject(refusal);
+  // What keeps the sum may be: one goes, another comes.
+  const swap = await customer.call(changeSchedules, { changes: [create, { kind: "delete", id }] });
+  expect(swap.status).toBe(200);
+  expect(await customer.call(restoreSchedule, { id })).toMatchObject(
+    refusedWith("20000 exception dates", "Yours have 19001", "makes it 20001"),
+  );
+  expect((await customer.call(createSchedule, { ...wanted, when: {} })).status).toBe(201);
+});
+
+it("and 10,000 times; an account that is above may shrink and may not grow", async () => {
+  const { customer } = shop;
+  const { id, wanted } = await plan(420, { windows: 24 });
+  const grow = { ...wanted, when: { windows: windows(1) } };
+  const refusal = refusedWith("10000 times", "Yours have 10080", "makes it 10081");
+  expect(await customer.call(createSchedule, grow)).toMatchObject(refusal);
+  const fewer = await customer.call(saveSchedule, {
+    ...grow,
+    id,
+    revision: 1,
+    when: { windows: windows(23) },
+  });
+  expect(fewer.status).toBe(200);
+  const same = await customer.call(saveSchedule, {
+    ...grow,
+    id,
+    revision: 2,
+    name: "Renamed",
+    when: fewer.body.when,
+  });
+  expect(same.status).toBe(200);
+  expect((await customer.call(saveSchedule, { ...wanted, id, revision: 3 })).status).toBe(409);
+  expect((await customer.call(deleteSchedule, { id })).status).toBe(200);
+  expect((await customer.call(restoreSchedule, { id })).status).toBe(409);
+});
+
+it("holiday calendars together have 10,000 days, also when one comes back", async () => {
+  const { customer } = shop;
+  const days = dates(1000).map((date) => ({ date, name: "Closed" }));
+  const made: number[] = [];
+  for (const index of times(10))
+    made.push((await customer.call(createCalendar, { name: `C${index}`, days })).body.id);
+  const refusal = refusedWith("10000 days", "Yours have 10000", "Remove days that are past");
+  const day = { date: "2040-01-01", name: "New" };
+  expect(await customer.call(createCalendar, { name: "More", days: [day] })).toMatchObject(refusal);
+  const id = made[0] ?? 0;
+  await customer.call(deleteCalendar, { id });
+  const more = await customer.call(createCalendar, { name: "In its place", days: [day] });
+  expect(more.status).toBe(201);
+  expect((await customer.call(restoreCalendar, { id })).status).toBe(409);
+  expect((await customer.call(saveCalendar, { id: more.body.id, name: "More", days })).status).toBe(200);
+  expect(
+    (await customer.call(saveCalendar, { id: made[1] ?? 0, name: "All", days: days.slice(1) })).status,
+  ).toBe(200);
+  expect((await customer.call(saveCalendar, { id: made[1] ?? 0, name: "All", days })).status).toBe(200);
+});
+
+it("playlists together have 50,000 items, those of nested ones in each place", async () => {
+  const { customer, owner, soup } = shop;
+  const { accountId } = owner;
+  const at = { createdAt: test.clock.now(), updatedAt: test.clock.now() };
+  const rows = await test.deps.db
+    .insert(playlists)
+    .values(times(101).map((index) => ({ accountId, name: `P${index}`, ...at })))
+    .returning({ id: playlists.id });
+  const [inner, ...outer] = rows.map(({ id }) => id);
+  if (inner === undefined) throw new Error("There is no playlist");
+  await test.deps.db
+    .insert(playlistItems)
+    .values(
+      times(490).map((position) => ({ playlistId: inner, mediaId: soup.id, position, durationMs: 1000 })),
+    );
+  // 490, and 491 in each of a hundred: 49,590, with the two of the shop 49,592.
+  await test.deps.db
+    .insert(playlistItems)
+    .values(outer.map((playlistId) => ({ playlistId, nestedId: inner, position: 0, durationMs: 1000 })));
+  const { body } = await customer.call(getPlaylist, { id: inner });
+  const items = body.items.map(({ id }) => ({ id, mediaId: soup.id, durationMs: 1000 }));
+  const five = times(5).map(() => ({ mediaId: soup.id, durationMs: 1000 }));
+  const save = (all: typeof items | typeof five) =>
+    customer.call(savePlaylist, { id: inner, revision: body.revision, name: "Inner", items: all });
+  expect(await save([...items, ...five])).toMatchObject(
+    refusedWith("50000 items", "Yours have 49592", "makes it 50097", "Remove items"),
+  );
+  const empty = outer[0] ?? 0;
+  await customer.call(deletePlaylist, { id: empty });
+  expect((await save([...items, ...five])).status).toBe(200);
+  expect((await customer.call(restorePlaylist, { id: empty })).status).toBe(409);
+  expect((await customer.call(createPlaylist, { name: "One more" })).status).toBe(201);
+});
+
+it("opening hours of all screens have 250,000 times and dates", async () => {
+  const { customer, screen } = shop;
+  const hours = (count: number) => ({
+    week: [],
+    exceptions: dates(count).map((date) => ({ date, windows: windows(1) })),
+  });
+  const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
+  if (!row) throw new Error("There is no screen");
+  const { id: _, ...like } = { ...row, licenceId: null, deviceKeyHash: null };
+  const openingHours = { zone: null, calendarId: null, closedPlaylistId: null, ...hours(1000) };
+  await test.deps.db.insert(screens).values(times(124).map(() => ({ ...like, openingHours })));
+  expect((await customer.call(updateScreen, { id: screen.id, openingHours: hours(990) })).status).toBe(200);
+  expect((await customer.call(savePlayingSettings, { openingHours: hours(11) })).status).toBe(409);
+  const refusal = refusedWith("250000 times and dates", "Yours have 249980", "makes it 250002");
+  expect(await customer.call(savePlayingSettings, { openingHours: hours(11) })).toMatchObject(refusal);
+  expect((await customer.call(updateScreen, { id: screen.id, openingHours: hours(1000) })).status).toBe(200);
+  expect((await customer.call(savePlayingSettings, { openingHours: hours(1) })).status).toBe(409);
+});
+
+it("groups together have 100,000 screens, each in every group", async () => {
+  const { customer, owner, screen } = shop;
+  const group = (name: string, screenIds: number[] = []) =>
+    customer.call(createGroup, { name, parentId: null, screenIds, smart: null });
+  await test.deps.db.transaction(async (tx) => {
+    // So many rows are not each checked against what they refer to.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      with made as (insert into screen_groups (account_id, name, created_at)
+        select ${owner.accountId}, 'G' || n, now() from generate_series(1, 100) n returning id)
+      insert into screen_group_members (group_id, screen_id)
+      select made.id, 1000000 + n from made, generate_series(1, 1000) n`);
+  });
+  expect(await group("More", [screen.id])).toMatchObject(refusedWith("100000 screens", "makes it 100001"));
+  const empty = await group("Empty");
+  expect(empty.status).toBe(201);
+  await customer.call(deleteGroup, { id: empty.body.id });
+  expect((await customer.call(restoreGroup, { id: empty.body.id })).status).toBe(200);
+});
+
+it("drafts brought back from before the bounds are refused where they are above them, and nothing is lost", async () => {
+  const { customer, owner, review, status } = shop;
+  await plan(21, { exceptDates: 1000 });
+  await review();
+  const version = (await status()).current?.id ?? 0;
+  const live = and(eq(scheduleRules.accountId, owner.accountId), isNull(scheduleRules.deletedAt));
+  await test.deps.db.update(scheduleRules).set({ deletedAt: test.clock.now() }).where(live);
+  await customer.call(createCalendar, { name: "Draft", days: [] });
+  expect(await customer.call(discardDrafts, {})).toMatchObject(
+    refusedWith("20000 exception dates", "makes it 21000"),
+  );
+  expect((await customer.call(bringBackDrafts, { id: version })).status).toBe(409);
+  const calendar = eq(holidayCalendars.accountId, owner.accountId);
+  expect(await test.deps.db.$count(holidayCalendars, calendar)).toBe(1);
+});

@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Conflict } from "../http/errors.ts";
+import type { Tx } from "./client.ts";
+
+interface Bound {
+  most: number;
+  /** How many there are, as one number. */
+  count: (tx: Tx, accountId: number) => Promise<number>;
+  /** What a customer reads. Each has its pattern in web/dashboard/words/sentences/playing.ts. */
+  refusal: (most: number, before: number, after: number) => string;
+}
+
+const one = (query: (accountId: number) => SQL) => async (tx: Tx, accountId: number) => {
+  const { rows } = await tx.execute<{ sum: number }>(query(accountId));
+  return rows[0]?.sum ?? 0;
+};
+
+/**
+ * What one account may have in all, over all of its schedules, calendars, playlists, groups and screens. Each single thing has
+ * a bound of its own in its contract; these keep an account that fills all of them from making plans that take minutes to compute and
+ * tens of megabytes to send. A chain of 5,000 screens stays far below: decision 0036.
+ */
+export const accountSums = {
+  scheduleTimes: {
+    most: 10_000,
+    count: one(
+      (id) => sql`select coalesce(sum(jsonb_array_length("when"->'windows')), 0)::int as sum
+        from schedule_rules where account_id = ${id} and deleted_at is null`,
+    ),
+    refusal: (most, before, after) =>
+      `All schedules of an account together may have ${most} times. Yours have ${before}, and this change makes it ${after}. Remove times or schedules you no longer need.`,
+  },
+  exceptionDates: {
+    most: 20_000,
+    count: one(
+      (id) => sql`select coalesce(sum(jsonb_array_length("when"->'exceptDates')), 0)::int as sum
+        from schedule_rules where account_id = ${id} and deleted_at is null`,
+    ),
+    refusal: (most, before, after) =>
+      `All schedules of an account together may have ${most} exception dates. Yours have ${before}, and this change makes it ${after}. Remove dates that are past, or use a holiday calendar.`,
+  },
+  holidays: {
+    most: 10_000,
+    count: one(
+      (id) => sql`select coalesce(sum(jsonb_array_length(days)), 0)::int as sum
+        from holiday_calendars where account_id = ${id} and deleted_at is null`,
+    ),
+    refusal: (most, before, after) =>
+      `All holiday calendars of an account together may have ${most} days. Yours have ${before}, and this change makes it ${after}. Remove days that are past.`,
+  },
+  openingTimes: {
+    most: 250_000,
+    count: one(
+      (
+        id,
+      ) => sql`select coalesce(sum(jsonb_array_length(hours->'week') + jsonb_array_length(hours->'exceptions')
+          + (select count(*) from jsonb_path_query(hours, '$.exceptions[*].windows[*]'))), 0)::int as sum
+        from (
+          select opening_hours as hours from accounts where id = ${id}
+          union all select opening_hours from screens where account_id = ${id} and deleted_at is null) of
+        where hours is not null`,
+    ),
+    refusal: (most, before, after) =>
+      `The opening hours of all screens of an account together may have ${most} times and dates. Yours have ${before}, and this change makes it ${after}. Remove dates that are past, or use a holiday calendar.`,
+  },
+  items: {
+    most: 50_000,
+    count: countItems,
+    refusal: (most, before, after) =>
+      `All playlists of an account together may have ${most} items, those of nested playlists counted in each place. Yours have ${before}, and this change makes it ${after}. Remove items or playlists you no longer need.`,
+  },
+  members: {
+    most: 100_000,
+    count: one(
+      (id) => sql`select count(*)::int as sum from screen_group_members m
+        join screen_groups g on g.id = m.group_id where g.account_id = ${id} and g.deleted_at is null`,
+    ),
+    refusal: (most, before, after) =>
+      `All groups of an account together may have ${most} screens, each counted in every group. Yours have ${before}, and this change makes it ${after}. Use fewer groups, or groups inside others.`,
+  },
+} as const satisfies Record<string, Bound>;
+export type AccountSum = keyof typeof accountSums;
+
+/** Counts what the account has in all. */
+export const countSum = (tx: Tx, accountId: number, sum: AccountSum): Promise<number> =>
+  accountSums[sum].count(tx, accountId);
+
+/**
+ * Does a write, in the transaction that holds the account, and throws Conflict when it takes one of these sums above its bound. An
+ * account that is above a bound already may change what keeps or lowers the sum.
+ */
+export async function withinSums<T>(
+  tx: Tx,
+  accountId: number,
+  sums: readonly AccountSum[],
+  write: () => Promise<T>,
+): Promise<T> {
+  const before = new Map<AccountSum, number>();
+  for (const sum of sums) before.set(sum, await countSum(tx, accountId, sum));
+  const written = await write();
+  for (const sum of sums) requireSum(sum, before.get(sum) ?? 0, await countSum(tx, accountId, sum));
+  return written;
+}
+
+/** Throws Conflict when a sum would grow beyond its bound. */
+export function requireSum(sum: AccountSum, before: number, after: number): void {
+  const { most, refusal } = accountSums[sum];
+  if (after > most && after > before) throw new Conflict(refusal(most, before, after));
+}
+
+/** Items with those of nested playlists, in every playlist: what all playlists come to when they are laid flat. */
+async function countItems(tx: Tx, accountId: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: number; nested: number | null; count: number }>(sql`
+    select i.playlist_id as id, i.nested_id as nested, count(*)::int as count
+    from playlist_items i join playlists p on p.id = i.playlist_id
+    where p.account_id = ${accountId} and p.deleted_at is null and not p.hidden
+    group by 1, 2`);
+  const byPlaylist = Map.groupBy(rows, ({ id }) => id);
+  const places = new Map<number, number>();
+  const placesOf = (id: number): number => {
+    const known = places.get(id);
+    if (known !== undefined) return known;
+    // A playlist inside itself, which only damage can make, counts nothing.
+    places.set(id, 0);
+    let sum = 0;
+    for (const { nested, count } of byPlaylist.get(id) ?? [])
+      sum += count * (nested === null ? 1 : 1 + placesOf(nested));
+    places.set(id, sum);
+    return sum;
+  };
+  let sum = 0;
+  for (const id of byPlaylist.keys()) sum += placesOf(id);
+  return sum;
+}
