@@ -1,3 +1,5 @@
+import { cutText } from "./engine/cut-text.ts";
+
 /** First match wins: WebViews also say Version/, Edge also says Chrome/. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg\/(\d+)/, "Edge"],
@@ -31,8 +33,8 @@ export function describeDevice(
   app: AndroidApp | null = null,
 ): string {
   const parts = [
-    app?.model?.slice(0, 60),
-    app?.player.slice(0, 60),
+    app?.model && cutText(app.model, 60),
+    app && cutText(app.player, 60),
     describeBrowser(userAgent),
     `${size.width} × ${size.height}`,
     app?.id?.slice(0, 16),

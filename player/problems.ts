@@ -1,3 +1,5 @@
+import { cutText } from "./engine/cut-text.ts";
+
 const most = 10;
 const longest = 300;
 const keptMs = 3_600_000;
@@ -16,7 +18,7 @@ export function createProblems(): Problems {
   return {
     add(message, atMs) {
       const others = entries.filter((entry) => subject(entry.message) !== subject(message));
-      entries = [{ message: message.slice(0, longest), atMs }, ...others].slice(0, most);
+      entries = [{ message: cutText(message, longest), atMs }, ...others].slice(0, most);
     },
     list: (atMs) => entries.filter((entry) => atMs - entry.atMs < keptMs).map((entry) => entry.message),
     clear() {

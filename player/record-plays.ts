@@ -1,6 +1,7 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ClockTrust } from "./engine/clock-trust.ts";
 import type { Clock } from "./engine/contracts.ts";
+import { cutText } from "./engine/cut-text.ts";
 import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
 import type { EndedPlay, OpenPlay, PlaySpool } from "./store/play-spool.ts";
 
@@ -43,7 +44,7 @@ export function createPlayRecorder(deps: {
       itemId: slot.item.id,
       mediaId: slot.item.mediaId,
       content: slot.file,
-      name: slot.item.name.slice(0, longestName),
+      name: cutText(slot.item.name, longestName),
     };
   }
 
@@ -87,7 +88,7 @@ export function createPlayRecorder(deps: {
         endMs: Math.round(report.endMs),
         lengthMs: Math.max(0, Math.round(report.lengthMs)),
         result: report.result,
-        reason: report.reason?.slice(0, longestReason) ?? null,
+        reason: report.reason === null ? null : cutText(report.reason, longestReason),
       });
       void write();
     },

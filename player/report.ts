@@ -1,5 +1,6 @@
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
+import { cutText } from "./engine/cut-text.ts";
 import type { Report } from "./link/link.ts";
 import type { Observable } from "./observable.ts";
 import type { Problems } from "./problems.ts";
@@ -41,14 +42,14 @@ export function reportOf(deps: {
     return {
       playing: playing && {
         ...playing,
-        itemName: output.plan?.slot.item.name.slice(0, 200) ?? null,
+        itemName: output.plan ? cutText(output.plan.slot.item.name, 200) : null,
         because: output.plan ? (output.answer?.winner?.id.slice(0, 60) ?? null) : null,
       },
       pending: content.pending,
-      problems: trouble.slice(0, 10).map((one) => one.slice(0, 300)),
+      problems: trouble.slice(0, 10).map((one) => cutText(one, 300)),
       device: {
-        player: player.slice(0, 100),
-        model: model?.slice(0, 100) ?? null,
+        player: cutText(player, 100),
+        model: model === null ? null : cutText(model, 100),
         width,
         height,
         storageFreeBytes,

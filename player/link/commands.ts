@@ -1,6 +1,7 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { CommandEntry, CommandLog } from "#player/engine/command-entry.ts";
 import type { Clock } from "#player/engine/contracts.ts";
+import { cutText } from "#player/engine/cut-text.ts";
 import type { Command } from "#shared/contracts/player.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
@@ -80,7 +81,13 @@ export function startCommands(deps: {
     }
     // Another pairing has another log.
     if (pacer.stopped()) return;
-    note({ id, kind, state: outcome.state, detail: outcome.detail?.slice(0, 300) ?? null, told: false });
+    note({
+      id,
+      kind,
+      state: outcome.state,
+      detail: outcome.detail === null ? null : cutText(outcome.detail, 300),
+      told: false,
+    });
     await save();
   }
 

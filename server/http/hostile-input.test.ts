@@ -37,12 +37,22 @@ describe("text the database cannot keep", () => {
         headers: { "content-type": "application/json" },
       }),
     ];
-    for (const answer of answers)
+    const unfit = expect.stringContaining("a character that cannot be kept");
+    for (const [index, answer] of answers.entries())
       expect(answer.json()).toMatchObject({
-        error: { code: "invalid", message: expect.stringContaining("a character that cannot be kept") },
+        error: { code: "invalid", message: unfit, fields: { [index === 1 ? "login" : "name"]: unfit } },
       });
     expect((await customer.call(listPlaylists, {})).body.items).toEqual([]);
     expect((await customer.call(listScreens, {})).body.items[0]?.name).toBe("Window");
+  });
+
+  it("is named by its place, however deep it lies, also in the name of a field", async () => {
+    const at = async (body: string) =>
+      Object.keys((await post("/api/v1/playlists", body)).json().error.fields ?? {});
+    expect(await at('{"name":"x","items":[{},{"a":{"b":["fine","\\u0000"]}}]}')).toEqual(["items.1.a.b.1"]);
+    expect(await at('{"name":"x","a\\ud800":1}')).toEqual(["a\ud800"]);
+    const deep = '{"a":'.repeat(500);
+    expect(await at(`${deep}"\\u0000"${"}".repeat(500)}`)).toEqual([]);
   });
 
   it("is refused in searches and cursors of the operators too", async () => {

@@ -5,7 +5,7 @@ import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts"
 import { Invalid } from "./errors.ts";
 import type { Who } from "./guard.ts";
 import { onceForKey, takesKey } from "./repeatable.ts";
-import { isStorable } from "./storable.ts";
+import { isStorable, unstorablePath } from "./storable.ts";
 
 type ActorFor<W extends Who> = W extends "anyone"
   ? Actor
@@ -108,9 +108,12 @@ export function parseInput<C extends Contract>(
   return input as InputOf<C>;
 }
 
+const unfit = "The text has a character that cannot be kept. Type it again instead of pasting it.";
+
 function requireStorable(value: unknown): void {
-  if (!isStorable(value))
-    throw new Invalid("The text has a character that cannot be kept. Type it again instead of pasting it.");
+  if (isStorable(value)) return;
+  const path = unstorablePath(value);
+  throw new Invalid(unfit, path ? { [path]: unfit } : undefined);
 }
 
 /** Reads a part of a raw request with a schema. Throws Invalid. */

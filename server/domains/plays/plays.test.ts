@@ -165,6 +165,20 @@ describe("plays of a screen", () => {
     expect(fine).toBe(3);
   });
 
+  it.each([
+    ["a zero byte", "a\0b"],
+    ["half a character", "a\ud83d"],
+  ])("with %s in a text are refused by their place in the batch", async (_, name) => {
+    const refused = await device.call(sendPlays, {
+      epoch: randomUUID(),
+      dropped: 0,
+      oldest: 1,
+      plays: [play(1), play(2, { name })],
+    });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.error?.fields ?? {})).toEqual(["plays.1.name"]);
+  });
+
   it("from a device whose clock is off by years have their place, too", async () => {
     const epoch = randomUUID();
     const odd = [play(1, { startMs: 0, endMs: 9 }), play(2, { startMs: Date.parse("2099-12-31") })];
