@@ -111,6 +111,48 @@ describe("the API document", () => {
   });
 });
 
+describe("the API document as a reference", () => {
+  it("has every call of customers and screens, also those that answer no JSON", async () => {
+    const document = (await new Client(test).request({ method: "GET", url: "/api/openapi.json" })).json();
+    const missing = test.app.guardedRoutes
+      .filter(({ url }) => /^\/(api|player)\/v1\//.test(url))
+      .filter(({ config }) => config?.who?.some((who) => who === "customer" || who === "screen"))
+      .flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url })))
+      .filter(({ method }) => method !== "HEAD" && method !== "OPTIONS")
+      .filter(({ method, url }) => !document.paths[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()])
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(missing).toEqual([]);
+    expect(document.paths["/player/v1/files/{hash}"].get).toMatchObject({
+      parameters: expect.arrayContaining([
+        expect.objectContaining({ name: "Range", in: "header", required: false }),
+      ]),
+      responses: {
+        200: { content: { "application/octet-stream": {} } },
+        206: { content: { "application/octet-stream": {} } },
+      },
+    });
+    expect(document.paths["/player/v1/events"].get.responses[200].content).toHaveProperty(
+      "text/event-stream",
+    );
+    expect(document.paths["/player/v1/manifest"].get.responses).toHaveProperty("304");
+  });
+
+  it("says what cannot be seen from a schema", async () => {
+    const document = (await new Client(test).request({ method: "GET", url: "/api/openapi.json" })).json();
+    const report = document.paths["/api/v1/reports/plays"].get;
+    const to = report.parameters.find(({ name }: { name: string }) => name === "to");
+    expect(to.description).toContain("not counted");
+    const refused = report.responses.default.content["application/json"].schema;
+    expect(refused).toEqual({ $ref: "#/components/schemas/Refusal" });
+    const example = { success: false, error: { code: "invalid", message: "No.", fields: { to: "No." } } };
+    expect(z.fromJSONSchema(document.components.schemas.Refusal).safeParse(example).success).toBe(true);
+    const plays = document.paths["/player/v1/plays"].post.requestBody.content["application/json"].schema;
+    const described = (schema: { description?: string }) => Boolean(schema.description);
+    expect(Object.values(plays.properties as object).every(described)).toBe(true);
+    expect(Object.values(plays.properties.plays.items.properties as object).every(described)).toBe(true);
+  });
+});
+
 describe("pushes", () => {
   /** Reads a stream until the named event has come. */
   async function eventOn(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
-import type { Contract } from "#shared/contracts/contract.ts";
-import { errorCodes } from "#shared/errors.ts";
+import type { Contract, Method } from "#shared/contracts/contract.ts";
+import { type ErrorCode, errorCodes } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { builtOnce } from "./built-once.ts";
 import type { Who } from "./guard.ts";
@@ -17,8 +17,10 @@ interface Documented {
 /** `/api/openapi.json` and a readable page at `/api`, both printed from the contracts as registered. */
 export function addApiReference(app: FastifyInstance): void {
   const documented: Documented[] = [];
-  app.addHook("onRoute", ({ config }) => {
-    if (config?.contract && config.who) documented.push({ contract: config.contract, who: config.who });
+  app.addHook("onRoute", ({ config, method: methods }) => {
+    if (!config?.contract || !config.who) return;
+    for (const method of [methods].flat())
+      documented.push({ contract: { ...config.contract, method: method as Method }, who: config.who });
   });
   const sendDocument = builtOnce("application/json; charset=utf-8", () =>
     JSON.stringify(openApiDocument(documented)),
@@ -55,6 +57,7 @@ function openApiDocument(documented: readonly Documented[]) {
     info: { title: `${brand.name} API`, version: "1" },
     paths: pathItems,
     components: {
+      schemas: { Refusal: refusalSchema },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "vitrine-session" },
         device: { type: "http", scheme: "bearer" },
@@ -62,6 +65,29 @@ function openApiDocument(documented: readonly Documented[]) {
     },
   };
 }
+
+const refusalSchema = {
+  description: "Every refusal: why, in words for a person, and where in the request",
+  ...jsonSchema(
+    z.object({
+      success: z.literal(false),
+      error: z.object({
+        code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+        message: z.string().describe("Says what to do; fit to be shown to a person"),
+        fields: z
+          .record(z.string(), z.string())
+          .optional()
+          .describe("Messages by the path of the field, as plays.3.name; names at least one that is wrong"),
+        retryAfter: z
+          .number()
+          .optional()
+          .describe("Seconds until another try makes sense; also in the header Retry-After"),
+        requestId: z.string().optional().describe("For support; also in the header X-Request-Id"),
+      }),
+    }),
+    "input",
+  ),
+};
 
 const idempotencyKey = {
   name: "Idempotency-Key",
@@ -74,12 +100,30 @@ const idempotencyKey = {
 
 function operation(contract: Contract, who: readonly Who[]) {
   const parameters = (schema: z.ZodObject | undefined, place: "path" | "query") =>
-    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-      name,
-      in: place,
-      required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
-      schema: jsonSchema(field as z.ZodType, "input"),
-    }));
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+      const { description, ...shape } = jsonSchema(field as z.ZodType, "input");
+      return {
+        name,
+        in: place,
+        required: place === "path" || !(field as z.ZodType).safeParse(undefined).success,
+        ...(description && { description }),
+        schema: shape,
+      };
+    });
+  const headers = Object.entries(contract.headers ?? {}).map(([name, description]) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string" },
+  }));
+  const answer = contract.answerType
+    ? { [contract.answerType]: {} }
+    : { "application/json": { schema: jsonSchema(contract.response, "output") } };
+  const others = Object.entries(contract.otherAnswers ?? {}).map(([status, description]) => [
+    status,
+    { description, ...(status === "206" && { content: answer }) },
+  ]);
   const refusals = Object.entries(errorCodes).filter(([code]) => code !== "internal");
   return {
     summary: contract.summary,
@@ -88,8 +132,10 @@ function operation(contract: Contract, who: readonly Who[]) {
     parameters: [
       ...parameters(contract.params, "path"),
       ...parameters(contract.query, "query"),
+      ...headers,
       ...(takesKey(contract, who) ? [idempotencyKey] : []),
     ],
+    ...(contract.bodyType && { requestBody: { required: true, content: { [contract.bodyType]: {} } } }),
     ...(contract.body && {
       requestBody: {
         required: true,
@@ -99,9 +145,11 @@ function operation(contract: Contract, who: readonly Who[]) {
     responses: {
       [contract.status ?? 200]: {
         description: "Success",
-        content: { "application/json": { schema: jsonSchema(contract.response, "output") } },
+        content: answer,
       },
+      ...Object.fromEntries(others),
       default: {
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
         description: `Refused, with a message that says what to do: ${refusals.map(([code, status]) => `${status} ${code}`).join(", ")}`,
       },
     },

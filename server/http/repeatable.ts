@@ -17,9 +17,14 @@ const keyOf = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "An Idempotency-Key has 1 to 200 visible ASCII characters, no spaces");
 
-/** Whether a call may carry an Idempotency-Key: POSTs of signed-in customers under /api/v1. */
-export const takesKey = ({ method, path }: Contract, who: readonly string[]): boolean =>
-  method === "POST" && path.startsWith("/api/v1/") && who.includes("customer") && !who.includes("anyone");
+/** Whether a call may carry an Idempotency-Key: JSON that signed-in customers POST under /api/v1. */
+export const takesKey = ({ method, path, bodyType, answerType }: Contract, who: readonly string[]): boolean =>
+  method === "POST" &&
+  path.startsWith("/api/v1/") &&
+  !bodyType &&
+  !answerType &&
+  who.includes("customer") &&
+  !who.includes("anyone");
 
 /**
  * Runs a write at most once for a key: a repeat within 24 hours gets the first answer again. A refused write may be tried again

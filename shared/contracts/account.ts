@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
 import { email, newPassword } from "./accounts.ts";
-import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+import { contract, done, id, idParams, instant, storedBytes, timeZone } from "./contract.ts";
 
 const personName = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
 const accountName = z.string().trim().min(1, "The account needs a name").max(120, "At most 120 characters");
@@ -150,3 +150,11 @@ export const startDataExport = contract({
 export const dataExportParams = idParams;
 export const dataExportFilePath = (exportId: number | string): string =>
   `/api/v1/account/exports/${exportId}/archive`;
+export const getDataExportFile = contract({
+  method: "GET",
+  path: dataExportFilePath(":id"),
+  summary: "The bytes of an archive that is ready",
+  tag: "Accounts",
+  params: dataExportParams,
+  ...storedBytes,
+});

@@ -90,8 +90,15 @@ export const listPayments = contract({
   query: paged,
   response: z.object({ items: z.array(payment), nextCursor }),
 });
-/** The same as CSV, safe for spreadsheets, all of it. */
 export const paymentsCsvPath = "/api/v1/payments.csv";
+export const paymentsCsvList = contract({
+  method: "GET",
+  path: paymentsCsvPath,
+  summary: "All payments as CSV, safe for spreadsheets",
+  tag: "Billing",
+  response: z.unknown(),
+  answerType: "text/csv",
+});
 
 /** Who an invoice is from. */
 export const seller = z.object({

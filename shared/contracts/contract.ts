@@ -18,6 +18,14 @@ export interface Contract {
   response: z.ZodType;
   /** Success status; 200 unless told. */
   status?: number;
+  /** Type of the answer where that is not JSON. */
+  answerType?: string;
+  /** Type of the body where that is not JSON. */
+  bodyType?: string;
+  /** Headers of the request that change the answer, and what they do. */
+  headers?: Readonly<Record<string, string>>;
+  /** Other answers that refuse nothing, by status, and what they mean. */
+  otherAnswers?: Readonly<Record<number, string>>;
   /** The answer has a secret: it is told once and kept nowhere, also not for a repeat with the same Idempotency-Key. */
   secretAnswer?: true;
 }
@@ -41,6 +49,17 @@ export const idParams = z.object({ id });
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "Must be 64 hexadecimal digits");
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
+/** A call that answers with the bytes of a stored file. */
+export const storedBytes = {
+  headers: { Range: "bytes=<first>-<last>, both included", "If-None-Match": "The ETag that you have" },
+  response: z.unknown(),
+  answerType: "application/octet-stream",
+  otherAnswers: {
+    206: "The asked part; Content-Range says which",
+    304: "What you have is this file",
+    416: "The file has no such part",
+  },
+} as const;
 export const done = z.object({ success: z.literal(true) });
 
 const zones = new Set<string>();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, done, id, idParams, instant, sha256 } from "./contract.ts";
+import { contract, done, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { tag, tags } from "./tags.ts";
 import { widget, widgetKinds } from "./widgets.ts";
 
@@ -51,6 +51,27 @@ const name = z.string().trim().min(1, "Name is required").max(200, "At most 200 
 
 /** Bytes are uploaded with the tus protocol to `mediaUploadPath`; the media appears in the list as `uploaded`. */
 export const mediaUploadPath = "/api/v1/uploads";
+const tus = {
+  tag: "Media",
+  response: z.unknown(),
+  answerType: "text/plain",
+  headers: { "Tus-Resumable": "1.0.0" },
+} as const;
+export const beginMediaUpload = contract({
+  method: "POST",
+  path: mediaUploadPath,
+  summary: "Begin a resumable upload by the tus protocol 1.0.0; Location says where its bytes go",
+  status: 201,
+  ...tus,
+});
+export const goOnWithMediaUpload = contract({
+  method: "PATCH",
+  path: `${mediaUploadPath}/:upload`,
+  summary: "A resumable upload: HEAD asks how far it is, PATCH sends bytes, DELETE gives it up",
+  params: z.object({ upload: z.string() }),
+  status: 204,
+  ...tus,
+});
 
 /** One page of a PDF as a picture, pages counted from 1. */
 export const mediaPagePath = (id: number, page: number): string => `/api/v1/media/${id}/pages/${page}`;
@@ -227,4 +248,26 @@ export const mediaCapabilities = contract({
   summary: "What this server can process",
   tag: "Media",
   response: z.object({ notices: z.array(z.string()) }),
+});
+
+/** Of the account's own media. */
+export const mediaBytes = (wanted: "thumbnail" | "preview") =>
+  contract({
+    method: "GET",
+    path: `/api/v1/media/:id/${wanted}`,
+    summary:
+      wanted === "thumbnail"
+        ? "A small picture of a media"
+        : "What a screen shows of a media; a PDF's first page",
+    tag: "Media",
+    params: idParams,
+    ...storedBytes,
+  });
+export const mediaPageBytes = contract({
+  method: "GET",
+  path: "/api/v1/media/:id/pages/:page",
+  summary: "The picture of one page of a PDF; pages count from 1",
+  tag: "Media",
+  params: idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
+  ...storedBytes,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, done, id, instant, sha256 } from "./contract.ts";
+import { contract, done, id, instant, sha256, storedBytes } from "./contract.ts";
 import { manifest } from "./manifest.ts";
 import { dataValue } from "./widgets.ts";
 
@@ -58,22 +58,41 @@ export const getPairing = contract({
   tag: "Player",
   response: pairing,
 });
-/** Conditional: ETag and If-None-Match. 401 means: no longer paired, forget the content. */
+const conditional = {
+  headers: { "If-None-Match": "The ETag of the answer that you have" },
+  otherAnswers: { 304: "What you have is the newest" },
+} as const;
+/** 401 means: no longer paired, forget the content. */
 export const getManifest = contract({
   method: "GET",
   path: "/player/v1/manifest",
-  summary: "What this screen plays",
+  summary: "What this screen plays; the header ETag names this version of it",
   tag: "Player",
+  ...conditional,
   response: manifest,
 });
-/** Bytes by SHA-256; answers Range with 206. Only files that this screen's manifest names. */
 export const playerFilePath = (hash: string): string => `/player/v1/files/${hash}`;
-export const fileParams = z.object({ hash: sha256 });
-/**
- * Server-sent events, each only saying that there is something to pull: `manifest`, `commands`, `data`; `beat` every
- * 15 s.
- */
+export const fileParams = z.object({
+  hash: sha256.describe("SHA-256 of the file, as this screen's manifest names it; of others there is a 404"),
+});
+export const getPlayerFile = contract({
+  method: "GET",
+  path: playerFilePath(":hash"),
+  summary: "The bytes of a file that this screen's manifest names; ask for one chunk at a time",
+  tag: "Player",
+  params: fileParams,
+  ...storedBytes,
+});
 export const playerEventsPath = "/player/v1/events";
+export const getPlayerEvents = contract({
+  method: "GET",
+  path: playerEventsPath,
+  summary:
+    "Server-sent events without data, each saying that there is something to pull: manifest, commands, data; and beat every 15 seconds",
+  tag: "Player",
+  response: z.unknown(),
+  answerType: "text/event-stream",
+});
 
 const mostInt32 = 2_147_483_647;
 /** What one device says of itself; everything may change at any time. */
@@ -166,6 +185,7 @@ export const getData = contract({
   path: "/player/v1/data",
   summary: "The newest values of the data sources that this screen's manifest names",
   tag: "Player",
+  ...conditional,
   response: z.object({ values: z.array(dataValue) }),
 });
 
@@ -203,29 +223,36 @@ const latestMs = 253_402_300_799_999;
 const utcMs = z.number().int().min(0).max(latestMs);
 /** One play of one item (signage-rules section 8), named by screen, epoch and sequence number. */
 export const play = z.object({
-  /** From 1, without a hole as long as the epoch lasts. */
-  seq: z.number().int().positive(),
-  startMs: utcMs,
-  endMs: utcMs,
-  /** Minutes east of UTC at the screen, at the start. */
-  offsetMin: z.number().int().min(-1440).max(1440),
-  /** By the monotonic clock. */
-  lengthMs: z.number().int().min(0).max(mostInt32),
-  /** What the device believed of its clock at the start. */
-  clock: z.enum(clockTrusts),
-  /** By how much `startMs` and `endMs` were moved when the server's time came back, in ms; left out when they were not. */
-  correctedMs: z.number().int().min(-latestMs).max(latestMs).optional(),
-  version: z.number().int().positive().max(mostInt32),
-  /** The winner's name in the resolver, e.g. "rule:12". */
-  because: z.string().max(60),
-  itemId: id,
-  mediaId: id,
-  /** SHA-256 of the file that was shown; null for what the screen draws itself. */
-  content: sha256.nullable(),
-  /** The media's name at that time. */
-  name: z.string().max(200),
-  result: z.enum(["played", "cut", "failed", "skipped"]),
-  reason: z.string().max(300).nullable(),
+  seq: z.number().int().positive().describe("From 1, without a hole as long as the epoch lasts"),
+  startMs: utcMs.describe("When it came on screen, in UTC milliseconds"),
+  endMs: utcMs.describe("When it left the screen, in UTC milliseconds"),
+  offsetMin: z
+    .number()
+    .int()
+    .min(-1440)
+    .max(1440)
+    .describe("Minutes east of UTC at the screen, at the start; it decides the day of the play"),
+  lengthMs: z.number().int().min(0).max(mostInt32).describe("Time on screen by the monotonic clock"),
+  clock: z.enum(clockTrusts).describe("What the device believed of its clock at the start"),
+  correctedMs: z
+    .number()
+    .int()
+    .min(-latestMs)
+    .max(latestMs)
+    .optional()
+    .describe(
+      "By how much startMs and endMs were moved when the server's time came back, in milliseconds; left out when they were not",
+    ),
+  version: z.number().int().positive().max(mostInt32).describe("Of the manifest that it played from"),
+  because: z.string().max(60).describe("What had it played, as rule:12 or default:3"),
+  itemId: id.describe("Of the item in the manifest"),
+  mediaId: id.describe("Of the item's media; plays are counted by it"),
+  content: sha256.nullable().describe("Of the file that was shown; null for what the screen draws itself"),
+  name: z.string().max(200).describe("The item's name at that time"),
+  result: z
+    .enum(["played", "cut", "failed", "skipped"])
+    .describe("To its end, ended early, broken, or not shown in its turn"),
+  reason: z.string().max(300).nullable().describe("Why it was not played to its end, in words"),
 });
 export type Play = z.output<typeof play>;
 export const sendPlays = contract({
@@ -234,17 +261,27 @@ export const sendPlays = contract({
   summary: "Proof of play. A repeated record never counts twice",
   tag: "Player",
   body: z.object({
-    /** Made anew whenever the device's spool begins anew. */
-    epoch: z.uuid(),
-    /** Records of this epoch that the device had to drop for want of room. */
-    dropped: z.number().int().min(0),
-    /** The first sequence number that the device still has or ever will have; all before it are acknowledged or dropped. */
-    oldest: z.number().int().positive(),
-    plays: z.array(play).max(1000),
+    epoch: z.uuid().describe("Made anew whenever the device's spool begins anew"),
+    dropped: z
+      .number()
+      .int()
+      .min(0)
+      .describe("How many records of this epoch the device gave up: no room, or refused by the server"),
+    oldest: z
+      .number()
+      .int()
+      .positive()
+      .describe(
+        "The first number that the device still has or will give; all before it are acknowledged or dropped",
+      ),
+    plays: z.array(play).max(1000).describe("Oldest first"),
   }),
   response: z.object({
-    /** Every record up to this number is stored or known to be dropped. */
-    acknowledged: z.number().int().min(0),
+    acknowledged: z
+      .number()
+      .int()
+      .min(0)
+      .describe("Every record up to here is stored or known to be dropped"),
   }),
 });
 export const unpair = contract({

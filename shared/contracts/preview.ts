@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, id, idParams, instant, sha256 } from "./contract.ts";
+import { contract, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
 import { clockTrusts, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
@@ -27,6 +27,15 @@ export const accountFilePath = (hash: string, size: "whole" | "small" = "whole")
   `/api/v1/files/${hash}${size === "small" ? "?size=small" : ""}`;
 export const accountFileParams = z.object({ hash: sha256 });
 export const accountFileQuery = z.object({ size: z.enum(["whole", "small"]).default("whole") });
+export const getAccountFile = contract({
+  method: "GET",
+  path: accountFilePath(":hash"),
+  summary: "The bytes of a file that a screen of the account plays; small: its thumbnail, where it has one",
+  tag: "Screens",
+  params: accountFileParams,
+  query: accountFileQuery,
+  ...storedBytes,
+});
 
 /** A version of a plan is kept for so long after the next one took its place; for longer while the screen plays it. */
 export const manifestsKeptDays = 90;

@@ -20,15 +20,11 @@ const counts = {
 };
 
 export const playsQuery = z.object({
-  /** The first day, by the screens' own calendar. */
-  from: day,
-  /** The first day that is not in it any more. */
-  to: day,
+  from: day.describe("The first day that is counted, by the screens' own calendar"),
+  to: day.describe("The day after the last one that is counted: this day itself is not counted"),
   groupBy: z.enum(playGroups, "Choose media, screen, day or hour").default("media"),
-  /** Only this screen's plays. */
-  screenId: id.optional(),
-  /** Only this media's plays. */
-  mediaId: id.optional(),
+  screenId: id.optional().describe("Only this screen's plays"),
+  mediaId: id.optional().describe("Only this media's plays"),
 });
 
 export const reportPlays = contract({
@@ -50,5 +46,13 @@ export const reportPlays = contract({
     ),
   }),
 });
-/** The same rows as CSV, safe for spreadsheets. Takes the same query. */
 export const playsCsvPath = "/api/v1/reports/plays.csv";
+export const playsCsvReport = contract({
+  method: "GET",
+  path: playsCsvPath,
+  summary: "Proof of play as CSV, safe for spreadsheets",
+  tag: "Reports",
+  query: playsQuery,
+  response: z.unknown(),
+  answerType: "text/csv",
+});

@@ -201,8 +201,16 @@ export const restoreScreen = contract({
   params: idParams,
   response: screen,
 });
-/** Server-sent events, each with a `dashboardEvent`: fetch that list again. */
 export const dashboardEventsPath = "/api/v1/events";
+export const getDashboardEvents = contract({
+  method: "GET",
+  path: dashboardEventsPath,
+  summary: "Server-sent events, each with a topic: what to fetch again",
+  tag: "Screens",
+  response: z.unknown(),
+  answerType: "text/event-stream",
+});
+/** What one of the events says. */
 export const dashboardEvent = z.object({
   topic: z.enum(["screens", "media", "playlists", "schedules", "tickets", "publishing", "emergencies"]),
 });

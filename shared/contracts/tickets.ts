@@ -78,9 +78,12 @@ export const answerTicket = contract({
   response: ticket,
 });
 
-/** Takes the bytes of one file as the body; answers with a `ticketFile`. */
-export const ticketFileUpload = {
+export const ticketFileUpload = contract({
+  method: "POST",
   path: "/api/v1/ticket-files",
+  summary: "Send one file that a ticket will have; the body is its bytes",
+  tag,
+  bodyType: "application/octet-stream",
   query: z.object({ name: z.string().trim().min(1, "Name the file").max(200) }),
   response: file,
-} as const;
+});

@@ -43,8 +43,9 @@ export function accountRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: own.startDataExport, who, verb: startExport });
   rawRoute(app, {
     method: "GET",
-    url: own.dataExportFilePath(":id"),
+    url: own.getDataExportFile.path,
     who,
+    contract: own.getDataExportFile,
     handler: (call) => sendExport(call, parseWith(own.dataExportParams, call.request.params).id),
   });
 }

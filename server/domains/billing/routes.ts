@@ -18,8 +18,9 @@ export function billingRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.getInvoice, who, verb: getInvoice });
   rawRoute(app, {
     method: "GET",
-    url: contracts.paymentsCsvPath,
+    url: contracts.paymentsCsvList.path,
     who,
+    contract: contracts.paymentsCsvList,
     handler: async ({ ctx, reply }) =>
       reply
         .type("text/csv; charset=utf-8")

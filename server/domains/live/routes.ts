@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Gauge } from "prom-client";
-import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { getDashboardEvents } from "#shared/contracts/screens.ts";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type EventStream, eventStreams } from "../../http/event-stream.ts";
@@ -38,8 +38,9 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, openStreams: Gauge)
 
   rawRoute(app, {
     method: "GET",
-    url: dashboardEventsPath,
+    url: getDashboardEvents.path,
     who: ["customer"],
+    contract: getDashboardEvents,
     handler: ({ ctx, reply }) => {
       const { accountId } = ctx.actor;
       const ofAccount = listeners.get(accountId) ?? new Set<EventStream>();

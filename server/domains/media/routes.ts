@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { idParams } from "#shared/contracts/contract.ts";
 import * as folders from "#shared/contracts/folders.ts";
 import * as contracts from "#shared/contracts/media.ts";
@@ -36,8 +35,6 @@ import { listTrash } from "./trash/list-trash.ts";
 import { clearUp } from "./uploads/sweep-uploads.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
 
-const pageParams = idParams.extend({ page: z.coerce.number().int().min(1).max(10_000) });
-
 export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const who = ["customer"] as const;
   route(app, { contract: contracts.listMedia, who, verb: listMedia });
@@ -55,14 +52,16 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       method: "GET",
       url: `/api/v1/media/:id/${wanted}`,
       who,
+      contract: contracts.mediaBytes(wanted),
       handler: (call) => sendMediaBytes(call, parseWith(idParams, call.request.params).id, wanted),
     });
   rawRoute(app, {
     method: "GET",
-    url: "/api/v1/media/:id/pages/:page",
+    url: contracts.mediaPageBytes.path,
     who,
+    contract: contracts.mediaPageBytes,
     handler: (call) => {
-      const { id, page } = parseWith(pageParams, call.request.params);
+      const { id, page } = parseWith(contracts.mediaPageBytes.params, call.request.params);
       return sendMediaBytes(call, id, { page });
     },
   });

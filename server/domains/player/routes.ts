@@ -103,12 +103,11 @@ function contentRoutes(
   });
   rawRoute(app, {
     method: "GET",
-    url: contracts.playerFilePath(":sha256"),
+    url: contracts.getPlayerFile.path,
     who: ["screen"],
+    contract: contracts.getPlayerFile,
     handler: async ({ ctx, request, reply }) => {
-      const { hash } = parseWith(contracts.fileParams, {
-        hash: (request.params as { sha256?: unknown }).sha256,
-      });
+      const { hash } = parseWith(contracts.fileParams, request.params);
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       const file = current?.shared.files.get(hash) ?? (await fileOfReportedVersion(deps.db, ctx.actor, hash));
       if (!file) throw new NotFound("That file");
@@ -145,8 +144,9 @@ function clockAndDataRoutes(app: FastifyInstance, deps: Deps, manifests: Current
 function pushRoute(app: FastifyInstance, streams: EventStreams, listeners: ScreenListeners): void {
   rawRoute(app, {
     method: "GET",
-    url: contracts.playerEventsPath,
+    url: contracts.getPlayerEvents.path,
     who: ["screen"],
+    contract: contracts.getPlayerEvents,
     handler: ({ ctx, reply }) => {
       listeners.listen(ctx.actor, (listener) => streams.open(reply, listener));
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendPlays } from "#shared/contracts/player.ts";
-import { playsCsvPath, playsQuery, reportPlays as reportContract } from "#shared/contracts/reports.ts";
+import { playsCsvReport, playsQuery, reportPlays as reportContract } from "#shared/contracts/reports.ts";
 import type { Deps } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { PlayIntake } from "./intake/play-intake.ts";
@@ -24,8 +24,9 @@ export function playRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, { contract: reportContract, who: ["customer"], verb: reportPlays });
   rawRoute(app, {
     method: "GET",
-    url: playsCsvPath,
+    url: playsCsvReport.path,
     who: ["customer"],
+    contract: playsCsvReport,
     handler: async ({ ctx, request, reply }) => {
       const input = parseWith(playsQuery, request.query);
       const report = await reportPlays({ ctx, input });

@@ -13,8 +13,9 @@ export function previewRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.listScreenReports, who, verb: listScreenReports });
   rawRoute(app, {
     method: "GET",
-    url: contracts.accountFilePath(":hash"),
+    url: contracts.getAccountFile.path,
     who,
+    contract: contracts.getAccountFile,
     handler: (call) => {
       const { hash } = parseWith(contracts.accountFileParams, call.request.params);
       const { size } = parseWith(contracts.accountFileQuery, call.request.query);

@@ -29,6 +29,7 @@ export async function ticketRoutes(app: FastifyInstance): Promise<void> {
       method: "POST",
       url: contracts.ticketFileUpload.path,
       who,
+      contract: contracts.ticketFileUpload,
       handler: ({ ctx, request }) => {
         const { name } = parseWith(contracts.ticketFileUpload.query, request.query);
         return receiveFile({ ctx, input: { name, body: request.body as Readable } });

@@ -240,7 +240,7 @@ export const cases: Record<string, RouteCase> = {
     as: device,
     foreign: nothing,
   },
-  "GET /player/v1/files/:sha256": {
+  "GET /player/v1/files/:hash": {
     call: (thing) => get(`/player/v1/files/${thing.fileSha256}`),
     as: device,
   },

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { beginMediaUpload, goOnWithMediaUpload } from "#shared/contracts/media.ts";
 import { largestUploadBytes } from "#shared/limits.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { Conflict, NotFound } from "../../../http/errors.ts";
@@ -49,11 +49,18 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     // The body is not read here: tus streams it to the disk.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
-    rawRoute(scope, { method: "POST", url: mediaUploadPath, who, handler: handOver });
+    rawRoute(scope, {
+      method: beginMediaUpload.method,
+      url: beginMediaUpload.path,
+      who,
+      contract: beginMediaUpload,
+      handler: handOver,
+    });
     rawRoute(scope, {
       method: ["HEAD", "PATCH", "DELETE"],
-      url: `${mediaUploadPath}/:upload`,
+      url: goOnWithMediaUpload.path,
       who,
+      contract: goOnWithMediaUpload,
       handler: async (call) => {
         const { ctx, request, reply } = call;
         const { upload } = request.params as { upload: string };
