@@ -19,7 +19,7 @@ import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
 import { newUuid } from "./store/uuid.ts";
 import { ownFrame, tellFrame } from "./tell-frame.ts";
-import { startWorker, whyUnsupported } from "./worker-client.ts";
+import { shellKeeper, startWorker, whyUnsupported } from "./worker-client.ts";
 
 function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
@@ -85,7 +85,8 @@ async function start(): Promise<void> {
     database: openDatabase(),
     spool: createPlaySpool({ rows: openPlayRows(), newEpoch: newUuid }),
     spare: localStorageIfAllowed(),
-    chunks: await openChunkStore(caches),
+    chunks: openChunkStore(caches),
+    shell: shellKeeper(),
     room: createRoom(navigator.storage),
     stage: (media) =>
       createLayers(stageElement, media, {

@@ -16,15 +16,18 @@ import { createProblems } from "./problems.ts";
 import { createPlayRecorder } from "./record-plays.ts";
 import { reportOf } from "./report.ts";
 import type { ScreenView } from "./screen-view.ts";
+import type { ShellKeeper } from "./shell-keeper.ts";
 import { standingOf } from "./standing.ts";
 import { type ChunkStore, sha256Of } from "./store/chunk-store.ts";
 import { forgetCommands } from "./store/command-log.ts";
 import { createContent } from "./store/content.ts";
 import { createDataValues } from "./store/data-values.ts";
 import { openDeviceKeys, type Spare } from "./store/device-key.ts";
+import { keepRecords } from "./store/kept-records.ts";
 import type { KeyValue } from "./store/key-value.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
 import type { Room } from "./store/room.ts";
+import { watchStorage } from "./store/watch-storage.ts";
 import { watchClock } from "./watch-clock.ts";
 
 const forged = "The server sent a licence that was not signed by the server this screen was paired with";
@@ -49,13 +52,15 @@ export async function startPlayer(world: {
   spool: PlaySpool;
   chunks: ChunkStore;
   room: Room;
+  shell: ShellKeeper;
   stage: (media: MediaWorld) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
   device: DeviceFacts;
   /** Ends this page and begins it anew. */
   leave: (how: "reload" | "restart") => void;
   view: Observable<ScreenView>;
 }): Promise<Player> {
-  const { clock, random, database, spool, view } = world;
+  const { clock, random, spool, view } = world;
+  const database = keepRecords(world.database);
   const keys = await openDeviceKeys(database, world.spare);
   const problems = createProblems();
   const api = createApi({ fetch: world.fetch, clock, key: keys.current });
@@ -92,6 +97,10 @@ export async function startPlayer(world: {
       },
       unauthenticated: () => void refused(),
       stale: () => connection?.hurry(),
+      lost: (files, of) =>
+        trouble(
+          `The browser removed ${files} of ${of} stored files from this device; they are fetched again`,
+        ),
       mended: (file) => engine.mended(file),
     },
   });
@@ -103,7 +112,11 @@ export async function startPlayer(world: {
     reportIfChanged();
   }
   function itemFailed(file: string | null, message: string): void {
-    if (file) void content.recheck(file).catch(() => undefined);
+    if (file)
+      void content
+        .inspect()
+        .then(() => content.recheck(file))
+        .catch(() => undefined);
     trouble(message);
   }
 
@@ -140,6 +153,19 @@ export async function startPlayer(world: {
       reportIfChanged();
     },
     onDoubt: () => connection?.askForTime(),
+  });
+
+  const storage = watchStorage({
+    clock,
+    random,
+    inspectFiles: content.inspect,
+    records: database,
+    shell: world.shell,
+    onMended: trouble,
+    onShell(problem) {
+      problems.stand("shell", problem);
+      reportIfChanged();
+    },
   });
 
   /** Small changes go with the next regular beat; all else the server should know at once. */
@@ -240,6 +266,7 @@ export async function startPlayer(world: {
   // A screen whose content record broke is still the screen it was.
   if (active || pending || keeper.isPaired()) connect();
   else showCode();
+  storage.look();
 
   return {
     problems: () => problems.list(clock.monotonic()),
@@ -247,6 +274,7 @@ export async function startPlayer(world: {
     wake() {
       clockWatch.look();
       engine.wake();
+      storage.look();
       connection?.hurry();
       pairing?.hurry();
     },

@@ -42,7 +42,7 @@ function withoutJsonSchema(): Plugin {
 }
 
 /**
- * Builds the service worker as one classic script after the page, with the list of the page's files in it. The same
+ * Builds the service worker as one classic script after the page, with the page's files and their hashes in it. The same
  * sources give the same bytes, so devices only update when something has changed.
  */
 function serviceWorker(): Plugin {
@@ -52,9 +52,14 @@ function serviceWorker(): Plugin {
     async writeBundle(_, bundle) {
       const files = Object.keys(bundle).sort();
       const hash = createHash("sha256");
-      for (const file of files) hash.update(file).update(readFileSync(join(outDir, file)));
-      const assets = files.filter((file) => file !== "index.html").map((file) => `/player/${file}`);
-      const shell = { version: hash.digest("hex").slice(0, 16), files: ["/player", ...assets] };
+      const hashes: Record<string, string> = {};
+      for (const file of files) {
+        const bytes = readFileSync(join(outDir, file));
+        hash.update(file).update(bytes);
+        const address = file === "index.html" ? "/player" : `/player/${file}`;
+        hashes[address] = createHash("sha256").update(bytes).digest("hex");
+      }
+      const shell = { version: hash.digest("hex").slice(0, 16), files: hashes };
       await build({
         configFile: false,
         root: here,

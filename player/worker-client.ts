@@ -1,4 +1,5 @@
 import type { WorkerMessage } from "./engine/places.ts";
+import { createShellKeeper, type ShellKeeper } from "./shell-keeper.ts";
 
 const address = "/player/service-worker.js";
 const scope = "/player";
@@ -20,6 +21,12 @@ function send(worker: ServiceWorker | null, message: WorkerMessage): void {
   worker?.postMessage(message);
 }
 
+const register = () => navigator.serviceWorker.register(address, { scope, updateViaCache: "none" });
+
+/** Looks after the service worker of this page and what it stores. */
+export const shellKeeper = (): ShellKeeper =>
+  createShellKeeper({ find: () => navigator.serviceWorker.getRegistration(scope), register });
+
 /**
  * Starts the service worker and waits until it answers for this page. A new version takes over as soon as `mayReload`
  * allows it, at the latest when the page is next opened.
@@ -27,7 +34,7 @@ function send(worker: ServiceWorker | null, message: WorkerMessage): void {
 export async function startWorker(mayReload: () => boolean): Promise<void> {
   const container = navigator.serviceWorker;
   const hadController = container.controller !== null;
-  const registration = await container.register(address, { scope, updateViaCache: "none" });
+  const registration = await register();
   container.addEventListener("controllerchange", () => {
     if (hadController) location.reload();
   });

@@ -67,6 +67,8 @@ export interface ProtocolServer {
   /** Ranges that were asked for, as `<first 8 digits of the file> <range>`. */
   ranges: string[];
   fault: (hash: string, range: string, count: number) => Fault | undefined;
+  /** Whether this file of the player itself is missing now. */
+  shellFault: (address: string) => boolean;
   /** Its clock is so far ahead of this machine's. */
   aheadMs: number;
   /** A new version of the player is on the server: its page has `data-build`. */
@@ -216,14 +218,24 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     refuse(response, 404, "not_found");
   }
 
+  const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+  const builtIndex = () =>
+    readFileSync(join(dist, "index.html"), "utf8").replace("<html ", `<html data-build="${build}" `);
+
   function answerShell(response: ServerResponse, pathname: string): void {
     const name = pathname === "/player" ? "index.html" : pathname.replace("/player/", "");
+    if (server.shellFault(pathname)) {
+      refuse(response, 404, "not_found");
+      return;
+    }
     try {
       let body: string | Buffer = readFileSync(join(dist, name));
-      if (build && name === "index.html")
-        body = body.toString().replace("<html ", `<html data-build="${build}" `);
+      if (build && name === "index.html") body = builtIndex();
       if (build && name === "service-worker.js") {
-        body = body.toString().replace(/version:([`"'])(\w+)\1/g, `version:"${build}"`);
+        body = body
+          .toString()
+          .replace(/version:([`"'])(\w+)\1/g, `version:"${build}"`)
+          .replaceAll(sha256(readFileSync(join(dist, "index.html"))), sha256(Buffer.from(builtIndex())));
       }
       const headers: Record<string, string> = {
         "content-type": types[extname(name)] ?? "application/octet-stream",
@@ -260,6 +272,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
     keys: new Set(),
     addresses: [],
     fault: () => undefined,
+    shellFault: () => false,
     callFault: () => undefined,
     forge: (lease) => lease,
     plays: createPlayLedger(),

@@ -17,5 +17,9 @@ export interface FileRecord {
   chunks: readonly { sha256: string; bytes: number }[];
 }
 
-/** Messages from the page to the service worker. */
-export type WorkerMessage = "take-over" | "claim";
+/**
+ * Messages from the page to the service worker. `check-shell` brings a port, on which the worker answers with what it found
+ * in the stored files of the player.
+ */
+export type WorkerMessage = "take-over" | "claim" | "check-shell";
+export type ShellReport = "whole" | "repaired" | "broken";

@@ -6,19 +6,15 @@ import {
   type WorkerMessage,
 } from "../engine/places.ts";
 import { answerMedia } from "./answer-media.ts";
+import { repairShell, type ShellFiles, storeShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: every file of the player's shell, and a hash over all of them. */
-declare const __SHELL__: { version: string; files: string[] };
+declare const __SHELL__: { version: string; files: ShellFiles };
 
 const page = "/player";
-const shellCache = shellCachePrefix + __SHELL__.version;
-
-/** All or nothing: a shell is either complete or not there. */
-async function storeShell(): Promise<void> {
-  const cache = await caches.open(shellCache);
-  await cache.addAll(__SHELL__.files.map((address) => new Request(address, { cache: "reload" })));
-}
+const shell = __SHELL__;
+const shellCache = shellCachePrefix + shell.version;
 
 async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) {
@@ -26,9 +22,12 @@ async function dropOldShells(): Promise<void> {
   }
 }
 
+/** Where this shell lacks a file, one that waits to take over may have it. */
 async function answerFromShell(address: string, request: Request): Promise<Response> {
   const cache = await caches.open(shellCache);
-  return (await cache.match(address, { ignoreVary: true })) || fetch(request);
+  const query = { ignoreVary: true };
+  const stored = (await cache.match(address, query)) || (await caches.match(address, query));
+  return stored || fetch(request);
 }
 
 async function answerStoredMedia(hash: string, range: string | null): Promise<Response> {
@@ -36,7 +35,9 @@ async function answerStoredMedia(hash: string, range: string | null): Promise<Re
   return answerMedia({ files, chunks }, hash, range);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(storeShell()));
+self.addEventListener("install", (event) =>
+  event.waitUntil(caches.open(shellCache).then((cache) => storeShell(cache, shell.files))),
+);
 
 self.addEventListener("activate", (event) =>
   event.waitUntil(dropOldShells().then(() => self.clients.claim())),
@@ -45,6 +46,12 @@ self.addEventListener("activate", (event) =>
 self.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message === "take-over") void self.skipWaiting();
+  const [port] = event.ports;
+  if (message === "check-shell" && port) {
+    const answer = async () =>
+      port.postMessage(await repairShell(await caches.open(shellCache), shell.files));
+    event.waitUntil(answer());
+  }
   if (message === "claim") event.waitUntil(self.clients.claim());
 });
 
@@ -57,7 +64,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(answerStoredMedia(media[1], request.headers.get("range")));
   } else if (pathname === page || pathname === `${page}/`) {
     event.respondWith(answerFromShell(page, request));
-  } else if (__SHELL__.files.indexOf(pathname) >= 0) {
+  } else if (shell.files[pathname]) {
     event.respondWith(answerFromShell(pathname, request));
   }
 });

@@ -20,6 +20,8 @@ export interface ChunkStore {
   put(hash: string, bytes: BufferSource): Promise<boolean>;
   /** Reads and hashes what is stored; drops it and answers false when it is broken or missing. */
   verify(hash: string): Promise<boolean>;
+  /** Which of these files are not completely here, going by what is stored, not by its bytes. */
+  lost(files: readonly ManifestFile[]): Promise<ManifestFile[]>;
   /** Declares a file complete: from now on it can be played. */
   complete(file: ManifestFile): Promise<void>;
   /** Deletes every chunk and record that none of these files needs. */
@@ -45,6 +47,13 @@ export function createChunkStore(deps: { chunks: CacheShelf; files: CacheShelf; 
       await chunks.delete(chunkAddress(hash));
       return false;
     },
+    async lost(wanted) {
+      const records = new Set((await files.keys()).map(lastPart));
+      const present = new Set((await chunks.keys()).map(lastPart));
+      return wanted.filter(
+        (file) => !records.has(file.sha256) || !file.chunks.every((chunk) => present.has(chunk.sha256)),
+      );
+    },
     async complete({ sha256, bytes, type, chunks: list }) {
       const record: FileRecord = { sha256, bytes, type, chunks: list };
       await files.put(fileAddress(sha256), new Response(JSON.stringify(record)));
@@ -62,11 +71,16 @@ export function createChunkStore(deps: { chunks: CacheShelf; files: CacheShelf; 
   };
 }
 
-/** The browser's Cache Storage. */
-export async function openChunkStore(storage: CacheStorage): Promise<ChunkStore> {
-  return createChunkStore({
-    chunks: await storage.open(chunkCache),
-    files: await storage.open(fileCache),
-    hash: sha256Of,
+/**
+ * The browser's Cache Storage. Opened for each call: a cache that was deleted while it was held open goes on taking
+ * writes that no other page, nor the service worker, ever sees.
+ */
+export function openChunkStore(storage: CacheStorage): ChunkStore {
+  const shelf = (name: string): CacheShelf => ({
+    match: async (request) => (await storage.open(name)).match(request),
+    put: async (request, response) => (await storage.open(name)).put(request, response),
+    delete: async (request) => (await storage.open(name)).delete(request),
+    keys: async () => (await storage.open(name)).keys(),
   });
+  return createChunkStore({ chunks: shelf(chunkCache), files: shelf(fileCache), hash: sha256Of });
 }

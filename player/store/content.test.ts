@@ -26,7 +26,7 @@ let records: FakeCache;
 let database: FakeDatabase;
 let files: FakeFiles;
 let free: number | null;
-let told: { unauthenticated: number; stale: number; mended: string[] };
+let told: { unauthenticated: number; stale: number; mended: string[]; lost: string[] };
 let content: Content;
 
 /** A player that has just been switched on, with whatever is stored. */
@@ -43,6 +43,7 @@ function open(): Content {
       changed: () => undefined,
       unauthenticated: () => void told.unauthenticated++,
       stale: () => void told.stale++,
+      lost: (count, of) => void told.lost.push(`${count} of ${of}`),
       mended: (file) => void told.mended.push(file),
     },
   });
@@ -64,7 +65,7 @@ beforeEach(() => {
   database = createFakeDatabase();
   files = serveFiles([first.content, second.content, third.content]);
   free = null;
-  told = { unauthenticated: 0, stale: 0, mended: [] };
+  told = { unauthenticated: 0, stale: 0, mended: [], lost: [] };
   content = open();
 });
 
@@ -328,5 +329,56 @@ describe("stored state", () => {
     await pass();
     expect(content.state().problem).toContain("the database is broken");
     expect(chunks.stored.size).toBe(2);
+  });
+
+  it("fetches what plays again when its stored files were removed, once, and beside what is being fetched", async () => {
+    await content.offer(manifestWith(1, first, third), null);
+    await pass();
+    await content.inspect();
+    expect(told.lost).toEqual([]);
+    chunks.stored.clear();
+    records.stored.clear();
+    files.intervene = () => new Error("no network");
+    await content.inspect();
+    await content.inspect();
+    expect(told.lost).toEqual(["2 of 2"]);
+    await pass(20);
+    expect(content.state()).toMatchObject({ active: { version: 1 }, pending: { version: 1, percent: 0 } });
+    files.intervene = () => undefined;
+    await pass(60);
+    expect([...chunks.stored.keys()].sort()).toEqual(namesOf(first, third));
+    expect(records.stored.size).toBe(2);
+    expect(content.state()).toMatchObject({ active: { version: 1 }, pending: null, problem: null });
+    expect([...told.mended].sort()).toEqual([first.file.sha256, third.file.sha256].sort());
+
+    files.intervene = ({ total }) => (total === 40 ? new Error("no network") : undefined);
+    await content.offer(manifestWith(2, second), null);
+    await pass();
+    records.stored.delete(third.file.sha256);
+    chunks.stored.delete(third.file.chunks[0]?.sha256 ?? "");
+    await content.inspect();
+    await pass(1);
+    expect(told.lost).toEqual(["2 of 2", "1 of 2"]);
+    expect(records.stored.has(third.file.sha256)).toBe(true);
+    expect(content.state()).toMatchObject({ active: { version: 1 }, pending: { version: 2 } });
+  });
+
+  it("does not switch while stored files of the new manifest were removed", async () => {
+    const asked: string[] = [];
+    files.intervene = ({ range }) => {
+      // The first file is complete when the last chunk of the second is asked for.
+      if (range === "bytes=32-39" && asked.push(range) === 2) {
+        chunks.stored.clear();
+        records.stored.clear();
+      }
+      return undefined;
+    };
+    await content.offer(manifestWith(1, first, second), null);
+    await pass();
+    expect(content.state()).toMatchObject({ active: null, pending: { version: 1 } });
+    expect(content.state().problem).toMatch(/^Stored files were removed/);
+    await pass(30);
+    expect(content.state()).toMatchObject({ active: { version: 1 }, pending: null, problem: null });
+    expect([...chunks.stored.keys()].sort()).toEqual(namesOf(first, second));
   });
 });

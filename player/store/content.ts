@@ -39,6 +39,8 @@ export interface Content extends Store {
   settled(version: number): void;
   /** A file would not play: hash what is stored of it and fetch again what is broken. */
   recheck(file: string): Promise<void>;
+  /** Looks whether the files of what plays are still stored, and has those fetched again that are not. */
+  inspect(): Promise<void>;
   /** Hashes one stored chunk, the next one each time, and has it fetched again when it is broken. */
   verifyNext(): Promise<void>;
   /**
@@ -64,6 +66,8 @@ export function createContent(deps: {
     changed(state: ContentState): void;
     unauthenticated(): void;
     stale(): void;
+    /** Stored files were removed by something else than this program. */
+    lost(files: number, of: number): void;
     /** A file that had gone bad is whole again. */
     mended(file: string): void;
   };
@@ -125,6 +129,12 @@ export function createContent(deps: {
       tell();
     });
     if (signal.aborted) return;
+    // What was stored may have been removed meanwhile.
+    if ((await chunks.lost(files)).length > 0)
+      throw new DownloadProblem(
+        "wrong",
+        "Stored files were removed from this device while others were fetched",
+      );
     const switched: ContentRecord = { active: pending, pending: null };
     await saveContent(database, switched);
     if (signal.aborted) return;
@@ -184,6 +194,23 @@ export function createContent(deps: {
     restart();
   }
 
+  async function inspect(): Promise<void> {
+    const { active, pending } = record;
+    // What plays is being fetched again already.
+    if (!active || pending?.manifest === active.manifest) return;
+    const { files } = active.manifest;
+    const lost = await chunks.lost(files);
+    if (lost.length === 0 || record.active !== active || record.pending !== pending) return;
+    events.lost(lost.length, files.length);
+    if (pending) {
+      for (const file of lost) void mend(file);
+      return;
+    }
+    for (const file of lost) rotten.add(file.sha256);
+    record = { ...record, pending: active };
+    restart();
+  }
+
   async function mend(file: ManifestFile): Promise<void> {
     if (mending.has(file.sha256)) return;
     mending.add(file.sha256);
@@ -238,6 +265,7 @@ export function createContent(deps: {
       void tidy().catch(() => undefined);
     },
     recheck,
+    inspect,
     async verifyNext() {
       const stored = (record.active?.manifest.files ?? []).flatMap(({ sha256, chunks: list }) =>
         list.map((chunk) => ({ file: sha256, chunk: chunk.sha256 })),

@@ -1,4 +1,5 @@
-import { createStore, del, get, set } from "idb-keyval";
+import { del, get, set } from "idb-keyval";
+import { openDatabaseNamed } from "./open-database.ts";
 
 /** Small records on the device. One `set` is one transaction: all of it or none. */
 export interface KeyValue {
@@ -7,9 +8,12 @@ export interface KeyValue {
   delete(key: string): Promise<void>;
 }
 
+const records = "records";
+
 /** IndexedDB. */
 export function openDatabase(name = "vitrine"): KeyValue {
-  const store = createStore(name, "records");
+  const begin = openDatabaseNamed(name, [records]);
+  const store: Parameters<typeof get>[1] = async (mode, act) => act((await begin(mode)).objectStore(records));
   return {
     get: (key) => get(key, store),
     set: (key, value) => set(key, value, store),

@@ -1,3 +1,5 @@
+import { openDatabaseNamed, resultOf } from "./open-database.ts";
+
 /** Where plays wait to be told to the server: rows by sequence number, and beside them one note. */
 export interface PlayRows {
   load(): Promise<{ note: unknown; first: number | null; last: number | null; count: number }>;
@@ -14,13 +16,6 @@ const rowsName = "plays";
 const noteName = "note";
 const noteKey = "spool";
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 function endOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -29,45 +24,11 @@ function endOf(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** IndexedDB, opened when first needed and again after the browser closed it. */
+/** IndexedDB. */
 export function openPlayRows(name = "vitrine-plays"): PlayRows {
-  let opened: Promise<IDBDatabase> | null = null;
-
-  function database(): Promise<IDBDatabase> {
-    opened ??= open().catch((error) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  }
-
-  async function open(): Promise<IDBDatabase> {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(rowsName);
-      request.result.createObjectStore(noteName);
-    };
-    const db = await resultOf(request);
-    db.onclose = () => {
-      opened = null;
-    };
-    db.onversionchange = () => {
-      db.close();
-      opened = null;
-    };
-    return db;
-  }
-
-  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
-    // "strict" waits for the disk, so that a power cut takes nothing that was written; old browsers ignore it.
-    const options = { durability: "strict" } as const;
-    try {
-      return (await database()).transaction([rowsName, noteName], mode, options);
-    } catch (error) {
-      opened = null;
-      throw error;
-    }
-  }
+  const database = openDatabaseNamed(name, [rowsName, noteName]);
+  // "strict" waits for the disk, so that a power cut takes nothing that was written; old browsers ignore it.
+  const begin = (mode: IDBTransactionMode) => database(mode, { durability: "strict" });
 
   return {
     async load() {

@@ -1,4 +1,5 @@
 import { createDeviceClock } from "#player/device-clock.ts";
+import type { ShellReport } from "#player/engine/places.ts";
 import { createObservable } from "#player/observable.ts";
 import { type Player, startPlayer } from "#player/player.ts";
 import { firstView } from "#player/screen-view.ts";
@@ -22,6 +23,7 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
     files: createFakeCache(),
     free: null as number | null,
     left: [] as string[],
+    shell: "whole" as ShellReport,
     async open() {
       const stage = createFakeStage(clock);
       const view = createObservable(firstView);
@@ -40,6 +42,7 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
         spare: null,
         spool: createPlaySpool({ rows: device.rows, newEpoch: newUuid }),
         chunks: createChunkStore({ chunks: device.chunks, files: device.files, hash }),
+        shell: { check: async () => device.shell },
         room: { freeBytes: async () => device.free },
         stage: () => ({ ...stage, setVolume: () => undefined }),
         device: { description: "Test", player: "Test", model: null, width: 1920, height: 1080 },

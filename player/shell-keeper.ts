@@ -1,0 +1,44 @@
+import type { ShellReport, WorkerMessage } from "./engine/places.ts";
+
+/** Keeps this device able to start without network. */
+export interface ShellKeeper {
+  /** Looks at the stored player and mends it; "broken": it could not be mended, and the next start needs the network. */
+  check(): Promise<ShellReport>;
+}
+
+const answerWithinMs = 60_000;
+
+/** Null: this worker is of an older version that does not know the question, or does not answer. */
+function ask(worker: ServiceWorker | null): Promise<ShellReport | null> {
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), answerWithinMs);
+    channel.port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      channel.port1.close();
+      resolve(data as ShellReport);
+    };
+    const message: WorkerMessage = "check-shell";
+    worker.postMessage(message, [channel.port2]);
+  });
+}
+
+/** Looks after the service worker and the files of the player that it stores; `register` registers the worker again. */
+export function createShellKeeper(deps: {
+  find: () => Promise<ServiceWorkerRegistration | undefined>;
+  register: () => Promise<ServiceWorkerRegistration>;
+}): ShellKeeper {
+  return {
+    async check() {
+      const found = await deps.find();
+      const registration = found ?? (await deps.register());
+      const report = await ask(registration.active);
+      if (report !== "broken") return found && report !== "repaired" ? "whole" : "repaired";
+      // The server may have another version by now, which brings all of its files along.
+      await registration.update().catch(() => undefined);
+      const successor = await ask(registration.waiting);
+      return successor === null || successor === "broken" ? "broken" : "repaired";
+    },
+  };
+}

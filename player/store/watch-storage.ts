@@ -1,0 +1,65 @@
+import { jitterMs } from "#player/engine/back-off.ts";
+import type { Clock, Stop } from "#player/engine/contracts.ts";
+import type { ShellKeeper } from "#player/shell-keeper.ts";
+import type { KeptRecords } from "./kept-records.ts";
+
+const everyMs = 60_000;
+/** The player's own files are hashed each time, so every tenth time is enough. */
+const shellEvery = 10;
+
+export const shellBroken =
+  "This screen cannot start without network: the stored player is incomplete and could not be fetched again";
+export const shellRepaired = "The browser removed the stored player from this device; it was fetched again";
+export const recordsRestored =
+  "The browser removed this screen's records from this device; they were written again";
+
+/**
+ * Browsers remove what a page stored, while the page is open, too: when the device is short of space, or a person clears the
+ * site's data. Looks every minute, and at once when asked, and has what is gone fetched or written again.
+ */
+export function watchStorage(deps: {
+  clock: Clock;
+  random: () => number;
+  inspectFiles: () => Promise<void>;
+  records: Pick<KeptRecords, "restore">;
+  shell: ShellKeeper;
+  /** Something was gone and is mended. */
+  onMended: (message: string) => void;
+  /** The shell is broken, or is whole again: null. */
+  onShell: (problem: string | null) => void;
+}): { look(): void; stop: Stop } {
+  const { clock, random, records, shell } = deps;
+  let stopTimer: Stop = () => undefined;
+  let looks = 0;
+  let broken = false;
+  const busy = { stores: false, shell: false };
+
+  async function lookAtShell(): Promise<void> {
+    if (busy.shell) return;
+    busy.shell = true;
+    const state = await shell.check().catch(() => "broken" as const);
+    broken = state === "broken";
+    if (state === "repaired") deps.onMended(shellRepaired);
+    deps.onShell(broken ? shellBroken : null);
+    busy.shell = false;
+  }
+
+  async function look(withShell: boolean): Promise<void> {
+    if (busy.stores) return;
+    busy.stores = true;
+    await deps.inspectFiles().catch(() => undefined);
+    const restored = await records.restore().catch(() => false);
+    if (restored) deps.onMended(recordsRestored);
+    busy.stores = false;
+    if (withShell || broken || restored) await lookAtShell();
+  }
+
+  function later(): void {
+    stopTimer = clock.after(jitterMs(everyMs, random), () => {
+      void look(++looks % shellEvery === 1);
+      later();
+    });
+  }
+  later();
+  return { look: () => void look(true), stop: () => stopTimer() };
+}
