@@ -7,6 +7,7 @@ import type { Mail } from "./outside/mail/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
 import type { Payments } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
+import type { WebPages } from "./outside/web-pages/port.ts";
 
 /** Who is asking. Nothing else in the server models that. */
 export type Actor =
@@ -28,6 +29,7 @@ export interface Deps {
   mediaTools: MediaTools;
   mail: Mail;
   payments: Payments;
+  webPages: WebPages;
 }
 
 /** What a verb gets to know about the call it serves. */

@@ -35,6 +35,7 @@ export const settings = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string().min(1)),
   S3_FORCE_PATH_STYLE: flag.default(false),
   PAYMENTS: z.enum(["fake"]).default("fake"),
+  CHECK_PRIVATE_PAGES: flag.default(false),
   SELLER_NAME: optional(z.string().trim().min(1).max(200)),
   SELLER_ADDRESS: optional(z.string().trim().min(1).max(500)),
   SELLER_GSTIN: optional(

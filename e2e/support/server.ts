@@ -56,6 +56,8 @@ export async function startServer({
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     LOG_LEVEL: "warn",
+    // The pages that tests show are on this machine.
+    CHECK_PRIVATE_PAGES: "true",
     ADMIN_USERID: adminLogin.userId,
     ADMIN_PASSWORD: adminLogin.password,
     NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),

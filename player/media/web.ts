@@ -1,9 +1,16 @@
 import type { Stop } from "#player/engine/contracts.ts";
+import type { BlockedPage } from "#shared/contracts/web-pages.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 import type { MediaWorld } from "./world.ts";
 
 /** A page that takes longer is shown with what it has by then, in milliseconds. */
 const loadWithinMs = 6_000;
+
+/** Why a page that the server found blocked is not tried at all. */
+const blockedWords: Record<BlockedPage, string> = {
+  "refuses frames": "this site does not allow being shown inside other pages",
+  missing: "there is no page at this address any more",
+};
 
 /** A frame that may run scripts but neither lead this page elsewhere nor open others; a page of this server gets no storage. */
 function makeFrame(url: string): HTMLIFrameElement {
@@ -36,6 +43,7 @@ export const web: MediaFactory<"web"> = ({ item }, host, world) => {
   let stopTimer: Stop = () => undefined;
 
   async function load(): Promise<void> {
+    if (item.blocked) throw new Error(blockedWords[item.blocked]);
     await world.reach(url, signal);
     if (signal.aborted) return;
     const next = makeFrame(url);

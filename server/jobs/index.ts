@@ -1,3 +1,4 @@
+import { checkWebPageInQueue, checkWebPagesDaily } from "./check-web-pages.ts";
 import { makeDataExport, sweepDataExports } from "./data-exports.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 import { foldTallies } from "./fold-tallies.ts";
@@ -34,6 +35,8 @@ export const jobs: readonly Job[] = [
   mailAccountNews,
   mailContactMessage,
   mailTicketToCustomer,
+  checkWebPageInQueue,
+  checkWebPagesDaily,
   publishInTime,
   followPublicationInQueue,
 ];

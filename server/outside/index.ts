@@ -10,12 +10,15 @@ import type { Payments } from "./payments/port.ts";
 import { localDiskStorage } from "./storage/local-disk.ts";
 import type { Storage } from "./storage/port.ts";
 import { s3Storage } from "./storage/s3.ts";
+import type { WebPages } from "./web-pages/port.ts";
+import { realWebPages } from "./web-pages/real.ts";
 
 export interface Outside {
   mail: Mail;
   payments: Payments;
   storage: Storage;
   mediaTools: MediaTools;
+  webPages: WebPages;
 }
 
 /** Chooses an adapter for every port by the settings: the only place that knows them. */
@@ -27,6 +30,7 @@ export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
     payments: fakePayments(),
     storage: await openStorage(env),
     mediaTools: await systemMediaTools(),
+    webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
   };
 }
 

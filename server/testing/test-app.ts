@@ -14,6 +14,7 @@ import type { KeptMail } from "../outside/mail/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { fakePayments } from "../outside/payments/fake.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
+import { realWebPages } from "../outside/web-pages/real.ts";
 import { createTestDatabase } from "./cluster.ts";
 import { testLog } from "./test-log.ts";
 
@@ -57,6 +58,7 @@ export async function startTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
     mediaTools: await systemMediaTools(),
     payments: fakePayments(),
+    webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),
     ...overrides,
   };
   const app = await createApp(deps, { pages: null });

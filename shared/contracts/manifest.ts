@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, sha256 } from "./contract.ts";
 import { orientation } from "./screens.ts";
+import { blockedPages } from "./web-pages.ts";
 import { localDate, localMoment, openingHours, when } from "./when.ts";
 import { clockSettings, dataSettings, layoutSettings, textSettings, webSettings } from "./widgets.ts";
 
@@ -37,7 +38,14 @@ export const manifestItem = z.discriminatedUnion("kind", [
   z.object({ ...itemBase, kind: z.literal("video"), file: sha256, durationMs, fit, muted: z.boolean() }),
   /** The duration is each page's. */
   z.object({ ...itemBase, kind: z.literal("pdf"), pages: z.array(sha256).min(1), durationMs, fit }),
-  z.object({ ...itemBase, kind: z.literal("web"), durationMs, settings: webSettings }),
+  /** `blocked`: browsers show nothing of use of this page, and why. It is passed over, and reported as a problem. */
+  z.object({
+    ...itemBase,
+    kind: z.literal("web"),
+    durationMs,
+    settings: webSettings,
+    blocked: z.enum(blockedPages).optional(),
+  }),
   z.object({ ...itemBase, kind: z.literal("clock"), durationMs, settings: clockSettings }),
   z.object({ ...itemBase, kind: z.literal("text"), durationMs, settings: textSettings }),
   z.object({ ...itemBase, kind: z.literal("data"), durationMs, settings: dataSettings }),

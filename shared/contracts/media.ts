@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract, done, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { tag, tags } from "./tags.ts";
+import { checkedPage } from "./web-pages.ts";
 import { widget, widgetKinds } from "./widgets.ts";
 
 /** Kinds that are uploaded files. */
@@ -34,6 +35,8 @@ export const media = z.object({
   previewUrl: z.string().nullable(),
   /** What a screen draws by itself, with its settings; null for files. */
   widget: widget.nullable(),
+  /** Of a web page: whether screens can show it, as far as the server saw; null: not looked at yet, and for all other kinds. */
+  page: checkedPage.nullable(),
   /** Null is the top of the library. */
   folderId: id.nullable(),
   tags,

@@ -11,10 +11,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { mediaKinds } from "#shared/contracts/media.ts";
+import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./files.ts";
 import { mediaFolders } from "./media-folders.ts";
+
+export interface PageCheck extends PageFinding {
+  url: string;
+}
 
 /** One uploaded picture, video or PDF, or something that screens draw by themselves. The operators' pages call it an ad. */
 export const media = pgTable(
@@ -29,6 +34,9 @@ export const media = pgTable(
     state: text("state", { enum: ["uploaded", "processing", "ready", "failed"] }).notNull(),
     failure: text("failure"),
     notice: text("notice"),
+    /** Of a web page: the address that was looked at last, and what became of it. */
+    pageCheck: jsonb("page_check").$type<PageCheck>(),
+    pageCheckedAt: at("page_checked_at"),
     /** Size of the upload; what counts against the plan's storage. */
     bytes: bytes("bytes").notNull(),
     /** The upload it came from; kept, so that an upload that ends twice makes one media. */
@@ -60,6 +68,8 @@ export const media = pgTable(
     index("media_replaces").on(t.replacesId).where(sql`${t.replacesId} is not null`),
     uniqueIndex("media_upload").on(t.uploadName),
     index("media_failed").on(t.createdAt).where(sql`${t.state} = 'failed' and ${t.deletedAt} is null`),
+    // Web pages, those first that were looked at longest ago.
+    index("media_web_pages").on(t.pageCheckedAt).where(sql`${t.kind} = 'web' and ${t.deletedAt} is null`),
     // What waits for processing, found again after a crash.
     index("media_unfinished").on(t.state).where(sql`${t.state} in ('uploaded', 'processing')`),
   ],

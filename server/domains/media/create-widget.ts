@@ -5,6 +5,7 @@ import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceMedia } from "./announce-media.ts";
 import { presentMedia } from "./present.ts";
+import { lookLater } from "./web-pages/look-later.ts";
 import { requireFewWidgets } from "./widget-bound.ts";
 import { checkReferences } from "./widget-references.ts";
 
@@ -28,6 +29,7 @@ export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>
       .returning();
     if (!row) throw new Error("The widget was not written");
     await requireFewWidgets(tx, accountId, [row]);
+    await lookLater(ctx, tx, { accountId, widget: input.widget });
     await audit({
       action: "media.create",
       subject: { kind: "media", id: row.id },

@@ -12,4 +12,7 @@ export { mediaRoutes } from "./routes.ts";
 export { requireRoom } from "./storage-quota.ts";
 export { keptSince } from "./trash/list-trash.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";
+export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
+export { checkSavedWebPage } from "./web-pages/check-web-page.ts";
+export { checkWebPageJob } from "./web-pages/job-data.ts";
 export { requireFewWidgets } from "./widget-bound.ts";

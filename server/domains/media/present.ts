@@ -9,6 +9,15 @@ import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
 /** The address changes with the bytes, so that a browser may keep what it has. */
 const version = (file: StoredFile) => `?v=${file.sha256.slice(0, 12)}`;
 
+/** What was seen at its present address. */
+function pageOf(row: MediaRow): Media["page"] {
+  const { pageCheck: check, pageCheckedAt } = row;
+  const drawn = widgetOf(row);
+  if (drawn?.kind !== "web" || check?.url !== drawn.settings.url || !pageCheckedAt) return null;
+  const { kind, status, trouble } = check;
+  return { kind, status, trouble, checkedAt: pageCheckedAt.toISOString() };
+}
+
 type Facts = Pick<Media, "inPlaylists" | "replaces" | "twin">;
 const noFacts: Facts = { inPlaylists: 0, replaces: null, twin: null };
 
@@ -34,6 +43,7 @@ function present(row: MediaRow, stored: readonly StoredFile[], facts: Facts): Me
     thumbnailUrl: thumbnail ? `/api/v1/media/${row.id}/thumbnail${version(thumbnail)}` : null,
     previewUrl: shown ? `/api/v1/media/${row.id}/preview${version(shown)}` : null,
     widget: widgetOf(row),
+    page: pageOf(row),
     folderId: row.folderId,
     tags: row.tags,
     ...facts,

@@ -4,6 +4,7 @@ import * as folders from "#shared/contracts/folders.ts";
 import * as contracts from "#shared/contracts/media.ts";
 import * as tags from "#shared/contracts/tags.ts";
 import { listTrash as listTrashContract } from "#shared/contracts/trash.ts";
+import { checkWebPage as checkWebPageContract } from "#shared/contracts/web-pages.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { createWidget } from "./create-widget.ts";
@@ -34,6 +35,7 @@ import { renameTag } from "./tags/rename-tag.ts";
 import { listTrash } from "./trash/list-trash.ts";
 import { clearUp } from "./uploads/sweep-uploads.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
+import { checkWebPage } from "./web-pages/check-web-page.ts";
 
 export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const who = ["customer"] as const;
@@ -42,6 +44,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   route(app, { contract: contracts.renameMedia, who, verb: renameMedia });
   route(app, { contract: contracts.createWidget, who, verb: createWidget });
   route(app, { contract: contracts.saveWidget, who, verb: saveWidget });
+  route(app, { contract: checkWebPageContract, who, verb: checkWebPage });
   route(app, { contract: contracts.retryMedia, who, verb: retryMedia });
   route(app, { contract: contracts.deleteMedia, who, verb: deleteMedia });
   route(app, { contract: contracts.restoreMedia, who, verb: restoreMedia });

@@ -9,6 +9,7 @@ import { announceMedia } from "./announce-media.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
+import { lookLater } from "./web-pages/look-later.ts";
 import { checkReferences } from "./widget-references.ts";
 
 /** Changes what screens draw, wherever it is in a playlist. Throws Invalid for a file, another kind, or what is not there. */
@@ -26,6 +27,7 @@ export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, 
     await checkReferences(tx, accountId, after);
     const change = { name: input.name ?? before.name, settings: after.settings };
     await tx.update(media).set(change).where(eq(media.id, before.id));
+    await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
     await audit({
       action: "media.save",
       subject: { kind: "media", id: before.id },

@@ -108,6 +108,10 @@ export const mediaCases: Record<string, RouteCase> = {
   "PATCH /api/v1/media/widgets/:id": {
     call: async (thing) => json("PATCH", `/api/v1/media/widgets/${await aWidget(thing)}`, { name: "Mine" }),
   },
+  "POST /api/v1/web-pages/check": {
+    call: () => json("POST", "/api/v1/web-pages/check", { url: "http://localhost:1/" }),
+    foreign: nothing,
+  },
   "GET /api/v1/data-sources": { call: () => json("GET", "/api/v1/data-sources"), foreign: nothing },
   "POST /api/v1/data-sources": {
     call: () => json("POST", "/api/v1/data-sources", { name: "Oven" }),

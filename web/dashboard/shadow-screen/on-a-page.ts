@@ -7,7 +7,8 @@ function itemOnPage(item: ManifestItem, calm: boolean): ManifestItem {
   const { kind } = item;
   if (kind === "video") return { ...item, muted: true };
   if (kind === "text" && calm) return { ...item, settings: { ...item.settings, motion: "still" } };
-  if (kind !== "web") return item;
+  // One that screens pass over is passed over here, too: it is never framed.
+  if (kind !== "web" || item.blocked) return item;
   // Framing it here would open somebody else's page inside a signed-in dashboard, and visit it once for each tile.
   const { settings, ...rest } = item;
   const address = settings.url.replace(/^https?:\/\//, "").replace(/\/$/, "");

@@ -9,7 +9,7 @@ import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { said } from "#web/lib/said.ts";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
-import { kindWords, measureOf } from "./media-words.ts";
+import { kindWords, measureOf, pageTroubleOf } from "./media-words.ts";
 import { NameField } from "./name-field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -151,6 +151,7 @@ export function MediaCard(props: MediaCardProps) {
           </div>
         )}
         {media.twin && <TwinNotice media={media} twin={media.twin} actions={actions} />}
+        {pageTroubleOf(media) && <div className={styles.failure}>{pageTroubleOf(media)}</div>}
         {media.notice && <div className={styles.notice}>{said(media.notice)}</div>}
       </div>
     </li>

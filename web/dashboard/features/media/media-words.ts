@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { Media, MediaKind } from "#shared/contracts/media.ts";
 import { formatBytes, formatLength } from "#web/lib/formats.ts";
+import { pageTrouble } from "../widgets/page-words.ts";
 
 export const kindWords = (): Record<MediaKind, string> => ({
   image: t`Picture`,
@@ -20,6 +21,9 @@ export function measureOf(media: Media): string | null {
     return media.pages === null ? null : plural(media.pages, { one: "# page", other: "# pages" });
   return media.width && media.height ? `${media.width} × ${media.height}` : null;
 }
+
+/** What keeps screens from showing a web page; null when nothing is known to. */
+export const pageTroubleOf = ({ page }: Media): string | null => page && pageTrouble(page);
 
 /** "Video, 0:12, 4.2 MB". */
 export const factsOf = (media: Media): string =>

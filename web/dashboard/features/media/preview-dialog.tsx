@@ -7,6 +7,7 @@ import { type FileKind, fileKinds, type Media } from "#shared/contracts/media.ts
 import type { Widget } from "#shared/contracts/widgets.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { said } from "#web/lib/said.ts";
+import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useMediaUsage } from "./media-queries.ts";
 import { factsOf } from "./media-words.ts";
@@ -73,6 +74,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
               </ActionIcon>
             </Group>
           </div>
+          {media.page && <PageNote page={media.page} />}
           <UsagePanel
             usage={usage.data}
             error={usage.error}

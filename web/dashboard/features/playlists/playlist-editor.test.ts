@@ -30,6 +30,7 @@ const media = (id: number, more: Partial<Media> = {}): Media => ({
   thumbnailUrl: null,
   previewUrl: null,
   widget: null,
+  page: null,
   folderId: null,
   tags: [],
   inPlaylists: 0,

@@ -11,7 +11,7 @@ import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { said } from "#web/lib/said.ts";
-import { kindWords } from "../media/media-words.ts";
+import { kindWords, pageTroubleOf } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { DurationField } from "./duration-field.tsx";
 import { availabilityWords } from "./item-availability.ts";
@@ -33,6 +33,8 @@ function factsOf(media: Media): string {
   if (media.state === "failed")
     return (media.failure && said(media.failure)) ?? t`This file could not be processed and is skipped`;
   if (media.state !== "ready") return t`Still being processed; plays when ready`;
+  const trouble = pageTroubleOf(media);
+  if (trouble !== null) return trouble;
   if (media.kind === "pdf")
     return `${kindWords().pdf} · ${plural(media.pages ?? 1, { one: "# page", other: "# pages" })}`;
   return kindWords()[media.kind];
@@ -99,7 +101,9 @@ export function PlaylistRow(props: PlaylistRowProps) {
           </div>
         )}
         {media && (
-          <div className={`${styles.facts} ${media.state === "failed" ? styles.trouble : ""}`}>
+          <div
+            className={`${styles.facts} ${media.state === "failed" || pageTroubleOf(media) ? styles.trouble : ""}`}
+          >
             {[factsOf(media), availabilityWords(item)].filter(Boolean).join(" · ")}
           </div>
         )}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
 import type { FieldsProps } from "./field-props.ts";
+import { PageCheck } from "./page-check.tsx";
 
 const refreshChoices = () => [
   { value: "", label: t`Never` },
@@ -26,6 +27,7 @@ export function WebFields({ settings, set, errorOf }: FieldsProps<"web">) {
         onChange={(event) => set({ url: event.currentTarget.value })}
         error={errorOf("url")}
       />
+      <PageCheck url={settings.url} />
       <Select
         label={t`Load again while it is on screen`}
         description={t`For pages that do not refresh themselves.`}

@@ -8,7 +8,7 @@ export const kindHelp = (): Record<WidgetKind, { title: string; make: string; he
   web: {
     title: t`Web page`,
     make: t`New web page`,
-    help: t`A page as a browser shows it. Many sites refuse to be shown inside other pages: look at the screen before you rely on it. While it cannot be reached, screens skip it.`,
+    help: t`A page as a browser shows it. Many sites do not allow being shown inside other pages: the address is checked here, and again every day. While it cannot be shown, screens skip it.`,
   },
   clock: {
     title: t`Clock`,

@@ -10,6 +10,8 @@ export const deviceSentences = [
   msg`a page without https cannot be shown here: use its https:// address`,
   msg`the page cannot be reached: there is no network`,
   msg`the page cannot be reached`,
+  msg`this site does not allow being shown inside other pages`,
+  msg`there is no page at this address any more`,
   msg`the picture is missing, damaged or too large for this device`,
   msg({
     message: "Not enough space on this device: {size} MB more needed. Use smaller files, or free some space.",

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import type { Ctx } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { keepFinding } from "./keep-finding.ts";
+
+const hourMs = 3_600_000;
+/** A page that is fine is looked at each day, one in trouble each hour: what was mended plays again soon. */
+const soundForMs = 24 * hourMs - 10 * 60_000;
+const troubledForMs = hourMs - 10 * 60_000;
+const troubled: readonly PageFinding["kind"][] = [
+  "refuses frames",
+  "not secure",
+  "missing",
+  "error",
+  "unreachable",
+];
+/** At ten seconds each at most, these are done before the next round. */
+const mostPerRound = 1_000;
+const atOnce = 5;
+
+/** Looks again at the web pages that are due, those first that were looked at longest ago. Each address of an account once. */
+export async function checkDueWebPages({ ctx }: { ctx: Ctx }): Promise<void> {
+  const before = (ms: number) => lt(media.pageCheckedAt, new Date(ctx.now().getTime() - ms));
+  const url = sql<string>`${media.settings}->>'url'`;
+  const checkedAt = sql`min(${media.pageCheckedAt})`;
+  const due = await ctx.deps.db
+    .select({ accountId: media.accountId, url })
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, "web"),
+        isNull(media.deletedAt),
+        or(
+          isNull(media.pageCheckedAt),
+          before(soundForMs),
+          and(before(troubledForMs), inArray(sql`${media.pageCheck}->>'kind'`, [...troubled])),
+        ),
+      ),
+    )
+    .groupBy(media.accountId, url)
+    .orderBy(sql`${checkedAt} asc nulls first`, asc(media.accountId))
+    .limit(mostPerRound);
+  const waiting = due[Symbol.iterator]();
+  const lookAtAll = async () => {
+    for (const page of waiting)
+      await keepFinding(ctx, { ...page, finding: await ctx.deps.webPages.look(page.url) });
+  };
+  await Promise.all(Array.from({ length: atOnce }, lookAtAll));
+}

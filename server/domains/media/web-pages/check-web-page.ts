@@ -1,0 +1,34 @@
+import type { CheckedPage } from "#shared/contracts/web-pages.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { TooMany } from "../../../http/errors.ts";
+import { throttle } from "../../../http/throttle.ts";
+import { keepFinding } from "./keep-finding.ts";
+
+/** A look makes this server ask another one: an account may not use it to trouble somebody. */
+const limitOf = (accountId: number) => ({ key: `web-page:${accountId}`, most: 60, perMinutes: 10 });
+
+/** Looks at a page for somebody who waits, and keeps the result where the account shows that page. Throws TooMany. */
+export async function checkWebPage({ ctx, input }: Verb<{ url: string }, Customer>): Promise<CheckedPage> {
+  const { accountId } = ctx.actor;
+  await throttle(ctx, limitOf(accountId));
+  const finding = await ctx.deps.webPages.look(input.url);
+  await keepFinding(ctx, { accountId, url: input.url, finding });
+  return { ...finding, checkedAt: ctx.now().toISOString() };
+}
+
+/** Looks at a page that was made or changed. Beyond the limit it is left to the next regular look. */
+export async function checkSavedWebPage({
+  ctx,
+  input: { accountId, url },
+}: {
+  ctx: Ctx;
+  input: { accountId: number; url: string };
+}): Promise<void> {
+  try {
+    await throttle(ctx, limitOf(accountId));
+  } catch (error) {
+    if (error instanceof TooMany) return;
+    throw error;
+  }
+  await keepFinding(ctx, { accountId, url, finding: await ctx.deps.webPages.look(url) });
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import type { Ctx } from "../../../context.ts";
+import { media } from "../../../db/tables/index.ts";
+import { announceMedia } from "../announce-media.ts";
+
+/**
+ * Keeps what was seen at an address with every web page of the account that shows it; lists and screens look again when
+ * that is news. What a look finds stands in the rows themselves, with its time, and not in the audit: nobody did it.
+ */
+export async function keepFinding(
+  ctx: Ctx,
+  { accountId, url, finding }: { accountId: number; url: string; finding: PageFinding },
+): Promise<void> {
+  const ofAddress = and(
+    eq(media.accountId, accountId),
+    eq(media.kind, "web"),
+    isNull(media.deletedAt),
+    sql`${media.settings}->>'url' = ${url}`,
+  );
+  const { db } = ctx.deps;
+  const before = await db.select({ check: media.pageCheck }).from(media).where(ofAddress);
+  if (before.length === 0) return;
+  await db
+    .update(media)
+    .set({ pageCheck: { url, ...finding }, pageCheckedAt: ctx.now() })
+    .where(ofAddress);
+  const isNews = ({ check }: (typeof before)[number]) =>
+    check?.url !== url ||
+    check.kind !== finding.kind ||
+    check.status !== finding.status ||
+    check.trouble !== finding.trouble;
+  if (before.some(isNews)) await announceMedia(ctx, accountId);
+}

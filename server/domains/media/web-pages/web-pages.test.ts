@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import * as contracts from "#shared/contracts/media.ts";
+import { getManifest } from "#shared/contracts/player.ts";
+import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { checkWebPage, type PageFinding } from "#shared/contracts/web-pages.ts";
+import type { BusMessage } from "../../../bus/bus.ts";
+import { jobContext } from "../../../context.ts";
+import { Client } from "../../../testing/client.ts";
+import { aCustomer, aPlaylist, aScreen, type SignedIn } from "../../../testing/factories.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { checkDueWebPages } from "./check-due-web-pages.ts";
+
+const hourMs = 3_600_000;
+const menu = "https://cafe.example/menu";
+const refuses: PageFinding = { kind: "refuses frames", status: null, trouble: null };
+const fine: PageFinding = { ...refuses, kind: "fine" };
+
+let test: TestApp;
+let owner: SignedIn;
+let client: Client;
+/** What each address shows from now on; all else is fine. */
+const sites = new Map<string, PageFinding>();
+let looked: string[] = [];
+
+beforeAll(async () => {
+  const look = async (url: string) => {
+    looked.push(url);
+    return sites.get(url) ?? fine;
+  };
+  test = await startTestApp({ webPages: { look } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  sites.clear();
+  looked = [];
+  owner = await aCustomer(test.deps);
+  client = new Client(test, { cookie: owner.cookie });
+});
+
+const make = async (url = menu) =>
+  (await client.call(contracts.createWidget, { name: "Menu", widget: { kind: "web", settings: { url } } }))
+    .body;
+const pageOf = async (id: number) => (await client.call(contracts.getMedia, { id })).body.page;
+
+/** A screen that plays the page, and what it is told of it. */
+async function onScreen(mediaId: number) {
+  const playlist = await aPlaylist(test.deps, owner);
+  const items = [{ mediaId, durationMs: 8_000 }];
+  await client.call(savePlaylist, { id: playlist.id, revision: 1, name: "All", items });
+  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+  const device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
+  return async () => (await device.call(getManifest, {})).body.playlists[0]?.items[0];
+}
+
+it("a new page is looked at; one that refuses frames is marked for people and for screens", async () => {
+  sites.set(menu, refuses);
+  const made = await make();
+  expect(made.page).toBeNull();
+  const told = await onScreen(made.id);
+  expect(await told()).not.toHaveProperty("blocked");
+  const heard: BusMessage[] = [];
+  const stop = test.deps.bus.subscribe((message) => heard.push(message));
+  await test.runJobs();
+  stop();
+  expect(await pageOf(made.id)).toEqual({ ...refuses, checkedAt: test.deps.now().toISOString() });
+  expect(await told()).toMatchObject({ kind: "web", blocked: "refuses frames" });
+  expect(heard.map(({ kind }) => kind)).toContain("screens");
+});
+
+it("another address is looked at, and what was found of the old one counts no more; the same address is not", async () => {
+  sites.set(menu, refuses);
+  const { id } = await make();
+  await test.runJobs();
+  looked = [];
+  await client.call(contracts.saveWidget, {
+    id,
+    widget: { kind: "web", settings: { url: menu, refreshS: 60 } },
+  });
+  await test.runJobs();
+  expect(looked).toEqual([]);
+  const url = "https://cafe.example/embed";
+  const saved = await client.call(contracts.saveWidget, { id, widget: { kind: "web", settings: { url } } });
+  expect(saved.body.page).toBeNull();
+  await test.runJobs();
+  expect([looked, (await pageOf(id))?.kind]).toEqual([[url], "fine"]);
+});
+
+it("is looked at again each day, each hour while there is trouble, and screens hear of the recovery", async () => {
+  const due = () => checkDueWebPages({ ctx: jobContext(test.deps, "test") });
+  sites.set(menu, refuses);
+  const { id } = await make();
+  const other = await make("https://cafe.example/fine");
+  const told = await onScreen(id);
+  await test.runJobs();
+  const afterHours = async (hours: number) => {
+    test.clock.advance(hours * hourMs);
+    looked = [];
+    await due();
+    // Other tests' pages are due as well.
+    return looked.filter((url) => url.startsWith("https://cafe.example/"));
+  };
+  expect(await afterHours(0.5)).toEqual([]);
+  sites.delete(menu);
+  expect(await afterHours(0.5)).toContain(menu);
+  expect(await told()).not.toHaveProperty("blocked");
+  expect((await pageOf(id))?.kind).toBe("fine");
+  expect(await afterHours(1)).toEqual([]);
+  expect(await afterHours(23)).toEqual(expect.arrayContaining([menu, "https://cafe.example/fine"]));
+  await client.call(contracts.deleteMedia, { id: other.id });
+  expect(await afterHours(24)).not.toContain("https://cafe.example/fine");
+});
+
+it("somebody who types an address gets an answer, which also counts for the pages that are there", async () => {
+  const { id } = await make();
+  await test.runJobs();
+  sites.set(menu, { kind: "missing", status: 404, trouble: null });
+  expect((await client.call(checkWebPage, { url: menu })).body).toMatchObject({
+    kind: "missing",
+    status: 404,
+  });
+  expect(await pageOf(id)).toMatchObject({ kind: "missing" });
+  const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  sites.set(menu, refuses);
+  await stranger.call(checkWebPage, { url: menu });
+  expect(await pageOf(id)).toMatchObject({ kind: "missing" });
+  expect((await client.call(checkWebPage, { url: "file:///etc/passwd" })).status).toBe(400);
+  for (let time = 0; time < 60; time++) await client.call(checkWebPage, { url: menu });
+  expect((await client.call(checkWebPage, { url: menu })).status).toBe(429);
+});

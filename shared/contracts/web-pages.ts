@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { contract, instant } from "./contract.ts";
+import { webSettings } from "./widgets.ts";
+
+/**
+ * What became of a look at a web page from the server. `refuses frames`: it does not allow being shown inside other pages;
+ * `not secure`: http inside a page with https; `missing`: 404 or 410; `error`: another HTTP status of 400 and above;
+ * `private`: on a network that the server does not look into, so that only the screen can tell.
+ */
+export const pageFindings = [
+  "fine",
+  "refuses frames",
+  "not secure",
+  "missing",
+  "error",
+  "unreachable",
+  "private",
+] as const;
+/** Why a page could not be reached. */
+export const pageTroubles = ["name", "refused", "certificate", "slow", "redirects", "other"] as const;
+
+export const pageFinding = z.object({
+  kind: z.enum(pageFindings),
+  /** The HTTP status, for `missing` and `error`. */
+  status: z.number().int().nullable(),
+  /** For `unreachable`. */
+  trouble: z.enum(pageTroubles).nullable(),
+});
+export type PageFinding = z.output<typeof pageFinding>;
+/** A finding with the time of the look. */
+export const checkedPage = pageFinding.extend({ checkedAt: instant });
+export type CheckedPage = z.output<typeof checkedPage>;
+
+/** Findings with which every browser shows nothing of use: screens skip the page. */
+export const blockedPages = ["refuses frames", "missing"] as const satisfies readonly PageFinding["kind"][];
+export type BlockedPage = (typeof blockedPages)[number];
+
+/** 429 after 60 looks within 10 minutes. */
+export const checkWebPage = contract({
+  method: "POST",
+  path: "/api/v1/web-pages/check",
+  summary: "Look at a web page now: can screens show it?",
+  tag: "Media",
+  body: z.object({ url: webSettings.shape.url }),
+  response: checkedPage,
+});

@@ -1,0 +1,53 @@
+import { Trans } from "@lingui/react/macro";
+import { Alert, Loader } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { checkWebPage } from "#shared/contracts/web-pages.ts";
+import { webSettings } from "#shared/contracts/widgets.ts";
+import { call } from "#web/lib/api.ts";
+import styles from "./page-check.module.css";
+import { isBlocked, pageAdvice, pageTrouble } from "./page-words.ts";
+
+/** Somebody who types has rested for so long, in milliseconds. */
+const restMs = 700;
+
+/** Whether screens can show the page at an address, looked at when the address rests. Says nothing of half an address. */
+export function PageCheck({ url }: { url: string }) {
+  const [rested] = useDebouncedValue(url, restMs);
+  const address = webSettings.shape.url.safeParse(rested);
+  const hasHost = address.success && /\.|localhost|\[/.test(new URL(address.data).hostname);
+  const look = useQuery({
+    queryKey: ["web-page", rested],
+    queryFn: ({ signal }) => call(checkWebPage, { url: rested }, { signal }),
+    enabled: hasHost,
+    retry: false,
+    staleTime: 60_000,
+  });
+  if (!hasHost || rested !== url || look.isError) return null;
+  if (!look.data) {
+    return (
+      <p className={styles.note} role="status">
+        <Loader size={14} aria-hidden /> <Trans>Looking at the page…</Trans>
+      </p>
+    );
+  }
+  const [trouble, advice] = [pageTrouble(look.data), pageAdvice(look.data)];
+  if (trouble === null) {
+    return (
+      <p className={styles.note} role="status">
+        {advice ?? <Trans>Screens can show this page.</Trans>}
+      </p>
+    );
+  }
+  return (
+    <Alert
+      color={isBlocked(look.data) ? "red" : "orange"}
+      variant="light"
+      p="sm"
+      role="status"
+      title={trouble}
+    >
+      {advice}
+    </Alert>
+  );
+}
