@@ -1,4 +1,4 @@
-import type { DeviceClock } from "./device-clock.ts";
+import type { Correction, DeviceClock, TimeMeasurement } from "./device-clock.ts";
 import { jitterMs } from "./engine/back-off.ts";
 import { startKeyRotation } from "./key-rotation.ts";
 import type { Api } from "./link/api.ts";
@@ -36,6 +36,8 @@ export function openConnection(deps: {
   data: StoredDataValues;
   carryOut: CarryOut;
   report: () => Report;
+  /** Takes the server's time over. */
+  correctClock: (measured: TimeMeasurement) => Correction;
   events: {
     contact(contact: Contact): void;
     /** The clock was set to another time. */
@@ -59,14 +61,11 @@ export function openConnection(deps: {
       stopAsking = clock.after(jitterMs(askForDataAgainMs, random), () => void pullData());
   }
 
-  const sync = startClockSync({
-    api,
-    clock,
-    random,
-    onMeasured(measured) {
-      if (clock.correct(measured)) events.stepped();
-    },
-  });
+  function measured(measurement: TimeMeasurement): void {
+    const { stepped } = deps.correctClock(measurement);
+    if (stepped) events.stepped();
+  }
+  const sync = startClockSync({ api, clock, random, onMeasured: measured });
   const plays = startSendingPlays({ api, spool, clock, random });
   const commands = startCommands({
     api,
@@ -88,7 +87,7 @@ export function openConnection(deps: {
     events: {
       manifest: (manifest, etag) => void content.offer(manifest, etag).then(pullData),
       contact(contact) {
-        if (clock.correct(contact)) events.stepped();
+        measured(contact);
         events.contact(contact);
       },
       commands: commands.look,

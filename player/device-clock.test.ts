@@ -17,6 +17,7 @@ function deviceAt(wallMs: number, drift = 0): void {
     after: () => () => undefined,
   });
 }
+const notAssumable = { jumpedMs: 0, assumableUntilMs: null };
 /** The server's time, which was noon when the device was started. */
 const serverNow = () => noon + device.elapsedMs * (1 + device.drift);
 const measure = (errorMs = 5, offMs = 0) =>
@@ -34,16 +35,16 @@ describe("the device's clock", () => {
 
   it("takes over the server's time at once, and makes small differences good slowly", () => {
     deviceAt(noon - 4 * hourMs);
-    expect(measure()).toBe(true);
+    expect(measure().stepped).toBe(true);
     expect(clock.now()).toBe(noon);
     expect(clock.offsetMs()).toBe(4 * hourMs);
-    expect(measure(1, 100)).toBe(false);
+    expect(measure(1, 100).stepped).toBe(false);
     expect(clock.now()).toBe(noon);
     device.elapsedMs += 5_000;
     expect(clock.now()).toBeCloseTo(serverNow() + 50);
     device.elapsedMs += 60_000;
     expect(clock.now()).toBeCloseTo(serverNow() + 100);
-    expect(measure(1, 60_000)).toBe(true);
+    expect(measure(1, 60_000).stepped).toBe(true);
     expect(clock.now()).toBe(serverNow() + 60_000);
   });
 
@@ -63,6 +64,8 @@ describe("the device's clock", () => {
     device.wallMs -= dayMs;
     expect(clock.now()).toBeCloseTo(serverNow());
     expect(clock.trust()).toBe("suspect");
+    measure();
+    expect(clock.trust()).toBe("trusted");
     device.wallMs += 3 * hourMs;
     expect(clock.now()).toBeCloseTo(serverNow());
     device.elapsedMs += 3_000;
@@ -80,9 +83,36 @@ describe("the device's clock", () => {
     expect(clock.steady()).toBeCloseTo(serverNow());
   });
 
+  it("follows the way back, too: a clock set ahead, back too far, and right again is right", () => {
+    measure();
+    for (const stepMs of [2 * hourMs, -4 * hourMs, 2 * hourMs]) {
+      device.wallMs += stepMs;
+      clock.now();
+      device.elapsedMs += 10_000;
+      clock.now();
+    }
+    expect(clock.now()).toBeCloseTo(serverNow());
+    expect(clock.trust()).toBe("suspect");
+    device.wallMs += 3 * 60_000;
+    expect(clock.now()).toBeCloseTo(serverNow() + 3 * 60_000);
+    device.wallMs -= 60_000;
+    expect(clock.now()).toBeCloseTo(serverNow() + 2 * 60_000);
+  });
+
+  it("is right when a device without a battery gets the time after its start", () => {
+    deviceAt(0);
+    clock.restore({ offsetMs: 0, knownMs: noon, ...notAssumable });
+    expect(clock.now()).toBe(noon);
+    device.wallMs = noon + dayMs;
+    clock.now();
+    device.elapsedMs += 3_000;
+    expect(clock.now()).toBe(noon + dayMs + 3_000);
+    expect(clock.trust()).toBe("unknown");
+  });
+
   it("never falls back behind the last server time, as a box without a battery would", () => {
     deviceAt(0);
-    clock.restore({ clockOffsetMs: 40, serverTimeMs: noon });
+    clock.restore({ offsetMs: 40, knownMs: noon, ...notAssumable });
     expect(clock.now()).toBe(noon);
     device.elapsedMs += hourMs;
     expect(clock.now()).toBe(noon + hourMs);
@@ -90,7 +120,7 @@ describe("the device's clock", () => {
 
   it("restores what it knew about a clock that is ahead", () => {
     deviceAt(noon + hourMs);
-    clock.restore({ clockOffsetMs: -hourMs, serverTimeMs: noon - dayMs });
+    clock.restore({ offsetMs: -hourMs, knownMs: noon - dayMs, ...notAssumable });
     expect(clock.now()).toBe(noon);
   });
 

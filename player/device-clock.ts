@@ -1,5 +1,7 @@
+import type { ClockTrust } from "#shared/contracts/player.ts";
+import { createClockJumps } from "./clock-jumps.ts";
 import { createClockRate } from "./clock-rate.ts";
-import { type ClockTrust, clockTrust } from "./engine/clock-trust.ts";
+import { clockTrust } from "./engine/clock-trust.ts";
 import type { Clock } from "./engine/contracts.ts";
 
 /** What the server's clock showed (UTC ms) at a moment of the device's monotonic clock, and how wrong that may be. */
@@ -7,6 +9,34 @@ export interface TimeMeasurement {
   serverMs: number;
   monotonicMs: number;
   errorMs: number;
+}
+
+/** What an earlier run of the page knew of the time. */
+export interface KnownTime {
+  /** Add to the device's own clock to get the time. */
+  offsetMs: number;
+  /** It is later than this (UTC ms), whatever the device says. */
+  knownMs: number;
+  /** Jumps of the device's clock that no server has explained, together. */
+  jumpedMs: number;
+  /** Until when the device's clock may be believed without the server's time (UTC ms); null: not at all. */
+  assumableUntilMs: number | null;
+}
+
+/** What the server's time said of the time told so far. */
+export interface Correction {
+  /** The time told was wrong by so much that it was set at once. */
+  stepped: boolean;
+  /** By how much the stamps of each stretch are to be moved (ms); empty when all of them were final. */
+  shifts: ReadonlyMap<number, number>;
+}
+
+/** How far off the device's clock was at the start, as the first of the server's times told. */
+export interface StartError {
+  /** Positive: it was behind. */
+  behindMs: number;
+  /** The clock jumped between the start and that time, so the device may have slept. */
+  jumped: boolean;
 }
 
 /** The device's clock, corrected to the server's. */
@@ -18,10 +48,19 @@ export interface DeviceClock extends Clock {
   /** By how much `now` may be wrong; null: nothing is known of the server's time yet. */
   errorMs(): number | null;
   trust(): ClockTrust;
-  /** What an earlier run of this page knew. Time never falls back behind the last server time seen. */
-  restore(known: { clockOffsetMs: number; serverTimeMs: number }): void;
-  /** A fresh measurement. A small difference is made good slowly, a large one at once: then the answer is true. */
-  correct(measured: TimeMeasurement): boolean;
+  /** Jumps since the server's time was last seen, together. */
+  jumpedMs(): number;
+  /**
+   * Stamps made now may have to be put right when the server's time comes: the number under which `correct` will say by
+   * how much. Null: they are final.
+   */
+  stretch(): number | null;
+  /** Begins with what an earlier run knew. Time never falls back behind what was known for sure. */
+  restore(known: KnownTime): void;
+  /** Null before the server's time was seen, and where no earlier run knew the time. */
+  startError(): StartError | null;
+  /** A fresh measurement. A small difference is made good slowly, a large one at once: then the answer says `stepped`. */
+  correct(measured: TimeMeasurement): Correction;
 }
 
 const smallMs = 1_000;
@@ -29,9 +68,8 @@ const smallMs = 1_000;
 const slewRate = 0.01;
 /** The device's two clocks drift apart by less than this between two looks, unless it was set or slept. */
 const stepMs = 1_000;
-/** A jump forward further than this is followed only when no server has told the time for a moment. */
-const farMs = 5 * 60_000;
-const holdMs = 3_000;
+/** After a start without network a clock may lag behind the time that was known for sure by so much. */
+const lagMs = 2 * 60_000;
 
 /** The browser's sources of time. */
 export const browserTime = {
@@ -44,26 +82,28 @@ export const browserTime = {
 };
 
 /**
- * Runs by the monotonic clock, so that setting the device's clock back moves nothing once the server's time is known.
- * Forward it follows, as after a sleep, in which the monotonic clock may stand still.
+ * Runs by the monotonic clock, so that setting the device's clock back moves nothing once the time is known. Forward it
+ * follows, as after a sleep, in which the monotonic clock may stand still; and back again, as far as that.
  */
 export function createDeviceClock(time: typeof browserTime = browserTime): DeviceClock {
   const { wall, monotonic } = time;
   const rate = createClockRate();
-  let base = { monotonicMs: monotonic(), nowMs: wall() };
+  /** What the monotonic clock stands for: the server's time, or at a start what was known for sure. */
+  let base = { monotonicMs: monotonic(), nowMs: 0 };
   let slew = { fromMs: monotonic(), totalMs: 0 };
   let wallMinusMonotonic = wall() - monotonic();
+  let jumps = createClockJumps(wall());
   let seen: { monotonicMs: number; errorMs: number } | null = null;
-  let jumpedMs = 0;
-  /** A jump forward that waits to be confirmed, and since when. */
-  let held = { ms: 0, sinceMs: 0 };
-  /** Jumps forward that were followed unconfirmed. */
-  let unconfirmedMs = 0;
+  /** The device's clock as an earlier run would have read it at the start. */
+  let start: { monotonicMs: number; nowMs: number } | null = null;
+  let startError: StartError | null = null;
+  let assumedUntilMs: number | null = null;
 
   const slewedMs = (atMs: number) => {
     const most = Math.max(0, atMs - slew.fromMs) * slewRate;
     return Math.max(-most, Math.min(most, slew.totalMs));
   };
+  /** The time without jumps. */
   const at = (monotonicMs: number) =>
     base.nowMs + (monotonicMs - base.monotonicMs) * (1 + rate.drift()) + slewedMs(monotonicMs);
 
@@ -72,21 +112,12 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
     const monotonicMs = monotonic();
     const difference = wall() - monotonicMs - wallMinusMonotonic;
     wallMinusMonotonic += difference;
-    if (!seen) base.nowMs += difference;
-    else if (Math.abs(difference) > stepMs) {
-      jumpedMs += Math.abs(difference);
+    if (Math.abs(difference) > stepMs) {
       rate.interrupted();
-      if (difference > farMs) held = { ms: held.ms + difference, sinceMs: monotonicMs };
-      else if (difference > 0) follow(difference);
+      jumps.jumped(difference, monotonicMs);
     }
-    if (held.ms > 0 && monotonicMs - held.sinceMs >= holdMs) follow(held.ms);
+    jumps.look(monotonicMs);
     return monotonicMs;
-  }
-
-  function follow(ms: number): void {
-    base.nowMs += ms;
-    unconfirmedMs += ms;
-    held = { ms: 0, sinceMs: 0 };
   }
 
   function setTo(nowMs: number, monotonicMs: number, slewMs = 0): void {
@@ -94,7 +125,13 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
     slew = { fromMs: monotonicMs, totalMs: slewMs };
   }
 
-  const now = () => at(look());
+  function now(): number {
+    const monotonicMs = look();
+    return at(monotonicMs) + jumps.aheadMs();
+  }
+  /** A clock that is not believed in any case is not the worse for jumps. */
+  const jumpedMs = () => (seen || assumedUntilMs !== null ? jumps.jumpedMs() : 0);
+
   function errorMs(): number | null {
     if (!seen) return null;
     const monotonicMs = look();
@@ -102,43 +139,63 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
     return seen.errorMs + (monotonicMs - seen.monotonicMs) * rate.uncertainty() + stillToSlewMs;
   }
 
+  function trust(): ClockTrust {
+    return clockTrust({
+      nowMs: now(),
+      sinceServerTimeMs: seen && monotonic() - seen.monotonicMs,
+      jumpedMs: jumpedMs(),
+      errorMs: errorMs() ?? 0,
+      assumedUntilMs,
+    });
+  }
+
+  const isFinal = () => trust() === "trusted" && jumps.aheadMs() === 0;
+
   return {
     now,
-    steady: () => now() - unconfirmedMs,
+    steady: () => now() - Math.max(0, jumps.followedMs()),
     monotonic,
     offsetMs: () => now() - wall(),
     errorMs,
     after: (ms, callback) => time.after(Math.max(0, ms), callback),
-    trust: () =>
-      clockTrust({
-        nowMs: now(),
-        sinceServerTimeMs: seen && monotonic() - seen.monotonicMs,
-        jumpedMs,
-        errorMs: errorMs() ?? 0,
-      }),
-    restore(known) {
+    trust,
+    jumpedMs,
+    stretch: () => (isFinal() ? null : jumps.stretch()),
+    startError: () => startError,
+    restore({ offsetMs, knownMs, jumpedMs: jumpedBefore, assumableUntilMs }) {
       const monotonicMs = look();
-      setTo(Math.max(wall() + known.clockOffsetMs, known.serverTimeMs), monotonicMs);
+      const nowMs = wall() + offsetMs;
+      setTo(knownMs, monotonicMs);
+      jumps = createClockJumps(nowMs - knownMs);
+      jumps.recall(jumpedBefore);
+      start = { monotonicMs, nowMs };
+      const assumable = assumableUntilMs !== null && nowMs >= knownMs - lagMs && nowMs <= assumableUntilMs;
+      assumedUntilMs = assumable ? assumableUntilMs : null;
     },
     correct(measured) {
       const monotonicMs = look();
-      const differenceMs = measured.serverMs - at(measured.monotonicMs);
+      const lacksMs = measured.serverMs - at(measured.monotonicMs);
+      const differenceMs = lacksMs - jumps.aheadMs();
       const knownErrorMs = errorMs();
-      if (knownErrorMs !== null && jumpedMs === 0) {
+      const none: Correction = { stepped: false, shifts: new Map() };
+      if (knownErrorMs !== null && jumps.jumpedMs() === 0) {
         const agrees = Math.abs(differenceMs) <= knownErrorMs + measured.errorMs;
         // What is known is as good: following every slow answer would only make it tremble.
-        if (agrees && measured.errorMs >= knownErrorMs) return false;
+        if (agrees && measured.errorMs >= knownErrorMs) return none;
       }
-      const small = seen !== null && Math.abs(differenceMs) < smallMs;
-      const nowMs = at(monotonicMs);
+      if (start && !seen) {
+        const elapsedMs = measured.monotonicMs - start.monotonicMs;
+        startError = { behindMs: measured.serverMs - start.nowMs - elapsedMs, jumped: jumps.any() };
+      }
+      const shifts = isFinal() && !jumps.any() ? none.shifts : jumps.shifts(lacksMs);
+      const small = (seen !== null || assumedUntilMs !== null) && Math.abs(differenceMs) < smallMs;
+      const nowMs = at(monotonicMs) + jumps.aheadMs();
       rate.learn(measured);
       if (small) setTo(nowMs, monotonicMs, differenceMs);
       else setTo(measured.serverMs + (monotonicMs - measured.monotonicMs), monotonicMs);
       seen = { monotonicMs: measured.monotonicMs, errorMs: measured.errorMs };
-      jumpedMs = 0;
-      unconfirmedMs = 0;
-      held = { ms: 0, sinceMs: 0 };
-      return !small;
+      jumps.settle();
+      return { stepped: !small, shifts };
     },
   };
 }

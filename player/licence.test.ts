@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Lease } from "#shared/contracts/player.ts";
+import { createClockMemory } from "./clock-memory.ts";
 import { createDeviceClock } from "./device-clock.ts";
 import type { LeaseKeeper } from "./lease-keeper.ts";
 import { createLicence, type Licence } from "./licence.ts";
@@ -28,7 +29,14 @@ function open(): void {
     forget: async () => undefined,
   };
   const clock = createDeviceClock({ wall: device.now, monotonic: device.monotonic, after: device.after });
-  licence = createLicence({ database, clock, keeper, onLease: (lease) => void leases.push(lease) });
+  const clockMemory = createClockMemory({ database: createFakeDatabase(), clock });
+  licence = createLicence({
+    database,
+    clock,
+    clockMemory,
+    keeper,
+    onLease: (lease) => void leases.push(lease),
+  });
 }
 
 describe("the licence of a screen", () => {

@@ -1,4 +1,5 @@
 import type { Lease } from "#shared/contracts/player.ts";
+import type { ClockMemory } from "./clock-memory.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { LeaseKeeper } from "./lease-keeper.ts";
 import type { Contact } from "./link/link.ts";
@@ -19,11 +20,12 @@ export interface Licence {
 
 export function createLicence(deps: {
   database: KeyValue;
-  clock: DeviceClock;
+  clock: Pick<DeviceClock, "offsetMs">;
+  clockMemory: Pick<ClockMemory, "load" | "forget">;
   keeper: LeaseKeeper;
   onLease: (lease: Lease | null) => void;
 }): Licence {
-  const { database, clock, keeper, onLease } = deps;
+  const { database, clock, clockMemory, keeper, onLease } = deps;
   let lease: Lease | null = null;
   /** Which pairing this is: what arrives from one that ended is nobody's. */
   let pairing = 0;
@@ -45,8 +47,8 @@ export function createLicence(deps: {
   return {
     async load() {
       const stored = await loadContact(database);
-      if (stored) clock.restore(stored);
       lease = await keeper.load(stored?.lease ?? null);
+      await clockMemory.load(stored, lease);
       if (lease) written = stored;
       onLease(lease);
     },
@@ -72,6 +74,7 @@ export function createLicence(deps: {
       written = null;
       onLease(null);
       await keeper.forget();
+      await clockMemory.forget();
     },
   };
 }

@@ -177,22 +177,6 @@ describe("a year without network", () => {
   });
 });
 
-describe("a screen that is switched on without network", () => {
-  it("plays what needs no date until it knows the time", async () => {
-    const before = await openAndPlay();
-    await live(clock, 9.5 * hourMs, 60_000);
-    expect(before.view.get().output.answer?.winner?.id).toBe("rule:5");
-    before.cut();
-    server.offline = true;
-    const page = await openAndPlay();
-    await live(clock, 30_000);
-    expect(page.view.get().output.state).toBe("playing");
-    expect(page.view.get().output.answer?.winner?.id).toBe("default:1");
-    server.offline = false;
-    await liveUntil(clock, () => page.view.get().output.answer?.winner?.id === "rule:5");
-  });
-});
-
 describe("stored state that is broken", () => {
   const rubbish: unknown[] = [null, 7, "", {}, [], { active: 1 }, { lease: {} }];
 

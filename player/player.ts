@@ -1,4 +1,6 @@
+import type { ClockTrust, Timekeeping } from "#shared/contracts/player.ts";
 import { createCarryOut, loadVolume } from "./carry-out.ts";
+import { createClockMemory } from "./clock-memory.ts";
 import { type Connection, openConnection } from "./connection.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
@@ -38,6 +40,8 @@ export interface Player {
   /** The page became visible, or the network came back. */
   wake(): void;
   problems(): string[];
+  /** What is believed of the clock, and whether the device keeps time while it is off. */
+  clock(): { trust: ClockTrust; keepsTime: Timekeeping };
   /** Plays that the server does not have yet, and those that were dropped for want of room. */
   plays(): { waiting: number; dropped: number };
 }
@@ -71,9 +75,11 @@ export async function startPlayer(world: {
   let asking = false;
 
   const keeper = createLeaseKeeper({ database, api, onForged: () => trouble(forged) });
+  const clockMemory = createClockMemory({ database, clock });
   const licence = createLicence({
     database,
     clock,
+    clockMemory,
     keeper,
     onLease(lease) {
       view.set({ notice: lease?.notice ?? null });
@@ -145,14 +151,17 @@ export async function startPlayer(world: {
     },
   });
 
-  const report = reportOf({ view, clock, room: world.room, device: world.device, problems });
+  const report = reportOf({ view, clock, room: world.room, device: world.device, problems, clockMemory });
   const clockWatch = watchClock({
     clock,
     onTrust(clockTrusted) {
       engine.tell({ clockTrusted });
       reportIfChanged();
     },
-    onDoubt: () => connection?.askForTime(),
+    onDoubt() {
+      clockMemory.doubted();
+      connection?.askForTime();
+    },
   });
 
   const storage = watchStorage({
@@ -201,6 +210,7 @@ export async function startPlayer(world: {
       data,
       carryOut,
       report,
+      correctClock: clockMemory.correct,
       events: {
         contact: (contact) => void licence.heard(contact),
         stepped: () => {
@@ -270,6 +280,7 @@ export async function startPlayer(world: {
 
   return {
     problems: () => problems.list(clock.monotonic()),
+    clock: () => ({ trust: clock.trust(), keepsTime: clockMemory.learned().keepsTime }),
     plays: () => ({ waiting: spool.waiting(), dropped: spool.dropped() }),
     wake() {
       clockWatch.look();

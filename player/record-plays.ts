@@ -1,5 +1,5 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { ClockTrust } from "./engine/clock-trust.ts";
+import type { ClockTrust } from "#shared/contracts/player.ts";
 import type { Clock } from "./engine/contracts.ts";
 import { cutText } from "./engine/cut-text.ts";
 import type { PlayBegin, PlayReport } from "./engine/play-report.ts";

@@ -1,3 +1,4 @@
+import type { ClockMemory } from "./clock-memory.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
 import { cutText } from "./engine/cut-text.ts";
@@ -16,8 +17,9 @@ export function reportOf(deps: {
   room: Room;
   device: DeviceFacts;
   problems: Problems;
+  clockMemory: Pick<ClockMemory, "learned">;
 }): () => Report {
-  const { view, clock, room, problems } = deps;
+  const { view, clock, room, problems, clockMemory } = deps;
   const { player, model, width, height } = deps.device;
   let playing: { version: number; since: string } | null = null;
   let storageFreeBytes: number | null = null;
@@ -39,6 +41,7 @@ export function reportOf(deps: {
     else if (playing?.version !== version) playing = { version, since: new Date(clock.now()).toISOString() };
     const trouble = [content.problem, ...problems.list(clock.monotonic())].filter((one) => one !== null);
     const errorMs = clock.errorMs();
+    const { keepsTime, comparedMs } = clockMemory.learned();
     return {
       playing: playing && {
         ...playing,
@@ -54,8 +57,14 @@ export function reportOf(deps: {
         height,
         storageFreeBytes,
       },
-      // A distance in time is only known once the server's time was seen.
-      clock: errorMs === null ? null : { trust: clock.trust(), offsetMs: clock.offsetMs(), errorMs },
+      clock: {
+        trust: clock.trust(),
+        // A distance in time is only known once the server's time was seen.
+        offsetMs: errorMs === null ? null : clock.offsetMs(),
+        errorMs,
+        keepsTime,
+        comparedAt: comparedMs === null ? null : new Date(comparedMs).toISOString(),
+      },
       bytesPerSecond: content.bytesPerSecond,
     };
   };

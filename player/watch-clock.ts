@@ -1,3 +1,4 @@
+import { playsDated } from "#shared/contracts/player.ts";
 import type { DeviceClock } from "./device-clock.ts";
 
 const lookEveryMs = 5_000;
@@ -10,25 +11,25 @@ const graceMs = 2_000;
  */
 export function watchClock(deps: {
   clock: DeviceClock;
-  onTrust: (trusted: boolean) => void;
+  onTrust: (believed: boolean) => void;
   /** It may be wrong, and the server could tell. */
   onDoubt: () => void;
 }): { look(): void; stop(): void } {
   const { clock, onTrust, onDoubt } = deps;
   let doubtedMs = clock.monotonic();
   let before = clock.trust();
-  let trusted = true;
+  let believed = true;
   let stopTimer = () => {};
 
   function look(): void {
     stopTimer();
     const trust = clock.trust();
-    if (before === "trusted" && trust === "suspect") doubtedMs = clock.monotonic();
+    if (playsDated(before) && trust === "suspect") doubtedMs = clock.monotonic();
     before = trust;
-    const fresh = trust !== "trusted" && clock.monotonic() - doubtedMs < graceMs;
-    const next = trust === "trusted" || (fresh && trusted);
-    if (next !== trusted) {
-      trusted = next;
+    const fresh = !playsDated(trust) && clock.monotonic() - doubtedMs < graceMs;
+    const next = playsDated(trust) || (fresh && believed);
+    if (next !== believed) {
+      believed = next;
       onTrust(next);
     }
     if (trust === "suspect") onDoubt();

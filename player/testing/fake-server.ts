@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import type { Fetch } from "#player/link/api.ts";
+import type { Report } from "#player/link/link.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
 import type { DataValue } from "#shared/contracts/widgets.ts";
@@ -16,6 +17,8 @@ export interface FakeServer {
   lease: LeaseTerms;
   values: DataValue[];
   plays: PlayLedger;
+  /** What every beat told, in order. */
+  reports: Report[];
   /** Nothing arrives, nothing answers. */
   offline: boolean;
   paired: boolean;
@@ -70,6 +73,7 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
     lease: { until: new Date(begunMs + 400 * 86_400_000).toISOString(), notice: null },
     values: [],
     plays: createPlayLedger(),
+    reports: [],
     offline: false,
     paired: true,
     requests: 0,
@@ -99,6 +103,7 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
       if (path === "/key") return refuse(404, "not_found");
       if (path === "/events") return events(init.signal);
       if (path === "/heartbeat") {
+        server.reports.push(JSON.parse(String(init.body)));
         const serverTime = new Date(server.now()).toISOString();
         return json(200, { serverTime, manifestVersion: version, lease: signedLease(), commands: 0 });
       }

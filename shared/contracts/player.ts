@@ -117,6 +117,7 @@ export type ClockTrust = (typeof clockTrusts)[number];
 export const playsDated = (trust: ClockTrust): boolean => trust === "trusted" || trust === "assumed";
 /** Whether a device was found to keep time while it was off. `no`: after a start without network its clock is unknown. */
 export const timekeepings = ["yes", "no", "unknown"] as const;
+export type Timekeeping = (typeof timekeepings)[number];
 
 export const heartbeat = contract({
   method: "POST",

@@ -1,0 +1,105 @@
+/** A jump forward further than this is followed only when no server has told the time for a moment. */
+const farMs = 5 * 60_000;
+const holdMs = 3_000;
+/** A device that is off by less explains a jump: crystals drift, and measurements take time. */
+const toleranceMs = 5_000;
+const mostStretches = 1_000;
+
+/** Time between two jumps, in which every stamp is off by the same. */
+interface Stretch {
+  /** The jump that began it. */
+  jumpMs: number;
+  /** By how much the time told was ahead of the monotonic clock. */
+  aheadMs: number;
+}
+
+/**
+ * The jumps of the device's clock since the server's time was last seen. Whether a jump forward was a sleep, in which the
+ * monotonic clock stood still, or somebody set the clock, only the server can tell; until then it is followed, and so is
+ * the way back. Behind the monotonic clock nothing is followed.
+ */
+export function createClockJumps(startsAtMs: number) {
+  /** How far the device's clock has moved against the monotonic one. */
+  let displacedMs = startsAtMs;
+  let startMs = Math.max(0, startsAtMs);
+  let aheadMs = startMs;
+  let jumpedMs = 0;
+  let heldSinceMs: number | null = null;
+  let stretches: Stretch[] = [{ jumpMs: 0, aheadMs }];
+  /** Number of the first of them. */
+  let first = 0;
+
+  function begin(jumpMs: number): void {
+    stretches.push({ jumpMs, aheadMs });
+    if (stretches.length <= mostStretches) return;
+    stretches.shift();
+    first++;
+  }
+
+  /** Which jumps were sleeps that make up what the monotonic clock lacks; null: there is no saying. */
+  function sleeps(lacksMs: number): readonly Stretch[] | null {
+    const near = (ms: number) => Math.abs(lacksMs - ms) < toleranceMs;
+    if (near(0)) return [];
+    const forward = stretches.filter(({ jumpMs }) => jumpMs > 0);
+    const one = forward.filter(({ jumpMs }) => near(jumpMs)).pop();
+    if (one) return [one];
+    return near(forward.reduce((sum, { jumpMs }) => sum + jumpMs, 0)) ? forward : null;
+  }
+
+  return {
+    /** The device's clock and the monotonic one came apart by `differenceMs`. */
+    jumped(differenceMs: number, monotonicMs: number): void {
+      displacedMs += differenceMs;
+      jumpedMs += Math.abs(differenceMs);
+      const targetMs = Math.max(0, displacedMs);
+      heldSinceMs = targetMs - aheadMs > farMs ? monotonicMs : null;
+      if (heldSinceMs === null) aheadMs = targetMs;
+      begin(differenceMs);
+    },
+    /** Follows a far jump that no server has explained for a moment. */
+    look(monotonicMs: number): void {
+      if (heldSinceMs === null || monotonicMs - heldSinceMs < holdMs) return;
+      heldSinceMs = null;
+      aheadMs = Math.max(0, displacedMs);
+      begin(0);
+    },
+    /** By how much the time is ahead of the monotonic clock. */
+    aheadMs: () => aheadMs,
+    /** The part of it that was followed since the start or the server's time. */
+    followedMs: () => aheadMs - startMs,
+    jumpedMs: () => jumpedMs,
+    /** Jumps that an earlier run has seen and nobody has explained. */
+    recall(ms: number): void {
+      jumpedMs += ms;
+    },
+    stretch: () => first + stretches.length - 1,
+    any: () => stretches.length > 1,
+    /**
+     * By how much the stamps of each stretch have to be moved, now that the monotonic clock is known to lack `lacksMs`.
+     * A stretch that is missing cannot be put right.
+     */
+    shifts(lacksMs: number): ReadonlyMap<number, number> {
+      const slept = sleeps(lacksMs - startMs);
+      const last = stretches.length - 1;
+      if (!slept) return new Map([[first + last, lacksMs - aheadMs]]);
+      let sleptMs = 0;
+      const allMs = slept.reduce((sum, { jumpMs }) => sum + jumpMs, 0);
+      return new Map(
+        stretches.map((stretch, index) => {
+          if (slept.includes(stretch)) sleptMs += stretch.jumpMs;
+          return [first + index, lacksMs - allMs + sleptMs - stretch.aheadMs];
+        }),
+      );
+    },
+    /** The server's time was seen: everything is explained. */
+    settle(): void {
+      first += stretches.length;
+      displacedMs = 0;
+      startMs = 0;
+      aheadMs = 0;
+      jumpedMs = 0;
+      heldSinceMs = null;
+      stretches = [{ jumpMs: 0, aheadMs: 0 }];
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
+import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";
+import { makeFile } from "./testing/fake-files.ts";
+import { createFakeServer, type FakeServer } from "./testing/fake-server.ts";
+import { imageItem, manifestOf } from "./testing/manifests.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const lunch = Date.UTC(2026, 10, 20, 14);
+
+const made = ["default", "lunch", "alarm"].map((seed) => makeFile(seed, 40));
+const items = made.map(({ file }, index) => ({ ...imageItem(index + 1, 10_000), file: file.sha256 }));
+const playlists: Manifest["playlists"] = items.map((item, index) => ({
+  id: index + 1,
+  name: item.name,
+  items: [item],
+}));
+/** Lunch from 11 to 15; else the default playlist. */
+const manifest = manifestOf([], {
+  screen: { id: 1, name: "Counter", orientation: 0, timeZone: "UTC", status: "active" },
+  zones: { UTC: [[0, 0]] },
+  playlists,
+  files: made.map(({ file }) => file),
+  rules: [
+    {
+      id: 5,
+      name: "Lunch",
+      playlistId: 2,
+      target: "screen",
+      priority: 0,
+      sharing: "alone",
+      zone: null,
+      when: {
+        from: null,
+        until: null,
+        windows: [{ start: "11:00", end: "15:00" }],
+        recurrence: { kind: "daily", every: 1 },
+        count: null,
+        exceptDates: [],
+        holidays: null,
+      },
+    },
+  ],
+});
+const alarm = (untilMs: number | null): Manifest["interruptions"][number] => ({
+  id: 7,
+  name: "Alarm",
+  tier: "emergency",
+  playlistId: 3,
+  target: "account",
+  fromMs: lunch - minuteMs,
+  untilMs,
+});
+
+let clock: FakeClock;
+let server: FakeServer;
+let device: ReturnType<typeof createFakeDevice>;
+
+type Page = Awaited<ReturnType<typeof device.open>>;
+const winner = (page: Page) => page.view.get().output.answer?.winner?.id ?? null;
+const state = (page: Page) => page.view.get().output.state;
+
+/** A screen that has played a while with network, whose page and network are then gone. */
+async function playsAndStops(change: Partial<Manifest> = {}): Promise<void> {
+  server.manifest = { ...manifest, ...change };
+  const page = await device.open();
+  await liveUntil(clock, () => page.stage.visible().length > 0);
+  await live(clock, 100_000);
+  server.offline = true;
+  page.cut();
+}
+async function startsWithoutNetwork(): Promise<Page> {
+  server.offline = true;
+  const page = await device.open();
+  await live(clock, 20_000);
+  return page;
+}
+/** The network is there again, and everything that waits is told. */
+async function network(): Promise<void> {
+  server.offline = false;
+  await live(clock, 3 * minuteMs);
+}
+const told = () => server.reports.at(-1)?.clock;
+
+beforeEach(() => {
+  clock = createFakeClock(lunch);
+  server = createFakeServer(
+    clock,
+    manifest,
+    made.map(({ content }) => content),
+  );
+  device = createFakeDevice(clock, server);
+});
+
+describe("a start without network", () => {
+  it("goes on with the schedule by a clock that was right before, and marks what it plays", async () => {
+    await playsAndStops();
+    const page = await startsWithoutNetwork();
+    expect(winner(page)).toBe("rule:5");
+    expect(page.player.clock().trust).toBe("assumed");
+    await clock.skip(50 * minuteMs);
+    await live(clock, 10 * minuteMs);
+    expect(winner(page)).toBe("default:1");
+    await network();
+    expect(page.player.clock().trust).toBe("trusted");
+    const clocks = server.plays.all().map((play) => play.clock);
+    expect(new Set(clocks.slice(15, -25))).toEqual(new Set(["assumed"]));
+    expect(server.plays.missing()).toEqual([]);
+  });
+
+  it("keeps an emergency that has an end, and ends it in time", async () => {
+    await playsAndStops({ interruptions: [alarm(lunch + 10 * minuteMs)] });
+    const page = await startsWithoutNetwork();
+    expect(winner(page)).toBe("interruption:7");
+    await live(clock, 10 * minuteMs);
+    expect(winner(page)).toBe("rule:5");
+  });
+
+  it("goes by its clock after three weeks, too, and not after its lease", async () => {
+    server.lease = { until: new Date(lunch + 35 * dayMs).toISOString(), notice: null };
+    await playsAndStops();
+    await clock.skip(21 * dayMs);
+    const page = await startsWithoutNetwork();
+    expect(winner(page)).toBe("rule:5");
+    page.cut();
+    await clock.skip(14 * dayMs);
+    const late = await startsWithoutNetwork();
+    expect(late.player.clock().trust).toBe("unknown");
+    expect(state(late)).toBe("lease-over");
+  });
+
+  it("ends its lease by an assumed clock as by any other", async () => {
+    server.lease = { until: new Date(lunch + 10 * minuteMs).toISOString(), notice: null };
+    await playsAndStops();
+    const page = await startsWithoutNetwork();
+    expect(state(page)).toBe("playing");
+    await live(clock, 10 * minuteMs);
+    expect(state(page)).toBe("lease-over");
+  });
+
+  it("plays without dates when its clock is behind what the server said, and says that it lost time", async () => {
+    await playsAndStops();
+    clock.step(-10 * minuteMs);
+    const page = await startsWithoutNetwork();
+    expect(winner(page)).toBe("default:1");
+    expect(page.player.clock()).toMatchObject({ trust: "unknown", keepsTime: "unknown" });
+    await network();
+    expect(winner(page)).toBe("rule:5");
+    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "no", comparedAt: expect.any(String) });
+  });
+
+  it("allows that a clock lags by up to two minutes", async () => {
+    await playsAndStops();
+    clock.step(-110_000);
+    const page = await startsWithoutNetwork();
+    expect(winner(page)).toBe("rule:5");
+  });
+
+  it("learns that a device stands still while it is off, and does not believe it again", async () => {
+    await playsAndStops();
+    await clock.skip(20 * minuteMs);
+    clock.step(-20 * minuteMs);
+    const first = await startsWithoutNetwork();
+    expect(first.player.clock().trust).toBe("assumed");
+    await network();
+    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "no" });
+    first.cut();
+    await clock.skip(10 * minuteMs);
+    const second = await startsWithoutNetwork();
+    expect(second.player.clock()).toMatchObject({ trust: "unknown", keepsTime: "no" });
+    expect(winner(second)).toBe("default:1");
+    await network();
+    expect(winner(second)).toBe("rule:5");
+    expect(told()).toMatchObject({ keepsTime: "no" });
+  });
+
+  it("learns that a device keeps time from a start after it was off, not from a page loaded again", async () => {
+    await playsAndStops();
+    server.offline = false;
+    const again = await device.open();
+    await live(clock, minuteMs);
+    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "unknown", comparedAt: null });
+    again.cut();
+    await clock.skip(20 * minuteMs);
+    const next = await device.open();
+    await live(clock, minuteMs);
+    expect(told()).toMatchObject({ keepsTime: "yes", comparedAt: expect.any(String) });
+    next.cut();
+    await startsWithoutNetwork();
+    await network();
+    expect(told()).toMatchObject({ keepsTime: "yes" });
+  });
+
+  it("knows of a clock that is hours off how far, and goes by it", async () => {
+    clock.step(-3 * hourMs);
+    await playsAndStops();
+    await clock.skip(20 * minuteMs);
+    const page = await startsWithoutNetwork();
+    expect(winner(page)).toBe("rule:5");
+    await network();
+    expect(told()).toMatchObject({ keepsTime: "yes" });
+  });
+
+  it("is suspect once the clock jumps, also after the page was loaded again", async () => {
+    await playsAndStops();
+    const page = await startsWithoutNetwork();
+    clock.step(2 * hourMs);
+    await live(clock, 20_000);
+    expect(page.player.clock().trust).toBe("suspect");
+    expect(winner(page)).toBe("default:1");
+    page.cut();
+    const again = await startsWithoutNetwork();
+    expect(again.player.clock().trust).toBe("suspect");
+    expect(winner(again)).toBe("default:1");
+    clock.step(-2 * hourMs);
+    await network();
+    expect(winner(again)).toBe("rule:5");
+    expect(told()).toMatchObject({ trust: "trusted", keepsTime: "unknown" });
+  });
+
+  it("counts time without network as known, so that a clock which stood still meanwhile is found out", async () => {
+    server.manifest = manifest;
+    const page = await device.open();
+    await liveUntil(clock, () => page.stage.visible().length > 0);
+    server.offline = true;
+    await clock.skip(50 * minuteMs);
+    await live(clock, 6 * minuteMs);
+    page.cut();
+    clock.step(-30 * minuteMs);
+    const again = await startsWithoutNetwork();
+    expect(again.player.clock().trust).toBe("unknown");
+  });
+
+  it("reads what an older version kept, and takes broken records for none", async () => {
+    await playsAndStops();
+    device.database.records.delete("clock");
+    const page = await startsWithoutNetwork();
+    expect(winner(page)).toBe("rule:5");
+    page.cut();
+    device.database.records.set("clock", { knownMs: "noon", keepsTime: 4 });
+    const second = await startsWithoutNetwork();
+    expect(winner(second)).toBe("rule:5");
+    second.cut();
+    device.database.records.set("contact", { lease: 3 });
+    const third = await startsWithoutNetwork();
+    expect(third.player.clock().trust).toBe("unknown");
+    expect(winner(third)).toBe("default:1");
+  });
+});
