@@ -35,6 +35,7 @@ import { errorAnswer, Forbidden, Unauthenticated } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
 import { actorOf, isOneOf } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
+import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { addApiReference } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin-check.ts";
@@ -61,7 +62,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
-    bodyLimit: 1_000_000,
+    bodyLimit: usualBodyBytes,
     // Whoever sends and takes nothing for five minutes is gone (streams beat every 15 s); no single request, however slow, takes more
     // than an hour: an upload goes on from there with its next one.
     connectionTimeout: 300_000,
@@ -84,7 +85,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   });
 
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: 100_000 });
+  addJsonBodies(app);
+  await app.register(formbody, { bodyLimit: usualBodyBytes });
   await addSecurityHeaders(app, env.PUBLIC_URL);
 
   const noteOpen = watchSessions(app, deps);
@@ -119,7 +121,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     );
   });
 
-  const metrics = addMetrics(app, { processFigures: options.processFigures ?? false });
+  const metrics = addMetrics(app, deps, { processFigures: options.processFigures ?? false });
   app.decorate("metrics", metrics);
   addHealth(app, deps);
   addApiReference(app);

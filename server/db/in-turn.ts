@@ -22,6 +22,9 @@ export function inTurn<T>(db: Database, accountId: number, work: () => Promise<T
   return done;
 }
 
+/** Accounts that something is done for now, one after the other. */
+export const accountsInTurn = (db: Database): number => queues.get(db)?.size ?? 0;
+
 /** When it has ended, in whatever way, or has been waited for long enough. */
 function endOf(before: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {

@@ -87,8 +87,14 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
   };
 }
 
+/** What node:http throws into whoever reads the body of a caller that has gone; only the log ever sees the answer. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+
 /** Fastify's own refusals (bad JSON, body too large, unknown media type) carry a 4xx status. */
 function refusalOfFramework(error: unknown): Refusal | null {
+  if (isCutOff(error))
+    return new Invalid("The connection ended before the request was complete. Send it again.");
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   if (typeof status !== "number" || status < 400 || status >= 500) return null;
   if (status === 413) return new TooLarge("The request is too large.");

@@ -88,10 +88,15 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     for (const stream of all) stream.end();
   });
 
-  /** On a bare response, with the headers that every answer has as `name, value, ...`. */
+  /** On a bare response, with the headers that every answer has as `name, value, ...`. Calls `onClose` later, in any case. */
   function openOn(raw: ServerResponse, headers: readonly string[], { of, onClose }: Listener): EventStream {
-    raw.writeHead(200, [...headers, ...streamHeaders]);
     const stream = new OpenStream(raw);
+    // Gone while the server asked who this is: `close` was already, so that nothing would ever end the stream.
+    if (raw.destroyed) {
+      process.nextTick(onClose);
+      return stream;
+    }
+    raw.writeHead(200, [...headers, ...streamHeaders]);
     const others = byListener.get(of) ?? [];
     others.push(stream);
     byListener.set(of, others);

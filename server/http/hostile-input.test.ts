@@ -76,7 +76,7 @@ describe("text the database cannot keep", () => {
 
 describe("bodies made to hurt", () => {
   it("deep nesting is refused at once", async () => {
-    const deep = 90_000;
+    const deep = 5_000;
     for (const payload of [
       "[".repeat(deep) + "]".repeat(deep),
       `{"name":${'{"a":'.repeat(deep)}1${"}".repeat(deep)}}`,

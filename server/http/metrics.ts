@@ -1,7 +1,11 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Deps } from "../context.ts";
+import type { Database } from "../db/client.ts";
+import { accountsInTurn } from "../db/in-turn.ts";
 import { rawRoute } from "./route.ts";
 
 export interface Metrics {
@@ -12,7 +16,11 @@ export interface Metrics {
 }
 
 /** Request durations by route and status, and the process's own figures, as Prometheus text for admins. */
-export function addMetrics(app: FastifyInstance, options: { processFigures: boolean }): Metrics {
+export function addMetrics(
+  app: FastifyInstance,
+  { db }: Pick<Deps, "db">,
+  options: { processFigures: boolean },
+): Metrics {
   const registry = new Registry();
   if (options.processFigures) collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -32,6 +40,7 @@ export function addMetrics(app: FastifyInstance, options: { processFigures: bool
     help: "Screens and dashboards listening for pushes",
     registers: [registry],
   });
+  addLoad(app, db, registry);
   // Looking a histogram up by its labels costs more than counting; there are as many as routes and statuses.
   const known = new Map<string, ReturnType<typeof durations.labels>>();
   const observe: Metrics["observe"] = (method, route, status, seconds) => {
@@ -52,6 +61,35 @@ export function addMetrics(app: FastifyInstance, options: { processFigures: bool
     handler: async ({ reply }) => reply.type(registry.contentType).send(await registry.metrics()),
   });
   return { registry, openStreams, observe };
+}
+
+/** What is under way now. All of it goes back to zero when nothing is asked. */
+function addLoad(app: FastifyInstance, db: Database, registry: Registry): void {
+  const sockets = async () => await promisify(app.server.getConnections.bind(app.server))();
+  const pool = db.$client;
+  const gauges: [name: string, help: string, read: () => number | Promise<number>][] = [
+    ["vitrine_open_sockets", "Connections of callers", sockets],
+    [
+      "vitrine_database_connections_busy",
+      "Database connections that work",
+      () => pool.totalCount - pool.idleCount,
+    ],
+    [
+      "vitrine_database_connections_waiting",
+      "Calls that wait for a database connection",
+      () => pool.waitingCount,
+    ],
+    ["vitrine_accounts_in_turn", "Accounts whose changes are made in turn now", () => accountsInTurn(db)],
+  ];
+  for (const [name, help, read] of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
 }
 
 /** The same text on a port of its own for a collector, which has no session. Keep that port inside your network. */

@@ -45,6 +45,7 @@ export function route<const C extends Contract, W extends Who>(
     method: contract.method,
     url: contract.path,
     config: { who, contract },
+    ...(contract.mostBytes !== undefined && { bodyLimit: contract.mostBytes }),
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const ctx = request.ctx as Ctx<ActorFor<W>>;

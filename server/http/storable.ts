@@ -10,6 +10,7 @@ export function isStorable(value: unknown): boolean {
     const each = open.pop();
     if (typeof each === "string" && !textIsStorable(each)) return false;
     if (typeof each !== "object" || each === null) continue;
+    // One by one: as arguments of one call, more than about 125,000 do not fit on the stack.
     for (const [name, inner] of Object.entries(each)) {
       if (!textIsStorable(name)) return false;
       open.push(inner);
@@ -28,6 +29,7 @@ export function unstorablePath(value: unknown): string | null {
     const { value: each, path } = at;
     if (typeof each === "string" && !textIsStorable(each)) return path;
     if (typeof each !== "object" || each === null) continue;
+    // One by one: as arguments of one call, more than about 125,000 do not fit on the stack.
     for (const [name, inner] of Object.entries(each)) {
       const inside = path ? `${path}.${name}` : name;
       if (inside.length > longestPath) continue;

@@ -14,11 +14,12 @@ export interface Answer<Body> {
 /** Calls the app over HTTP as one person or device; without credentials, as a visitor. */
 export class Client {
   readonly #app: TestApp["app"];
-  readonly #headers: Record<string, string>;
+  /** What every call of it carries. */
+  readonly headers: Record<string, string>;
 
   constructor({ app }: Pick<TestApp, "app">, headers: Record<string, string> = {}) {
     this.#app = app;
-    this.#headers = headers;
+    this.headers = headers;
   }
 
   async call<C extends Contract>(contract: C, input: RequestOf<C>): Promise<Answer<ResponseOf<C>>> {
@@ -40,6 +41,6 @@ export class Client {
   }
 
   request(options: InjectOptions): Promise<LightMyRequestResponse> {
-    return this.#app.inject({ ...options, headers: { ...this.#headers, ...options.headers } });
+    return this.#app.inject({ ...options, headers: { ...this.headers, ...options.headers } });
   }
 }

@@ -11,8 +11,9 @@ export const startTrial = contract({
   response: me.shape.plan,
 });
 
+const noSuchPage = "That page does not exist. Begin at the first one.";
 const paged = z.object({
-  cursor: z.coerce.number("That page does not exist. Begin at the first one.").int().positive().optional(),
+  cursor: z.coerce.number(noSuchPage).int().positive().max(2_147_483_647, noSuchPage).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
 });
 const nextCursor = z.string().nullable();

@@ -40,6 +40,7 @@ export const createCalendar = contract({
   summary: "Make a holiday calendar",
   tag: "Schedules",
   body: calendarBody,
+  mostBytes: 600_000,
   response: holidayCalendar,
   status: 201,
 });
@@ -50,6 +51,7 @@ export const saveCalendar = contract({
   tag: "Schedules",
   params: idParams,
   body: calendarBody,
+  mostBytes: 600_000,
   response: holidayCalendar,
 });
 export const deleteCalendar = contract({

@@ -15,6 +15,8 @@ export interface Contract {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Bytes that the body may have; 32 kB unless told. */
+  mostBytes?: number;
   response: z.ZodType;
   /** Success status; 200 unless told. */
   status?: number;
@@ -49,6 +51,12 @@ export const idParams = z.object({ id });
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "Must be 64 hexadecimal digits");
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
+const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** An instant that a caller chooses: years that the database, JSON and calendars write alike in every offset. */
+export const chosenInstant = instant.refine((text) => {
+  const ms = Date.parse(text);
+  return ms >= 0 && ms <= lastMs;
+}, "Choose a time between the years 1970 and 9999");
 /** A call that answers with the bytes of a stored file. */
 export const storedBytes = {
   headers: { Range: "bytes=<first>-<last>, both included", "If-None-Match": "The ETag that you have" },

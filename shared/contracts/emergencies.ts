@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, id, idParams, instant } from "./contract.ts";
+import { chosenInstant, contract, id, idParams, instant } from "./contract.ts";
 import { aim } from "./schedules.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Write a colour as #1a2b3c");
@@ -66,7 +66,7 @@ export const startEmergency = contract({
     targets: z.array(aim).min(1, "Choose at least one screen or group").max(200, "At most 200 targets"),
     drill: z.boolean().default(false),
     /** Null: until somebody clears it. */
-    endsAt: instant.nullable().default(null),
+    endsAt: chosenInstant.nullable().default(null),
   }),
   response: emergency,
   status: 201,

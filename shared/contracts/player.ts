@@ -277,6 +277,7 @@ export const sendPlays = contract({
       ),
     plays: z.array(play).max(1000).describe("Oldest first"),
   }),
+  mostBytes: 1_000_000,
   response: z.object({
     acknowledged: z
       .number()

@@ -136,6 +136,7 @@ export const savePlaylist = contract({
     shuffle: z.boolean().optional(),
     items: z.array(itemBody).max(500, "At most 500 items"),
   }),
+  mostBytes: 500_000,
   response: playlist,
 });
 export const deletePlaylist = contract({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, id, idParams, instant } from "./contract.ts";
+import { chosenInstant, contract, id, idParams, instant } from "./contract.ts";
 
 /** `at once`: screens follow every edit. `review`: edits are drafts until somebody publishes them. */
 export const publishingModes = ["at once", "review"] as const;
@@ -166,7 +166,7 @@ export const publish = contract({
   tag: "Publishing",
   body: z.object({
     /** Null: now. What was changed after this call is not in it. */
-    publishAt: instant.nullable().default(null),
+    publishAt: chosenInstant.nullable().default(null),
     note: z.string().trim().max(500, "At most 500 characters").default(""),
     draft: z.string().max(100).optional(),
   }),

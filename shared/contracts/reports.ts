@@ -2,7 +2,9 @@ import { z } from "zod";
 import { contract, id } from "./contract.ts";
 
 /** Calendar day, YYYY-MM-DD. */
-const day = z.iso.date("Write the day as 2026-11-20");
+const day = z.iso
+  .date("Write the day as 2026-11-20")
+  .refine((text) => text >= "1970-01-01", "Choose a day between the years 1970 and 9999");
 export const playGroups = ["media", "screen", "day", "hour"] as const;
 export type PlayGroup = (typeof playGroups)[number];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, done, id, idParams, instant, timeZone } from "./contract.ts";
+import { chosenInstant, contract, done, id, idParams, instant, timeZone } from "./contract.ts";
 import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
 import { openingHoursBody } from "./opening-hours.ts";
 import { localDate, openingHours, when } from "./when.ts";
@@ -68,6 +68,7 @@ export const createSchedule = contract({
   summary: "Plan a playlist for a screen, a group or all screens",
   tag: "Schedules",
   body: scheduleBody,
+  mostBytes: 1_000_000,
   response: schedule,
   status: 201,
 });
@@ -78,6 +79,7 @@ export const saveSchedule = contract({
   tag: "Schedules",
   params: idParams,
   body: scheduleBody.extend({ revision: z.number().int() }),
+  mostBytes: 1_000_000,
   response: schedule,
 });
 export const switchSchedule = contract({
@@ -123,6 +125,7 @@ export const changeSchedules = contract({
   body: z.object({
     changes: z.array(scheduleChange).min(1, "Name at least one change").max(20, "At most 20 changes"),
   }),
+  mostBytes: 1_000_000,
   response: z.object({
     /** In the order of the changes, as they are now; null for a removed one. */
     items: z.array(schedule.nullable()),
@@ -228,8 +231,8 @@ export const startInterruption = contract({
     playlistId: id,
     target: aim,
     /** Null: now. */
-    startsAt: instant.nullable().default(null),
-    endsAt: instant.nullable().default(null),
+    startsAt: chosenInstant.nullable().default(null),
+    endsAt: chosenInstant.nullable().default(null),
   }),
   response: interruption,
   status: 201,
@@ -252,7 +255,7 @@ export const whyScreen = contract({
   params: idParams,
   query: z.object({
     /** Now unless told; at most 13 months ahead, as far as clock changes are known to the screen. */
-    at: instant.optional(),
+    at: chosenInstant.optional(),
     /** Where edits are reviewed: what the screen follows (unless told otherwise), or what it would follow after publishing. */
     plan: z.enum(["published", "draft"]).optional(),
   }),

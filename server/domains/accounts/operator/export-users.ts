@@ -21,7 +21,9 @@ const columns: [title: string, value: (user: UserAnswer) => string | number | nu
 /** The users of a view as CSV, read and sent in batches; that they were taken is on record. */
 export async function exportUsers({ ctx, input }: Verb<UsersQuery, Operator>): Promise<Readable> {
   requirePermission(ctx, "users.export");
-  const { search, tab } = input;
+  // The whole view, whatever page of it the caller looked at.
+  const { cursor: _, ...view } = input;
+  const { search, tab } = view;
   await inTransaction(ctx, async ({ audit }) => {
     await audit({ action: "user.export", subject: { kind: "user", id: null }, after: { search, tab } });
   });
@@ -30,7 +32,7 @@ export async function exportUsers({ ctx, input }: Verb<UsersQuery, Operator>): P
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof usersPage>> = await usersPage(ctx.deps.db, {
-        ...input,
+        ...view,
         limit: batch,
         ...(cursor !== null && { cursor }),
       });

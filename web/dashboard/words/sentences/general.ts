@@ -19,6 +19,8 @@ export const generalSentences = [
   msg`No connection to the server. Check the network and try again.`,
   msg`The server's answer was cut short. Try again in a moment.`,
   msg`The request is too large.`,
+  msg`The request has too many values. Send fewer at once.`,
+  msg({ message: "The request is nested too deeply. It may have up to {count} levels." }),
   msg`The request could not be read.`,
   msg`The request could not be read. Send valid JSON.`,
   msg`The text has a character that cannot be kept. Type it again instead of pasting it.`,
@@ -39,5 +41,7 @@ export const generalSentences = [
   msg({ message: "At least {count}" }),
   msg`Choose at least one`,
   msg`Choose a time zone from the list`,
+  msg`Choose a time between the years 1970 and 9999`,
+  msg`Choose a day between the years 1970 and 9999`,
   msg`Invalid input`,
 ];

@@ -1,0 +1,125 @@
+import { readdirSync, readlinkSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as after } from "node:timers/promises";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { playerEventsPath } from "#shared/contracts/player.ts";
+import { dashboardEventsPath } from "#shared/contracts/screens.ts";
+import { throttles } from "../db/tables/index.ts";
+import { cases, type RouteCase } from "../testing/access-matrix/cases.ts";
+import { aWorld, type World } from "../testing/access-matrix/world.ts";
+import type { Client } from "../testing/client.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const delaysMs = [0, 1, 2, 5];
+const gauges = [
+  "vitrine_open_event_streams",
+  "vitrine_open_sockets",
+  "vitrine_database_connections_busy",
+  "vitrine_database_connections_waiting",
+  "vitrine_accounts_in_turn",
+];
+
+let test: TestApp;
+let port: number;
+let world: World;
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.listen({ host: "127.0.0.1", port: 0 });
+  port = (test.app.server.address() as AddressInfo).port;
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+/** Sends a request and cuts the connection after a while, answered or not. */
+function abandoned(client: Client, { method, url, headers, payload }: InjectOptions, delayMs: number) {
+  const body = payload === undefined ? "" : typeof payload === "string" ? payload : JSON.stringify(payload);
+  return new Promise<void>((resolve) => {
+    const sending = httpRequest({
+      port,
+      method,
+      path: String(url),
+      agent: false,
+      headers: {
+        ...(body && { "content-type": "application/json", "content-length": Buffer.byteLength(body) }),
+        ...client.headers,
+        ...(headers as Record<string, string>),
+      },
+    });
+    sending.on("error", () => {});
+    sending.on("response", (response) => response.on("error", () => {}).resume());
+    sending.on("close", () => resolve());
+    sending.on("socket", (socket) =>
+      socket.on("connect", async () => {
+        if (delayMs > 0) await after(delayMs);
+        else await new Promise((done) => setImmediate(done));
+        socket.resetAndDestroy();
+      }),
+    );
+    sending.end(body);
+  });
+}
+
+async function figures(): Promise<Record<string, number>> {
+  const found = await Promise.all(
+    gauges.map(async (name) => {
+      const values = (await test.app.metrics.registry.getSingleMetric(name)?.get())?.values ?? [];
+      return [name, values.reduce((sum, { value }) => sum + value, 0)] as const;
+    }),
+  );
+  return { ...Object.fromEntries(found), "open files of the service": openFiles() };
+}
+
+/** Only where the system tells. */
+function openFiles(): number {
+  if (process.platform !== "linux") return 0;
+  return readdirSync("/proc/self/fd").filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(test.dataDir);
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+const nothingOpen = {
+  ...Object.fromEntries(gauges.map((name) => [name, 0])),
+  "open files of the service": 0,
+};
+const settled = () => expect.poll(figures, { timeout: 15_000, interval: 50 }).toEqual(nothingOpen);
+
+it.each([
+  ["a screen's", playerEventsPath, () => world.own.screen],
+  ["a dashboard's", dashboardEventsPath, () => world.own.customer],
+])(
+  "%s event stream that is given up before it begins is not kept",
+  { timeout: 60_000 },
+  async (_, url, who) => {
+    for (const delayMs of delaysMs)
+      await Promise.all(Array.from({ length: 100 }, () => abandoned(who(), { method: "GET", url }, delayMs)));
+    await settled();
+  },
+);
+
+it("nothing stays open of any route whose callers leave after 0, 1, 2 and 5 ms", {
+  timeout: 300_000,
+}, async () => {
+  let sent = 0;
+  // Last: they end the caller's own session, or give the screen away.
+  const late = /logout|DELETE|password|\/key$|sign-out|suspension|deletion/;
+  const routes = Object.entries(cases).sort(
+    ([one], [other]) => Number(late.test(one)) - Number(late.test(other)),
+  );
+  for (const [, routeCase] of routes as [string, RouteCase][]) {
+    const request = await routeCase.call(world.own, world);
+    const client = routeCase.as?.(world) ?? world.own.customer;
+    sent += delaysMs.length;
+    await Promise.all(delaysMs.map((delayMs) => abandoned(client, request, delayMs)));
+  }
+  await test.deps.db.delete(throttles);
+  await settled();
+  process.stdout.write(
+    `aborts: ${routes.length} routes, ${sent} requests given up after ${delaysMs.join(", ")} ms; ${JSON.stringify(await figures())}\n`,
+  );
+});

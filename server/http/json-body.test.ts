@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { savePlaylist } from "#shared/contracts/playlists.ts";
+import { Client } from "../testing/client.ts";
+import { aCustomer, aPlaylist } from "../testing/factories.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { requireSmallShape } from "./json-body.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload: string) =>
+  new Client(test).request({
+    method: "POST",
+    url,
+    payload,
+    headers: { "content-type": "application/json" },
+  });
+
+describe("a body", () => {
+  it("is limited to what its call needs", async () => {
+    const text = JSON.stringify({ login: "a", password: "x".repeat(33_000) });
+    expect((await post("/api/v1/login", text)).json().error.code).toBe("too_large");
+
+    const owner = await aCustomer(test.deps);
+    const { id } = await aPlaylist(test.deps, owner, { mediaIds: [] });
+    const customer = new Client(test, { cookie: owner.cookie });
+    const name = "n".repeat(40_000);
+    expect((await customer.call(savePlaylist, { id, revision: 1, name, items: [] })).error?.code).toBe(
+      "invalid",
+    );
+  });
+
+  it("that is nested deeper than any call needs is refused before it is parsed", async () => {
+    const { error } = (await post("/api/v1/login", "[".repeat(30_000))).json();
+    expect(error).toMatchObject({ code: "invalid", message: expect.stringContaining("nested too deeply") });
+  });
+});
+
+const shapeOf = (json: string) => () => requireSmallShape(Buffer.from(json));
+
+describe("the look at a body's shape", () => {
+  it("counts levels and values, but not what stands in texts", () => {
+    const levels = (count: number) => `${"[".repeat(count)}1${"]".repeat(count)}`;
+    const values = (count: number) => `[${"0,".repeat(count - 2)}0]`;
+    expect(shapeOf(levels(32))).not.toThrow();
+    expect(shapeOf(levels(33))).toThrow("nested too deeply");
+    expect(shapeOf(values(100_000))).not.toThrow();
+    expect(shapeOf(values(100_002))).toThrow("too many values");
+    expect(shapeOf(`["${"[".repeat(99)}\\"${",".repeat(200_000)}\\\\"]`)).not.toThrow();
+    expect(shapeOf(`["\\\\",${levels(32)}]`)).toThrow("nested too deeply");
+    expect(shapeOf('"never ends \\')).not.toThrow();
+  });
+});

@@ -1,0 +1,162 @@
+/** Dates and instants at the edges of what PostgreSQL, JavaScript and ISO 8601 can say. */
+export const hostileDates = [
+  "0000-01-01",
+  "0000-01",
+  "0000-12-31T23:59:59Z",
+  "0001-01-01T00:00:00+14:00",
+  "9999-12-31",
+  "9999-12",
+  "9999-12-31T23:59:59.999Z",
+  "9999-12-31T23:59:59-12:00",
+  "+275760-09-13T00:00:00.000Z",
+  "-271821-04-20T00:00:00.000Z",
+  "2026-02-30",
+  "2026-13-45T99:99:99Z",
+];
+
+const hostileNumbers = [
+  "0",
+  "-1",
+  "1.5",
+  "1e3",
+  "1e309",
+  "2147483647",
+  "2147483648",
+  "9999999999999",
+  "9007199254740993",
+  "NaN",
+];
+
+/** For parts of an address: percent-encoded, as a caller could type them. */
+export const hostileAddressTexts = [
+  "",
+  "%00",
+  "a%00b",
+  "%ED%A0%80",
+  "%F0%9F%98",
+  "%",
+  "..%2f..%2fetc%2fpasswd",
+  "%27%20or%201=1",
+  "a".repeat(201),
+  "%25".repeat(3_000),
+  "true",
+  "[]",
+  ...hostileNumbers,
+  ...hostileDates.map(encodeURIComponent),
+];
+
+const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** What an attacker makes of a list's `cursor`, which is theirs to change. */
+export const hostileCursors = [
+  ...hostileNumbers,
+  "%00",
+  "AAAA",
+  cursorOf([9_999_999_999_999]),
+  cursorOf(["a", 9_999_999_999_999]),
+  cursorOf(["a\0", 1]),
+  cursorOf(["\ud800", 1]),
+  cursorOf(["0000-01-01T00:00:00Z", 1]),
+  cursorOf(["9999-12-31T23:59:59-12:00", 1]),
+  cursorOf(["+275760-09-13T00:00:00.000Z", 1]),
+  cursorOf([1e308, 1]),
+  cursorOf([8.64e15, 1]),
+  cursorOf([-1, -1]),
+  cursorOf([null, null, null]),
+  cursorOf([["a"], [1]]),
+  cursorOf({ at: "0000-01-01T00:00:00Z", id: 1 }),
+  cursorOf("a"),
+  encodeURIComponent("0000-01-01T00:00:00Z~1"),
+  encodeURIComponent("9999-12-31T23:59:59-12:00~9999999999999"),
+];
+
+export const wide = 130_000;
+const deep = 5_000;
+
+/** JSON texts that take the place of one value of a body. Texts, because a serialiser would mend some of them. */
+export const hostileJson = [
+  "null",
+  "true",
+  "[]",
+  "{}",
+  '""',
+  '"x"',
+  "[null]",
+  '["a\\u0000b"]',
+  '"a\\u0000b"',
+  '"half a character \\ud800"',
+  `"${"x".repeat(40_000)}"`,
+  "0",
+  "-1",
+  "-0",
+  "1.5",
+  "1e308",
+  "1e999",
+  "2147483647",
+  "2147483648",
+  "9007199254740993",
+  '{"__proto__":{"admin":true}}',
+  '{"toString":1,"constructor":1,"kind":"__proto__"}',
+  `[${"0,".repeat(300)}0]`,
+  `${"[".repeat(60)}${"]".repeat(60)}`,
+  ...hostileDates.map((date) => JSON.stringify(date)),
+];
+
+/** Whole bodies that no schema expects. */
+export const hostileBodies: { payload: string | Buffer; type?: string }[] = [
+  { payload: `[${"0,".repeat(wide)}0]` },
+  { payload: `{"name":[${"0,".repeat(wide)}0]}` },
+  { payload: `{${Array.from({ length: 20_000 }, (_, n) => `"k${n}":0`).join(",")}}` },
+  { payload: `${"[".repeat(deep)}${"]".repeat(deep)}` },
+  { payload: '{"a":'.repeat(deep) + "1".padEnd(deep + 1, "}") },
+  { payload: "[".repeat(490_000) },
+  { payload: "null" },
+  { payload: '"text"' },
+  { payload: "1e999" },
+  { payload: "{" },
+  { payload: "" },
+  { payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) },
+  { payload: '{"name":"a","name":["b"]}' },
+  { payload: "a[b][c]=1&a=2&%00=%ED%A0%80&__proto__[x]=1", type: "application/x-www-form-urlencoded" },
+  { payload: "a=1&".repeat(2_000), type: "application/x-www-form-urlencoded" },
+  { payload: "--x\r\ncontent-disposition: form-data\r\n", type: "multipart/form-data; boundary=x" },
+  { payload: "--x--", type: "multipart/form-data" },
+  { payload: "{}", type: "text/plain" },
+  { payload: "{}", type: "application/jsonfoo" },
+  { payload: "{}", type: "application/json; charset=utf-7" },
+  { payload: "{}", type: "/" },
+  { payload: "{}", type: "application/offset+octet-stream" },
+];
+
+/** One header of a call replaced or added. */
+export const hostileHeaders: Record<string, string>[] = [
+  { range: "bytes=99999999999999999999-" },
+  { range: "bytes=5-1,2-3,-0" },
+  { "if-none-match": `"${"x".repeat(5_000)}"` },
+  { "if-modified-since": "not a date" },
+  { "if-range": "Sat, 00 Foo 0000 00:00:00 GMT" },
+  { "accept-encoding": "br;q=2, *;q=nonsense" },
+  { accept: "text/html,*/*;q=".repeat(100) },
+  { "idempotency-key": "x".repeat(300) },
+  { "idempotency-key": "key with \u00e9" },
+  { cookie: "vitrine-session=%00; vitrine-session=%E0%A4%A; =; a" },
+  { authorization: `Bearer ${"0".repeat(64)}` },
+  { authorization: "Bearer \u00ff" },
+  { "user-agent": "\u00ff".repeat(500) },
+  { "x-forwarded-for": "not an address, ::ffff:1.2.3.4, 999.1.1.1" },
+  { origin: "null" },
+  { host: "[::1" },
+  { host: "" },
+  { "tus-resumable": "9.9.9" },
+  { "upload-length": "-1" },
+  { "upload-length": "99999999999999999999" },
+  { "upload-length": "NaN" },
+  { "upload-length": "", "upload-defer-length": "1" },
+  { "upload-offset": "-1" },
+  { "upload-offset": "9007199254740993" },
+  { "upload-metadata": "filename not*base64" },
+  { "upload-metadata": `filename ${Buffer.from("a\0\ud800/../b").toString("base64")}` },
+  { "upload-metadata": "filename,filename,,=" },
+  { "upload-concat": "final;/api/v1/uploads/x /api/v1/uploads/y" },
+  { "x-http-method-override": "DELETE" },
+];
