@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chosenInstant, contract, done, id, idParams, instant, timeZone } from "./contract.ts";
 import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
 import { openingHoursBody } from "./opening-hours.ts";
-import { localDate, openingHours, when } from "./when.ts";
+import { answeredWhen, localDate, openingHours, when } from "./when.ts";
 
 /** Whom something is aimed at. */
 export const aim = z.discriminatedUnion("kind", [
@@ -23,7 +23,7 @@ export const schedule = z.object({
   sharing: z.enum(["alone", "rotate"]),
   /** IANA name; null is each screen's own. */
   zone: z.string().nullable(),
-  when,
+  when: answeredWhen,
   enabled: z.boolean(),
   /** Grows by one with every change; send it back with a change so that nobody overwrites a colleague. */
   revision: z.number().int(),
@@ -34,6 +34,16 @@ export const schedule = z.object({
   problem: z.string().nullable(),
 });
 export type Schedule = z.output<typeof schedule>;
+
+/** A schedule in a list: of its exception dates no more than says what is next. */
+export const listedSchedule = schedule.extend({
+  when: answeredWhen.omit({ exceptDates: true }).extend({
+    exceptDateCount: z.number().int(),
+    /** The first sixty that are not past; all of them where there are three or fewer. */
+    nextExceptDates: z.array(z.string()),
+  }),
+});
+export type ListedSchedule = z.output<typeof listedSchedule>;
 
 const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
 export const scheduleBody = z.object({
@@ -50,9 +60,11 @@ export const scheduleBody = z.object({
 export const listSchedules = contract({
   method: "GET",
   path: "/api/v1/schedules",
-  summary: "List schedules, newest first",
+  summary:
+    "List schedules, newest first, page by page; each one's exception dates are told by its own address",
   tag: "Schedules",
-  response: z.object({ items: z.array(schedule) }),
+  query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(100) }),
+  response: z.object({ items: z.array(listedSchedule), nextCursor: z.string().nullable() }),
 });
 export const getSchedule = contract({
   method: "GET",
@@ -150,21 +162,27 @@ export const planSchedules = contract({
   method: "GET",
   path: "/api/v1/schedules/plan",
   summary:
-    "What the resolver needs to say what plays on a screen, on every screen of a group or of the account, and why: by default for each of them that something is aimed at",
+    "What the resolver needs to say what plays on a screen, on every screen of a group or of the account in a range of days, and why: by default for each of them that something is aimed at",
   tag: "Schedules",
   query: z.object({
     /** For this screen alone. */
     screenId: id.optional(),
     /** For what every screen of this group gets alone. */
     groupId: id.optional(),
+    /** First and last day that is looked at, at most 100 days; a week around today unless told. */
+    from: localDate.optional(),
+    until: localDate.optional(),
   }),
   response: z.object({
     plans: z.array(aimPlan),
     /** So many screens and groups that something is aimed at are left out: ask for them one by one. */
     leftOut: z.number().int(),
-    rules: z.array(manifestRule),
+    /** Those that may play in the range; of their exception dates, and of the days of calendars, those of the range. */
+    rules: z.array(manifestRule.extend({ when: answeredWhen })),
+    /** The same rules and those that are off, whole, to be changed. */
+    schedules: z.array(schedule),
     interruptions: z.array(toldInterruption),
-    calendars: z.array(z.object({ id, days: z.array(localDate) })),
+    calendars: z.array(z.object({ id, days: z.array(z.string()) })),
     /** Of items that come and go at the same moments, and that are no layouts, one stands for all. */
     playlists: z.array(manifestPlaylist),
   }),

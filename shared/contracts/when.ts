@@ -6,14 +6,19 @@ import { id } from "./contract.ts";
  * day it starts on; every window is half open, [start, end).
  */
 
+const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** By arithmetic: an account has thousands of dates, and asking `Date` takes ten times longer. */
+function isDay(text: string): boolean {
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day >= 1 && day <= (daysOfMonth[month - 1] ?? 0) + (leap ? 1 : 0);
+}
+
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const localDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Write a date as 2026-12-31")
-  .refine((text) => {
-    const at = new Date(`${text}T00:00:00Z`);
-    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-  }, "There is no such day");
+  .refine(isDay, "There is no such day");
 /** A time of the day, `HH:MM`. */
 export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time as 09:30");
 /** The end of a window: a time of the day, or `24:00`. */
@@ -88,6 +93,13 @@ export const when = z
     else if (recurs.every > 1) complain("from", "Choose the first day: intervals are counted from it");
   });
 export type When = z.output<typeof when>;
+
+/** The same in an answer: only its shape, for each date was checked when it was written. */
+export const answeredWhen = z.object({
+  ...when.shape,
+  windows: z.array(z.object({ start: z.string(), end: z.string() })),
+  exceptDates: z.array(z.string()),
+});
 
 /** When a screen's place is open. Outside of it, and on the holidays, it is closed. */
 export const openingHours = z.object({

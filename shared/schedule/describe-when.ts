@@ -52,18 +52,28 @@ function windowWords(words: WhenWords, window: DayWindow, clock: (time: string) 
   return words.window(clock(start), clock(end), end <= start);
 }
 
-function exceptionWords(words: WhenWords, dates: readonly string[]): string[] {
-  if (dates.length === 0) return [];
-  if (dates.length > 3) return [words.exceptDates(dates.length)];
+function exceptionWords(words: WhenWords, dates: readonly string[], count: number): string[] {
+  if (count === 0) return [];
+  if (count > 3) return [words.exceptDates(count)];
   return [words.exceptOn(words.listed([...dates].sort().map(words.date)))];
 }
 
 /**
  * When something plays, as a sentence without its full stop: "Every last Friday of the month, 9:00 to 18:00". `clock`
- * turns a time of the day, `HH:MM`, into words; `words` is the language.
+ * turns a time of the day, `HH:MM`, into words; `words` is the language. With `exceptDateCount` more than three exception dates
+ * need not be there.
  */
 export function describeWhen(
-  { from, until, windows, recurrence, count, exceptDates, holidays }: When,
+  {
+    from,
+    until,
+    windows,
+    recurrence,
+    count,
+    exceptDates,
+    exceptDateCount = exceptDates.length,
+    holidays,
+  }: When & { exceptDateCount?: number },
   clock: (time: string) => string = timeWords,
   words: WhenWords = englishWhen,
 ): string {
@@ -74,7 +84,7 @@ export function describeWhen(
       ? words.allDay
       : words.listed(windows.map((window) => windowWords(words, window, clock))),
     ...(holidays ? [holidays.effect === "only" ? words.onHolidaysOnly : words.notOnHolidays] : []),
-    ...exceptionWords(words, exceptDates),
+    ...exceptionWords(words, exceptDates, exceptDateCount),
     ...(from !== null && !once ? [words.from(words.date(from))] : []),
     ...(until !== null && !once ? [words.until(words.date(until))] : []),
     ...(count !== null && !once ? [words.times(count)] : []),

@@ -73,22 +73,31 @@ export async function screenCounts(db: Reader, playlistIds: number[]): Promise<M
   return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.screens]])));
 }
 
-/** How many items of each playlist have media that is ready, those of nested playlists among them. */
-export async function playableCounts(db: Reader, playlistIds: number[]): Promise<Map<number, number>> {
-  const items = await itemsWithNested(db, playlistIds);
+/**
+ * Those of these playlists in which there is anything that is ready, nested playlists included. Most have a ready item of their
+ * own: only the others are laid flat.
+ */
+export async function playablePlaylists(
+  db: Reader,
+  playlistIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param([...playlistIds])}::int[]) p(id) where exists (
+      select 1 from playlist_items i join media m on m.id = i.media_id
+      where i.playlist_id = p.id and m.state = 'ready' and m.deleted_at is null)`);
+  const found = new Set(rows.map((row) => row.id));
+  const rest = playlistIds.filter((id) => !found.has(id));
+  if (rest.length === 0) return found;
+  const items = await itemsWithNested(db, rest);
   const mediaIds = new Set([...items.values()].flat().flatMap((item) => item.mediaId ?? []));
-  if (mediaIds.size === 0) return new Map();
-  const rows = await db
+  const ready = await db
     .select({ id: media.id })
     .from(media)
     .where(and(inArray(media.id, [...mediaIds]), eq(media.state, "ready")));
-  const ready = new Set(rows.map((row) => row.id));
-  return new Map(
-    playlistIds.map((id) => {
-      const shown = flatItems(id, items);
-      return [id, shown.filter(({ item }) => ready.has(item.mediaId)).length];
-    }),
-  );
+  const isReady = new Set(ready.map((row) => row.id));
+  for (const id of rest)
+    if (flatItems(id, items).some(({ item }) => isReady.has(item.mediaId))) found.add(id);
+  return found;
 }
 
 /** How many schedules that are switched on play each playlist. */

@@ -1,10 +1,25 @@
-import type { Schedule } from "#shared/contracts/schedules.ts";
+import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { listSchedules as contract } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { presentSchedules } from "./present.ts";
-import { rulesOf } from "./queries.ts";
+import { pageOfRules } from "./queries.ts";
 
-export async function listSchedules({ ctx }: Verb<unknown, Customer>): Promise<{ items: Schedule[] }> {
+const dayMs = 86_400_000;
+
+/** Newest first, without what may be long. */
+export async function listSchedules({
+  ctx,
+  input,
+}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
-  return { items: await presentSchedules(db, accountId, await rulesOf(db, accountId)) };
+  // What began yesterday may play still, in a zone that is a day behind.
+  const since = new Date(ctx.now().getTime() - 2 * dayMs).toISOString().slice(0, 10);
+  const { cursor, limit } = input;
+  const rows = await pageOfRules(db, accountId, { cursor, limit: limit + 1, since });
+  const page = rows.slice(0, limit);
+  return {
+    items: await presentSchedules(db, accountId, page),
+    nextCursor: rows.length > page.length ? String(page.at(-1)?.rule.id) : null,
+  };
 }

@@ -1,18 +1,19 @@
 import type { Schedule } from "#shared/contracts/schedules.ts";
-import { when } from "#shared/contracts/when.ts";
+import type { When } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
 import { knownCalendars } from "../calendars/index.ts";
-import { playableCounts } from "../playlists/index.ts";
+import { playablePlaylists } from "../playlists/index.ts";
 import { aimOf, targetNameOf } from "./aim.ts";
 import { problemOf } from "./problem.ts";
 import { type JoinedRule, ruleOf } from "./queries.ts";
 
-export async function presentSchedules(
+/** Rows with whatever of `when` was read of them. */
+export async function presentSchedules<W extends Pick<When, "holidays">>(
   db: Reader,
   accountId: number,
-  rows: readonly JoinedRule[],
-): Promise<Schedule[]> {
-  const playable = await playableCounts(db, [...new Set(rows.map(({ rule }) => rule.playlistId))]);
+  rows: readonly (Omit<JoinedRule, "rule"> & { rule: Omit<JoinedRule["rule"], "when"> & { when: W } })[],
+): Promise<(Omit<Schedule, "when"> & { when: W })[]> {
+  const playable = await playablePlaylists(db, [...new Set(rows.map(({ rule }) => rule.playlistId))]);
   const calendars = await knownCalendars(db, accountId);
   return rows.map(({ rule, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
     const target = aimOf(rule);
@@ -26,7 +27,7 @@ export async function presentSchedules(
       priority: rule.priority,
       sharing: rule.sharing,
       zone: rule.zone,
-      when: when.parse(rule.when),
+      when: rule.when,
       enabled: rule.enabled,
       revision: rule.revision,
       playlistName,
@@ -35,7 +36,7 @@ export async function presentSchedules(
         aim: target,
         playlistName,
         playlistGone: playlistGone !== null,
-        playable: playable.get(rule.playlistId) ?? 0,
+        playable: playable.has(rule.playlistId),
         targetName,
         targetGone: screenGone !== null || groupGone !== null,
         calendarGone: holidays !== undefined && !calendars.has(holidays),

@@ -4,8 +4,8 @@ export interface Needs {
   aim: Aim;
   playlistName: string;
   playlistGone: boolean;
-  /** Items of the playlist whose media is ready. */
-  playable: number;
+  /** There is an item in the playlist whose media is ready. */
+  playable: boolean;
   targetName: string;
   targetGone: boolean;
   calendarGone: boolean;
@@ -16,7 +16,7 @@ export function problemOf(needs: Needs): string | null {
   if (needs.playlistGone) return `The playlist “${needs.playlistName}” was removed. Choose another.`;
   if (needs.targetGone) return `The ${needs.aim.kind} “${needs.targetName}” was removed. Choose another.`;
   if (needs.calendarGone) return "Its holiday calendar was removed. Choose another.";
-  if (needs.playable === 0)
+  if (!needs.playable)
     return `The playlist “${needs.playlistName}” has nothing in it that can play. Add media to it.`;
   return null;
 }

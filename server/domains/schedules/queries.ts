@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { playlists, scheduleRules, screenGroups, screens } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -25,11 +26,51 @@ const joined = (db: Reader) =>
     .innerJoin(playlists, eq(playlists.id, scheduleRules.playlistId))
     .leftJoin(screens, eq(screens.id, scheduleRules.screenId))
     .leftJoin(screenGroups, eq(screenGroups.id, scheduleRules.groupId));
-export type JoinedRule = Awaited<ReturnType<typeof rulesOf>>[number];
+export type JoinedRule = Awaited<ReturnType<typeof rulesByIds>>[number];
 
-/** All rules of an account, newest first. */
-export const rulesOf = (db: Reader, accountId: number) =>
-  joined(db).where(own(accountId)).orderBy(desc(scheduleRules.id));
+const nextDates = 60;
+const fewDates = 3;
+
+/** A page of an account's rules, newest first, from below `cursor`; `since` is the first day that is not past anywhere. */
+export function pageOfRules(
+  db: Reader,
+  accountId: number,
+  { cursor, limit, since }: { cursor: number | undefined; limit: number; since: string },
+) {
+  const all = sql`coalesce(${scheduleRules.when}->'exceptDates', '[]')`;
+  const when = sql<ListedSchedule["when"]>`${scheduleRules.when} - 'exceptDates' || jsonb_build_object(
+    'exceptDateCount', jsonb_array_length(${all}),
+    'nextExceptDates', (select coalesce(jsonb_agg(day), '[]') from (
+      select day from jsonb_array_elements_text(${all}) day
+      where day >= ${since} or jsonb_array_length(${all}) <= ${fewDates}
+      order by day limit ${nextDates}) next))`;
+  return db
+    .select({ rule: { ...getTableColumns(scheduleRules), when }, ...pointedAt })
+    .from(scheduleRules)
+    .innerJoin(playlists, eq(playlists.id, scheduleRules.playlistId))
+    .leftJoin(screens, eq(screens.id, scheduleRules.screenId))
+    .leftJoin(screenGroups, eq(screenGroups.id, scheduleRules.groupId))
+    .where(and(own(accountId), cursor === undefined ? undefined : lt(scheduleRules.id, cursor)))
+    .orderBy(desc(scheduleRules.id))
+    .limit(limit);
+}
+
+/** Whole rules that may play on days from one to another, those that are off too, newest first. */
+export const rulesAround = (
+  db: Reader,
+  accountId: number,
+  { from, until }: { from: string; until: string },
+) =>
+  joined(db)
+    .where(
+      and(
+        own(accountId),
+        sql`coalesce(${scheduleRules.when}->>'from' <= ${until}, true)`,
+        sql`coalesce(${scheduleRules.when}->>'until' >= ${from}, true)`,
+        sql`coalesce(${scheduleRules.when}->'recurrence'->>'kind' <> 'once' or ${scheduleRules.when}->>'from' >= ${from}, true)`,
+      ),
+    )
+    .orderBy(desc(scheduleRules.id));
 
 /** Those of these rules that are this account's and not removed, newest first. */
 export const rulesByIds = (db: Reader, accountId: number, ids: number[]) =>

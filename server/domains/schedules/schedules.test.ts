@@ -147,6 +147,38 @@ it("takes nothing of another account: playlist, screen, group, calendar", async 
   expect((await customer.call(listSchedules, {})).body.items).toEqual([]);
 });
 
+it("lists page by page, newest first, and of exception dates only those that are next", async () => {
+  const { customer, playlist } = await aShop();
+  const plan = async (name: string, exceptDates: string[]) => {
+    const body = {
+      name,
+      playlistId: playlist.id,
+      target: { kind: "account" as const },
+      when: { exceptDates },
+    };
+    return (await customer.call(createSchedule, body)).body.id;
+  };
+  const day = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10);
+  const few = await plan("Few", ["2020-01-01", "2031-01-01"]);
+  const many = await plan("Many", Array.from({ length: 1000 }, (_, index) => day(index)).reverse());
+  const last = await plan("Last", []);
+  const first = await customer.call(listSchedules, { limit: 2 });
+  expect(first.body.items.map(({ id }) => id)).toEqual([last, many]);
+  const [, listed] = first.body.items;
+  // From the day before yesterday on: it is 20 November.
+  expect(listed?.when).toMatchObject({
+    exceptDateCount: 1000,
+    nextExceptDates: Array.from({ length: 60 }, (_, index) => day(48 + index)),
+    windows: [{ start: "00:00", end: "24:00" }],
+  });
+  expect(listed?.when).not.toHaveProperty("exceptDates");
+  const rest = await customer.call(listSchedules, { limit: 2, cursor: Number(first.body.nextCursor) });
+  expect(rest.body).toMatchObject({
+    items: [{ id: few, when: { exceptDateCount: 2, nextExceptDates: ["2020-01-01", "2031-01-01"] } }],
+    nextCursor: null,
+  });
+});
+
 it("says why a schedule cannot play when what it needs is removed or empty, and plays again when it is back", async () => {
   const { customer, owner, playlist, screen } = await aShop();
   const group = (await customer.call(createGroup, { name: "Lobby", screenIds: [screen.id] })).body;

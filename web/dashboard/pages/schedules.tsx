@@ -20,7 +20,7 @@ const WeekCalendar = lazy(async () => ({
 export function SchedulesPage() {
   const schedules = useSchedules();
   const place = useCalendarPlace();
-  const items = schedules.data?.items ?? [];
+  const items = schedules.data?.pages.flatMap((page) => page.items) ?? [];
   const create = (
     <Button component={Link} to={paths.newSchedule} leftSection={<Plus size={18} aria-hidden />}>
       <Trans>New schedule</Trans>
@@ -48,10 +48,24 @@ export function SchedulesPage() {
         />
       );
     }
-    if (place.view === "list") return <ScheduleList items={items} />;
+    if (place.view === "list")
+      return (
+        <>
+          <ScheduleList items={items} />
+          {schedules.hasNextPage && (
+            <Button
+              variant="subtle"
+              loading={schedules.isFetchingNextPage}
+              onClick={() => void schedules.fetchNextPage()}
+            >
+              <Trans>Show more schedules</Trans>
+            </Button>
+          )}
+        </>
+      );
     return (
       <Suspense fallback={<LoadingState lines={1} height={480} />}>
-        <WeekCalendar rules={items} />
+        <WeekCalendar />
       </Suspense>
     );
   }

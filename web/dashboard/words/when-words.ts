@@ -82,4 +82,5 @@ const spoken = (): WhenWords => ({
 });
 
 /** When something plays, as a sentence without its full stop, by twelve-hour clocks. */
-export const whenWords = (when: When): string => describeWhen(when, formatTimeOfDay, spoken());
+export const whenWords = (when: When & { exceptDateCount?: number }): string =>
+  describeWhen(when, formatTimeOfDay, spoken());

@@ -3,7 +3,7 @@ import type { Interruption } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
 import { NotFound } from "../../../http/errors.ts";
-import { playableCounts } from "../../playlists/index.ts";
+import { playablePlaylists } from "../../playlists/index.ts";
 import { aimOf, targetNameOf } from "../aim.ts";
 import { problemOf } from "../problem.ts";
 import { pointedAt } from "../queries.ts";
@@ -35,7 +35,7 @@ export const endedInterruptions = (db: Reader, accountId: number, now: Date) =>
     .limit(100);
 
 export async function presentInterruptions(db: Reader, rows: readonly Joined[]): Promise<Interruption[]> {
-  const playable = await playableCounts(db, [
+  const playable = await playablePlaylists(db, [
     ...new Set(rows.map(({ interruption }) => interruption.playlistId)),
   ]);
   return rows.map(({ interruption, playlistName, playlistGone, screenGone, groupGone, ...names }) => {
@@ -55,7 +55,7 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
         aim: target,
         playlistName,
         playlistGone: playlistGone !== null,
-        playable: playable.get(interruption.playlistId) ?? 0,
+        playable: playable.has(interruption.playlistId),
         targetName,
         targetGone: screenGone !== null || groupGone !== null,
         calendarGone: false,

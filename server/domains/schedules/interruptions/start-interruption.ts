@@ -6,7 +6,7 @@ import { requireFewOpen } from "../../../db/account-bounds.ts";
 import { interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Invalid } from "../../../http/errors.ts";
-import { playableCounts } from "../../playlists/index.ts";
+import { playablePlaylists } from "../../playlists/index.ts";
 import { checkAim, columnsOfAim } from "../aim.ts";
 import { checkPlaylist } from "../check-playlist.ts";
 import { presentInterruption } from "./queries.ts";
@@ -26,7 +26,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     throw new Invalid("Its end is past already. Choose a later end.", { endsAt: "Choose a later end" });
   const started = await inTransaction(ctx, async ({ tx, audit }) => {
     await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
-    if (!(await playableCounts(tx, [playlistId])).get(playlistId))
+    if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
       throw new Invalid(
         "That playlist has nothing in it that can play. Add media to it, or choose another.",
         {

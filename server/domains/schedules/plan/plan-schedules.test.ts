@@ -87,12 +87,43 @@ it("tells rules that are over, holidays, hours and interruptions too", async () 
     playlistId: playlist.id,
     target: { kind: "screen", id: bar.id },
   });
-  const { body } = await customer.call(planSchedules, { screenId: bar.id });
+  const past = await customer.call(planSchedules, {
+    screenId: bar.id,
+    from: "2020-01-20",
+    until: "2020-02-20",
+  });
+  expect(past.body.plans).toMatchObject([{ ruleIds: [over] }]);
+  const winter = { from: "2026-11-20", until: "2027-01-10" };
+  const { body } = await customer.call(planSchedules, { screenId: bar.id, ...winter });
   expect(body.plans).toMatchObject([
-    { ruleIds: [over], interruptionIds: [started.body.id], openingHours: { calendarId: calendar.id } },
+    { ruleIds: [], interruptionIds: [started.body.id], openingHours: { calendarId: calendar.id } },
   ]);
   expect(body.interruptions).toMatchObject([{ id: started.body.id, name: "Fire drill", tier: "takeover" }]);
   expect(body.calendars).toContainEqual({ id: calendar.id, days: ["2026-12-31"] });
+});
+
+it("tells of the days that are looked at: rules, their exception dates and holidays; schedules to be changed are whole", async () => {
+  const { customer, bar, plan } = await aChain();
+  const exceptDates = ["2026-01-05", "2026-11-25", "2027-03-01"];
+  const daily = await plan("Daily", { kind: "screen", id: bar.id }, { exceptDates });
+  const later = await plan("Later", { kind: "account" }, { from: "2027-02-01" });
+  const once = await plan("Once", { kind: "account" }, { from: "2026-11-01", recurrence: { kind: "once" } });
+  const off = await plan("Off", { kind: "account" });
+  await customer.call(switchSchedule, { id: off, enabled: false });
+  const week = await customer.call(planSchedules, { from: "2026-11-20", until: "2026-11-30" });
+  expect(week.body.rules.map(({ id, when }) => [id, when.exceptDates])).toEqual([[daily, ["2026-11-25"]]]);
+  expect(week.body.schedules.map(({ id, when }) => [id, when.exceptDates])).toEqual([
+    [off, []],
+    [daily, exceptDates],
+  ]);
+  const winter = await customer.call(planSchedules, { from: "2027-01-20", until: "2027-02-20" });
+  expect(winter.body.rules.map(({ id }) => id)).toEqual([daily, later]);
+  const autumn = await customer.call(planSchedules, { from: "2026-10-30", until: "2026-11-02" });
+  expect(autumn.body.rules.map(({ id }) => id)).toEqual([daily, once]);
+  const wrong = await customer.call(planSchedules, { from: "2026-11-20", until: "2026-11-19" });
+  expect(wrong.error?.message).toContain("before the first");
+  const long = await customer.call(planSchedules, { from: "2026-01-01", until: "2026-12-31" });
+  expect(long).toMatchObject({ status: 400, error: { message: "Ask for at most 100 days at once." } });
 });
 
 it("tells nobody of another account's screens, groups and rules", async () => {

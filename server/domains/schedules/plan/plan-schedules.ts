@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { planOf, playlistsOfPlan, readAims, readPlaylists } from "#server/domains/player/index.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import type { ManifestRule } from "#shared/contracts/manifest.ts";
 import type { Aim, AimPlan, planSchedules as contract } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../../http/errors.ts";
+import { presentSchedules } from "../present.ts";
+import { rulesAround } from "../queries.ts";
 import { aimedGroups, aimedScreens, findAims } from "./find-aims.ts";
 import { thinPlaylist } from "./thin-playlist.ts";
 
 /** So many plans are told at once; whoever has more asks for single ones. */
 const mostPlans = 100;
-/** Rules that are over are told too: somebody may look at a week that is past. */
+/** Rules that are over are told too where a week is looked at that is past. */
 const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
 
 type Account = Pick<
@@ -18,7 +21,7 @@ type Account = Pick<
   "id" | "name" | "timeZone" | "defaultPlaylistId" | "openingHours"
 >;
 
-/** Throws NotFound for another account's screen or group, Invalid for both at once. */
+/** Throws NotFound for another account's screen or group, Invalid for both at once and for days in no order. */
 export async function planSchedules({
   ctx,
   input,
@@ -26,6 +29,7 @@ export async function planSchedules({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();
+  const days = lookedAt(input, now);
   const [account] = await db
     .select({
       id: accounts.id,
@@ -50,7 +54,11 @@ export async function planSchedules({
   );
   if (asked && there.length === 0) throw new NotFound(`That ${asked.kind}`);
   const planned = there.slice(0, mostPlans);
-  const aims = await readAims(db, { accountIds: [accountId], screenIds: [...screens.keys()], now });
+  const all = await readAims(db, { accountIds: [accountId], screenIds: [...screens.keys()], now });
+  const schedules = await rulesAround(db, accountId, days);
+  const near = new Set(schedules.map(({ rule }) => rule.id));
+  const rules = all.rules.filter(({ told }) => near.has(told.id));
+  const aims = { ...all, rules };
   const made = planned.map((aim) => {
     const screen = aim.kind === "screen" ? screens.get(aim.id) : undefined;
     const group = aim.kind === "group" ? groups.get(aim.id) : undefined;
@@ -68,15 +76,45 @@ export async function planSchedules({
   return {
     plans: made.map(({ told }) => told),
     leftOut: there.length - planned.length,
-    rules: aims.rules.map(({ told }) => told).filter(({ id }) => ruleIds.has(id)),
+    rules: rules.filter(({ told }) => ruleIds.has(told.id)).map(({ told }) => inDays(told, days)),
+    schedules: await presentSchedules(db, accountId, schedules),
     interruptions: aims.interruptions.map(({ told }) => told).filter(({ id }) => interruptionIds.has(id)),
-    calendars: [...aims.calendars.values()].map(({ id, days }) => ({
+    calendars: [...aims.calendars.values()].map(({ id, days: ofCalendar }) => ({
       id,
-      days: days.map(({ date }) => date),
+      days: ofCalendar.map(({ date }) => date).filter((date) => isWithin(date, days)),
     })),
     playlists: [...playlists.values()].map(thinPlaylist),
   };
 }
+
+interface Days {
+  from: string;
+  until: string;
+}
+const dayMs = 86_400_000;
+const mostDays = 100;
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/**
+ * The days that are looked at and two more at either end: a window may end on the next day, and far east or west of UTC. Throws
+ * Invalid for an end before the start, and for too many days.
+ */
+function lookedAt({ from, until }: InputOf<typeof contract>, now: Date): Days {
+  const first = from === undefined ? now.getTime() - 7 * dayMs : Date.parse(from);
+  const last = until === undefined ? first + 14 * dayMs : Date.parse(until);
+  if (last < first) throw new Invalid("The last day is before the first.", { until: "Choose a later day" });
+  if (last - first >= mostDays * dayMs)
+    throw new Invalid(`Ask for at most ${mostDays} days at once.`, { until: "Choose an earlier day" });
+  return { from: dateOf(first - 2 * dayMs), until: dateOf(last + 2 * dayMs) };
+}
+
+const isWithin = (date: string, { from, until }: Days): boolean => from <= date && date <= until;
+
+/** Exception dates elsewhere change nothing on these days: a rule with a count counts them, too. */
+const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
+  ...rule,
+  when: { ...rule.when, exceptDates: rule.when.exceptDates.filter((date) => isWithin(date, days)) },
+});
 
 const noScreen = { id: 0, defaultPlaylistId: null, openingHours: null };
 

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { ScheduleChange } from "#shared/contracts/schedules.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { keyOfAim } from "./aim-key.ts";
+import { todayIn } from "./calendar/calendar-days.ts";
 import { type Meeting, meetingsOf } from "./calendar/meetings.ts";
 import { planningAfter } from "./calendar/optimistic-changes.ts";
 import { type Planning, scheduleOfPlan } from "./calendar/plan-of-aim.ts";
@@ -17,16 +18,20 @@ type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 const weeks = 4;
 const weekMs = 7 * 86_400_000;
 const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 const mostShown = 6;
 
 /** Whom a schedule meets where it is aimed, as it is typed: over whom it wins, to whom it gives way, and why. */
 export function MeetingsPart({ body, id }: { body: Body | null; id: number | null }) {
   const target = body?.target ?? { kind: "account" as const };
   const aimKey = keyOfAim(target);
-  const planning = usePlanning(target.kind === "account" ? null : aimKey);
   const settled = useDeferredValue(body);
   const nowMs = useNow(60_000);
   const fromMs = Math.floor(nowMs / hourMs) * hourMs;
+  const planning = usePlanning(target.kind === "account" ? null : aimKey, {
+    from: todayIn("UTC", nowMs - dayMs),
+    until: todayIn("UTC", nowMs + weeks * weekMs + dayMs),
+  });
   const meetings = useMemo(
     () => settled && planning.data && meetingsWith(settled, { id, planning: planning.data, aimKey, fromMs }),
     [settled, planning.data, id, aimKey, fromMs],

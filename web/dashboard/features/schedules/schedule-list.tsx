@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Schedule } from "#shared/contracts/schedules.ts";
+import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import { localTimeZone } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useMe } from "../account/account-queries.ts";
@@ -11,7 +11,7 @@ import { ScheduleRow } from "./schedule-row.tsx";
 import { useDuplicateSchedule } from "./use-duplicate-schedule.ts";
 
 /** Everything planned, one row each, newest first. */
-export function ScheduleList({ items }: { items: readonly Schedule[] }) {
+export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const me = useMe();
   const screens = useScreensByNumber(
     items.flatMap(({ target }) => (target.kind === "screen" ? [target.id] : [])),
@@ -22,7 +22,7 @@ export function ScheduleList({ items }: { items: readonly Schedule[] }) {
   const remove = useDeleteSchedule();
   const duplicate = useDuplicateSchedule(useScheduleChanges().change);
   const days = calendarDays(calendars.data?.items);
-  const zoneOf = ({ zone, target }: Schedule): string => {
+  const zoneOf = ({ zone, target }: ListedSchedule): string => {
     const screen = target.kind === "screen" ? screens.get(target.id) : undefined;
     return zone ?? screen?.timeZone ?? me.data?.account.timeZone ?? localTimeZone();
   };

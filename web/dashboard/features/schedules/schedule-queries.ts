@@ -1,11 +1,18 @@
 import { t } from "@lingui/core/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type HolidayCalendar, listCalendars } from "#shared/contracts/calendars.ts";
 import type { RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   createSchedule,
   deleteSchedule,
   getSchedule,
+  type ListedSchedule,
   listSchedules,
   restoreSchedule,
   type Schedule,
@@ -20,11 +27,17 @@ import { offerLastUndo } from "./last-change.ts";
 
 /** Everything planned begins with this key: a pushed "schedules" fetches all of it again. */
 export const topic = "schedules";
-export const listKey = [topic, "list"] as const;
+const listKey = [topic, "list"] as const;
 export const scheduleKey = (id: number) => [topic, "one", id] as const;
 
+/** The newest first, page by page. */
 export const useSchedules = () =>
-  useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(listSchedules, {}, { signal }) });
+  useInfiniteQuery({
+    queryKey: listKey,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) => call(listSchedules, { cursor: pageParam }, { signal }),
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
+  });
 
 export const useSchedule = (id: number) =>
   useQuery({
@@ -90,10 +103,11 @@ export function useOfferUndoOfSave() {
 /** Puts a schedule into the list at once, as the server will have it. */
 function useKeepInList() {
   const client = useQueryClient();
-  return (change: (items: Schedule[]) => Schedule[]) =>
-    client.setQueryData<ResponseOf<typeof listSchedules>>(
+  return (change: (items: ListedSchedule[]) => ListedSchedule[]) =>
+    client.setQueryData<InfiniteData<ResponseOf<typeof listSchedules>>>(
       listKey,
-      (data) => data && { items: change(data.items) },
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
     );
 }
 

@@ -4,7 +4,7 @@ import { ActionIcon, Switch } from "@mantine/core";
 import { Copy, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { Schedule } from "#shared/contracts/schedules.ts";
+import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
 import { said } from "#web/lib/said.ts";
@@ -12,7 +12,7 @@ import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-list.module.css";
 
 export interface ScheduleRowProps {
-  schedule: Schedule;
+  schedule: ListedSchedule;
   /** Whose clock its next start is told by. */
   zone: string;
   nowMs: number;
@@ -21,6 +21,12 @@ export interface ScheduleRowProps {
   onDuplicate: () => void;
   onDelete: () => void;
 }
+
+/** With the exception dates that decide what is next. */
+const knownWhen = ({ when: { nextExceptDates, ...when } }: ListedSchedule) => ({
+  ...when,
+  exceptDates: nextExceptDates,
+});
 
 /** One schedule in the list: what, where, when in words, when next, on or off. */
 export function ScheduleRow(props: ScheduleRowProps) {
@@ -41,7 +47,7 @@ export function ScheduleRow(props: ScheduleRowProps) {
         {schedule.problem && <div className={styles.problem}>{said(schedule.problem)}</div>}
       </div>
       <div className={styles.time}>
-        <div className={styles.when}>{whenWords(schedule.when)}</div>
+        <div className={styles.when}>{whenWords(knownWhen(schedule))}</div>
         <NextTime {...props} />
       </div>
       <Switch
@@ -67,7 +73,7 @@ function NextTime({ schedule, zone, nowMs, calendars }: ScheduleRowProps) {
         <Trans>Switched off</Trans>
       </div>
     );
-  const { current, next, table } = nextStarts(schedule.when, { zone, nowMs, limit: 1, calendars });
+  const { current, next, table } = nextStarts(knownWhen(schedule), { zone, nowMs, limit: 1, calendars });
   const [first] = next;
   if (current)
     return (

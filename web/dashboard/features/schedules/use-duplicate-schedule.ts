@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { Schedule as Rule, ScheduleChange } from "#shared/contracts/schedules.ts";
+import { getSchedule, type Schedule as Rule, type ScheduleChange } from "#shared/contracts/schedules.ts";
+import { call } from "#web/lib/api.ts";
+import { showFailure } from "#web/ui/panel/notices.tsx";
 import { bodyOf } from "./calendar/calendar-changes.ts";
 
 const longestName = 120;
@@ -7,11 +9,15 @@ const longestName = 120;
 /** Copies a rule, switched off, so that no screen changes before somebody has looked at it. */
 export function useDuplicateSchedule(
   change: (changes: ScheduleChange[], said: string) => Promise<unknown>,
-): (rule: Rule) => Promise<void> {
-  return async (rule) => {
-    const old = rule.name.slice(0, longestName - 10);
+): (rule: Pick<Rule, "id" | "name">) => Promise<void> {
+  return async ({ id, name: original }) => {
+    const old = original.slice(0, longestName - 10);
     const name = t`${old} (copy)`;
-    const schedule = { ...bodyOf(rule), name, enabled: false };
-    await change([{ kind: "create", schedule }], t`“${name}” is there, switched off`);
+    try {
+      const schedule = { ...bodyOf(await call(getSchedule, { id })), name, enabled: false };
+      await change([{ kind: "create", schedule }], t`“${name}” is there, switched off`);
+    } catch (error) {
+      showFailure(t`“${original}” was not duplicated`, error);
+    }
   };
 }

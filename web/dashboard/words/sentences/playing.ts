@@ -77,6 +77,10 @@ export const playingSentences = [
   msg({ message: "The playlist “{name}” has nothing in it that can play. Add media to it." }),
   msg`Choose a time between the start of last month and 13 months from now.`,
   msg`Choose a time between the start of last month and 13 months from now`,
+  msg`The last day is before the first.`,
+  msg({ message: "Ask for at most {count} days at once." }),
+  msg`Choose a later day`,
+  msg`Choose an earlier day`,
   msg`The screen has not said yet that it plays by this plan.`,
   msg({
     message: "The screen last said that it plays by version {playing} of its plan; the newest is {wanted}.",

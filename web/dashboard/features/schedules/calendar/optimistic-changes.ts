@@ -7,7 +7,7 @@ type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 /** Rules that are not written yet have numbers of their own: no server gives one below zero. */
 const numberOfNew = (at: number) => -1 - at;
 
-/** The list as the server will have it after the changes. */
+/** Schedules as the server will have them after the changes. */
 export function listAfter(items: readonly Rule[], changes: readonly ScheduleChange[]): Rule[] {
   let list = [...items];
   changes.forEach((change, at) => {
@@ -56,7 +56,8 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
         : { ...plan, ruleIds: [...plan.ruleIds, id] },
     );
   });
-  return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans };
+  const schedules = listAfter(planning.schedules, changes);
+  return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans, schedules };
 }
 
 /** What takes changes back, from the rules as they were and as the server answered. */

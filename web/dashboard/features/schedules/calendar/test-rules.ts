@@ -44,6 +44,7 @@ export function planningOf(rules: readonly Rule[]): Planning {
     })),
     leftOut: 0,
     rules: on.map(({ target, ...rule }) => ({ ...rule, target: target.kind })),
+    schedules: [...rules],
     interruptions: [],
     calendars: [],
     playlists: [{ id: 1, name: "Menu", items: [item] }],

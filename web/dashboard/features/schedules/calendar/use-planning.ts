@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { planSchedules } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { topic } from "../schedule-queries.ts";
@@ -6,15 +6,34 @@ import { topic } from "../schedule-queries.ts";
 /** What is asked under it: the plan of a screen or group by its key, or of all that something is aimed at. */
 export const planKey = [topic, "plan"] as const;
 
+/** First and last day, `YYYY-MM-DD`. */
+export interface PlannedDays {
+  from: string;
+  until: string;
+}
+
+const dayMs = 86_400_000;
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The month of a date with the weeks around it: leafing through a month asks once. */
+export function monthAround(date: string): PlannedDays {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1];
+  return {
+    from: dateOf(Date.UTC(year, month, 1) - 8 * dayMs),
+    until: dateOf(Date.UTC(year, month + 1, 1) + 8 * dayMs),
+  };
+}
+
 function inputOf(aimKey: string | null) {
   const [kind, id] = (aimKey ?? "").split(":");
   if (kind === "screen") return { screenId: Number(id) };
   return kind === "group" ? { groupId: Number(id) } : {};
 }
 
-/** What decides at a target; null: at everything that something is aimed at. */
-export const usePlanning = (aimKey: string | null) =>
+/** What decides on these days at a target; null: at everything that something is aimed at. */
+export const usePlanning = (aimKey: string | null, { from, until }: PlannedDays) =>
   useQuery({
-    queryKey: [...planKey, aimKey ?? "all"],
-    queryFn: ({ signal }) => call(planSchedules, inputOf(aimKey), { signal }),
+    queryKey: [...planKey, aimKey ?? "all", from, until],
+    queryFn: ({ signal }) => call(planSchedules, { ...inputOf(aimKey), from, until }, { signal }),
+    placeholderData: keepPreviousData,
   });

@@ -1,18 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ResponseOf } from "#shared/contracts/contract.ts";
-import {
-  changeSchedules,
-  type listSchedules,
-  type Schedule as Rule,
-  type ScheduleChange,
-} from "#shared/contracts/schedules.ts";
+import { changeSchedules, type Schedule as Rule, type ScheduleChange } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { offerLastUndo } from "../last-change.ts";
-import { listKey, topic } from "../schedule-queries.ts";
+import { topic } from "../schedule-queries.ts";
 import { bodyOf } from "./calendar-changes.ts";
-import { inverseOf, listAfter, planningAfter } from "./optimistic-changes.ts";
+import { inverseOf, planningAfter } from "./optimistic-changes.ts";
 import type { Planning } from "./plan-of-aim.ts";
 import { planKey } from "./use-planning.ts";
 
@@ -29,10 +23,6 @@ export function useScheduleChanges() {
 
   async function send(changes: ScheduleChange[]): Promise<(Rule | null)[]> {
     await client.cancelQueries({ queryKey: [topic] });
-    client.setQueryData<ResponseOf<typeof listSchedules>>(
-      listKey,
-      (data) => data && { ...data, items: listAfter(data.items, changes) },
-    );
     client.setQueriesData<Planning>({ queryKey: planKey }, (data) => data && planningAfter(data, changes));
     waiting++;
     const turn = before.then(() => call(changeSchedules, { changes }));
@@ -48,7 +38,8 @@ export function useScheduleChanges() {
 
   /** `said`: what was done, for the notice with Undo. Answers with the rules as they are now; null: it failed. */
   async function change(changes: ScheduleChange[], said: string): Promise<(Rule | null)[] | null> {
-    const rules = client.getQueryData<ResponseOf<typeof listSchedules>>(listKey)?.items ?? [];
+    const shown = client.getQueriesData<Planning>({ queryKey: planKey });
+    const rules = shown.flatMap(([, data]) => data?.schedules ?? []);
     const bodies = new Map(rules.map((rule) => [rule.id, bodyOf(rule)]));
     try {
       const answered = await send(changes);

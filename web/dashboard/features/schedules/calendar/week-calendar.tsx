@@ -3,7 +3,6 @@ import { Trans } from "@lingui/react/macro";
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
-import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
 import { timeZoneLabel } from "#web/lib/time-zones.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -12,19 +11,19 @@ import { dateAfter, rangeWords, shownDays, todayIn } from "./calendar-days.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
 import { useCalendarPlace } from "./use-calendar-place.ts";
-import { usePlanning } from "./use-planning.ts";
+import { monthAround, usePlanning } from "./use-planning.ts";
 import styles from "./week-calendar.module.css";
 
 /** Narrower windows show a day. */
 const weekFits = "(min-width: 44em)";
 
 /** The calendar of what is planned: a week, on phones a day, of everything or of one screen or group. */
-export function WeekCalendar({ rules }: { rules: readonly Rule[] }) {
+export function WeekCalendar() {
   const place = useCalendarPlace();
   const { aimKey } = place;
   const nowMs = useNow(30_000);
   const step = useMediaQuery(weekFits, true, { getInitialValueInEffect: false }) ? "week" : "day";
-  const planning = usePlanning(aimKey);
+  const planning = usePlanning(aimKey, monthAround(place.date ?? todayIn("UTC", nowMs)));
   const plan = planning.data?.plans.find(({ aim }) => keyOfAim(aim) === (aimKey ?? "account"));
   const timeZone = plan?.timeZone ?? "UTC";
   const date = place.date ?? todayIn(timeZone, nowMs);
@@ -67,7 +66,7 @@ export function WeekCalendar({ rules }: { rules: readonly Rule[] }) {
             )}
           </p>
           <CalendarGrid
-            rules={rules}
+            rules={planning.data.schedules}
             planning={planning.data}
             plan={plan}
             shown={shown}
