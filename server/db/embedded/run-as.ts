@@ -1,13 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { lchownSync, lstatSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { CannotRunDatabase } from "./cannot-run-database.ts";
 
-/** How to start PostgreSQL's programs: words put before the command, and the user they run as. */
+/** How to start PostgreSQL's programs. */
 export interface RunAs {
+  /** Words put before the command. */
   prefix: string[];
+  /** The user the command (with its prefix) is started as; without it, the user of this process. */
   uid?: number;
   gid?: number;
+  /** Who owns the cluster's files when this process is root. */
+  owner: { uid: number; gid: number };
 }
 
 /** The programs see only this, so that a PGDATA or LANG of the caller changes nothing. */
@@ -17,10 +21,18 @@ export const cleanEnvironment = {
   TZ: "UTC",
 };
 
+const root = { uid: 0, gid: 0 };
+
 /**
  * Chooses who runs the database, because PostgreSQL refuses to be root. `home` is the cluster's folder and exists.
- * As root, in this order: the user who already owns the cluster, `nobody`, an unmapped user namespace. The namespace
- * also serves a user without a name (a container started with a bare number), whom initdb refuses.
+ * As root, in this order:
+ * 1. the user who already owns the cluster, then `nobody`;
+ * 2. `nobody` who may also enter closed folders (Linux capability CAP_DAC_READ_SEARCH), for a checkout or DATA_DIR
+ *    below a private folder such as /root;
+ * 3. an unmapped user namespace;
+ * 4. `nobody` with CAP_DAC_OVERRIDE, the only one of these that plain containers have.
+ *
+ * The namespace also serves a user without a name (a container started with a bare number), whom initdb refuses.
  * Each is tried for real: it must have a name, run the program and write into the folder.
  * Throws one line of advice if none can.
  */
@@ -29,7 +41,7 @@ export function chooseRunAs(home: string, program: string): RunAs {
     giveTo(home, candidate);
     if (canRun(candidate, home, program)) return { ...candidate, prefix: dyingWithParent(candidate) };
   }
-  giveTo(home, { prefix: [] });
+  giveTo(home, { prefix: [], owner: root });
   if (process.getuid?.() !== 0) {
     throw new CannotRunDatabase(
       `The built-in database cannot run here: this user has no name, or may not write into ${home} or run ${program}. ` +
@@ -37,19 +49,51 @@ export function chooseRunAs(home: string, program: string): RunAs {
     );
   }
   throw new CannotRunDatabase(
-    `The built-in database cannot run as root, and the user "nobody" cannot reach ${home} or ${program}. ` +
-      "Start Vitrine as an ordinary user, move the checkout and DATA_DIR to a folder every user can enter, or set DATABASE_URL.",
+    `The built-in database cannot run as root, and the user "nobody" cannot reach it. ${adviceForRoot([home, program])}`,
   );
 }
 
+/** The one thing to do: open the first closed folder, or else start as another user. */
+function adviceForRoot(paths: string[]): string {
+  const closed = paths.map(firstClosedFolder).find((folder) => folder !== undefined);
+  const others = "start Vitrine as an ordinary user, or set DATABASE_URL";
+  return closed === undefined
+    ? `Instead, ${others}.`
+    : `Let other users enter the folder: chmod o+x '${closed}' (then start again until no folder is named), or ${others}.`;
+}
+
+/** The topmost folder on the way to `path` that other users may not enter. */
+export function firstClosedFolder(path: string): string | undefined {
+  const parent = dirname(path);
+  if (parent === path) return undefined;
+  return firstClosedFolder(parent) ?? ((statSync(parent).mode & 0o001) === 0 ? parent : undefined);
+}
+
 function candidates(home: string): RunAs[] {
-  const ways = process.platform === "linux" ? [[], ["unshare", "--user", "--"]] : [[]];
-  if (process.getuid?.() !== 0) return ways.map((prefix) => ({ prefix }));
+  const linux = process.platform === "linux";
+  const namespaces = linux ? [["unshare", "--user", "--"]] : [];
+  if (process.getuid?.() !== 0) return [[], ...namespaces].map((prefix) => ({ prefix, owner: root }));
   const { uid, gid } = lstatSync(home);
+  const known = { uid, gid };
+  const unnamed = nobody();
+  const capable = (capability: string): RunAs[] =>
+    linux ? [{ prefix: withCapability(unnamed, capability), owner: unnamed }] : [];
   return [
-    ...(uid === 0 ? [] : ways.map((prefix) => ({ prefix, uid, gid }))),
-    { prefix: [], ...nobody() },
-    ...ways.slice(1).map((prefix) => ({ prefix })),
+    ...(uid === 0 ? [] : [[], ...namespaces].map((prefix) => ({ prefix, ...known, owner: known }))),
+    { prefix: [], ...unnamed, owner: unnamed },
+    ...capable("dac_read_search"),
+    ...namespaces.map((prefix) => ({ prefix, owner: root })),
+    ...capable("dac_override"),
+  ];
+}
+
+/** Words that make a command of root run as `user`, with one capability and no way to another (capabilities(7)). */
+function withCapability({ uid, gid }: { uid: number; gid: number }, capability: string): string[] {
+  return [
+    "setpriv",
+    ...[`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--no-new-privs"],
+    ...[`--bounding-set=-all,+${capability}`, `--inh-caps=-all,+${capability}`],
+    ...[`--ambient-caps=-all,+${capability}`, "--"],
   ];
 }
 
@@ -86,11 +130,11 @@ function run({ prefix, uid, gid }: RunAs, words: string[]): boolean {
 }
 
 /** Hands the cluster's folder, and nothing above it, to the user who will run it. Does nothing for non-root. */
-export function giveTo(path: string, runAs: RunAs): void {
+export function giveTo(path: string, runAs: Pick<RunAs, "owner">): void {
   if (process.getuid?.() !== 0) return;
-  const uid = runAs.uid ?? 0;
+  const { uid, gid } = runAs.owner;
   const found = lstatSync(path);
   if (found.uid === uid) return;
   if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), runAs);
-  lchownSync(path, uid, runAs.gid ?? 0);
+  lchownSync(path, uid, gid);
 }
