@@ -93,7 +93,8 @@ function withCapability({ uid, gid }: { uid: number; gid: number }, capability: 
     "setpriv",
     ...[`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--no-new-privs"],
     ...[`--bounding-set=-all,+${capability}`, `--inh-caps=-all,+${capability}`],
-    ...[`--ambient-caps=-all,+${capability}`, "--"],
+    // Without this bit access(2), by which initdb looks for its programs, ignores the capabilities of a user who is not root.
+    ...["--securebits=+no_setuid_fixup", `--ambient-caps=-all,+${capability}`, "--"],
   ];
 }
 
