@@ -5,9 +5,12 @@ import { fingerprint } from "./fingerprint.mjs";
 import { each, run } from "./processes.mjs";
 import { progress } from "./progress.mjs";
 import { has, pinnedNode, root } from "./root.mjs";
+import { inTurn } from "./turns.mjs";
 
 /** Builds what is out of date into dist/. Resolves to the failed targets, each { name, output }; none when all is well. */
-export async function build() {
+export const build = () => inTurn(buildStale);
+
+async function buildStale() {
   const stale = targets
     .map((target) => ({ ...target, mark: fingerprint(target.inputs, target.settings) }))
     .filter((target) => !isCurrent(target));

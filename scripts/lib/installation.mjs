@@ -3,12 +3,15 @@ import { delimiter, join } from "node:path";
 import { installedState } from "./lock-file.mjs";
 import { progress } from "./progress.mjs";
 import { root } from "./root.mjs";
+import { inTurn } from "./turns.mjs";
 
 /**
  * Makes node_modules match package-lock.json, unless it does. `develop: false` leaves the test tools out, but keeps
  * them where they were installed before. Resolves to undefined, or to what went wrong and what to do about it.
  */
-export async function install({ develop }) {
+export const install = (options) => inTurn(() => installMissing(options));
+
+async function installMissing({ develop }) {
   const state = installedState();
   if (develop ? state.develop : state.run) return undefined;
   const full = develop || state.developed;
