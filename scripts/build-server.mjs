@@ -1,3 +1,4 @@
+import { isBuiltin } from "node:module";
 import { join, relative } from "node:path";
 import { build } from "vite";
 import { root } from "./lib/root.mjs";
@@ -21,13 +22,34 @@ const sourceAddresses = {
   },
 };
 
+/** Writes packages.json: the packages that stay outside the file, which a package of the service must bring along. */
+const listPackages = {
+  name: "list-packages",
+  generateBundle(_, bundle) {
+    const addresses = Object.values(bundle).flatMap((chunk) => [
+      ...(chunk.imports ?? []),
+      ...(chunk.dynamicImports ?? []),
+    ]);
+    const outside = addresses.filter((address) => !(address in bundle) && !isBuiltin(address));
+    const names = new Set(
+      outside.map((address) =>
+        address
+          .split("/")
+          .slice(0, address.startsWith("@") ? 2 : 1)
+          .join("/"),
+      ),
+    );
+    this.emitFile({ type: "asset", fileName: "packages.json", source: JSON.stringify([...names].sort()) });
+  },
+};
+
 await build({
   root,
   configFile: false,
   envDir: false,
   logLevel: "warn",
   publicDir: false,
-  plugins: [sourceAddresses],
+  plugins: [sourceAddresses, listPackages],
   ssr: { noExternal: [/^drizzle-orm/] },
   build: {
     ssr: join(root, "server/main.ts"),

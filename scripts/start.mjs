@@ -1,17 +1,13 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { build, printFailures } from "./lib/bundles.mjs";
-import { installOrExit } from "./lib/installation.mjs";
+import { addressNotice, readRelease, releaseProblem } from "./lib/release.mjs";
 import { pinnedNode, root } from "./lib/root.mjs";
 import { serverProgram } from "./lib/server-program.mjs";
 
-await installOrExit({ develop: false });
-const failed = await build();
-if (failed.length > 0) {
-  printFailures(failed);
-  process.exit(1);
-}
+const release = readRelease();
+if (release) checkRelease();
+else await installAndBuild();
 
 const server = spawn(pinnedNode, [...serverProgram, ...process.argv.slice(2)], {
   cwd: root,
@@ -22,3 +18,24 @@ const server = spawn(pinnedNode, [...serverProgram, ...process.argv.slice(2)], {
 process.on("SIGINT", () => process.stdin.isTTY || server.kill("SIGINT"));
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+
+/** A package made by `npm run package` is complete: nothing is installed or built. */
+function checkRelease() {
+  const problem = releaseProblem(release);
+  if (problem) {
+    console.error(problem);
+    process.exit(1);
+  }
+  const notice = addressNotice(release);
+  if (notice) console.log(notice);
+}
+
+async function installAndBuild() {
+  const { installOrExit } = await import("./lib/installation.mjs");
+  await installOrExit({ develop: false });
+  const { build, printFailures } = await import("./lib/bundles.mjs");
+  const failed = await build();
+  if (failed.length === 0) return;
+  printFailures(failed);
+  process.exit(1);
+}

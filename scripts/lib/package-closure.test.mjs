@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { packageClosure } from "./package-closure.mjs";
+import { addressNotice, releaseProblem } from "./release.mjs";
+
+const lock = {
+  "": {},
+  "node_modules/a": { dependencies: { b: "1", c: "1" } },
+  "node_modules/b": { optionalDependencies: { "only-elsewhere": "1" } },
+  "node_modules/a/node_modules/c": { dependencies: { b: "1" } },
+  "node_modules/c": { dependencies: { unused: "1" } },
+  "node_modules/unused": {},
+  "node_modules/only-elsewhere": { optional: true },
+  "node_modules/@scope/d": {
+    peerDependencies: { a: "1", missing: "1" },
+    peerDependenciesMeta: { missing: { optional: true } },
+  },
+};
+const isInstalled = (path) => path !== "node_modules/only-elsewhere";
+
+test("a package of the service holds what its packages resolve to, and nothing else", () => {
+  expect(packageClosure(["a"], { lock, isInstalled })).toEqual([
+    "node_modules/a",
+    "node_modules/a/node_modules/c",
+    "node_modules/b",
+  ]);
+  expect(packageClosure(["@scope/d"], { lock, isInstalled })).toContain("node_modules/a");
+});
+
+test("a needed package that is not installed stops the making of a package", () => {
+  expect(() => packageClosure(["only-elsewhere"], { lock, isInstalled })).toThrow(
+    "The package only-elsewhere, which the server needs, is not installed.",
+  );
+});
+
+test("a package for another machine, or with another address, says so", () => {
+  const here = { platform: process.platform, architecture: process.arch, address: "https://a.example" };
+  expect(releaseProblem(here)).toBeUndefined();
+  expect(releaseProblem({ ...here, platform: "plan9" })).toMatch(
+    /^This package was made for plan9 on .*npm run package/,
+  );
+  expect(addressNotice(here, "https://a.example/")).toBeUndefined();
+  expect(addressNotice(here, undefined)).toBeUndefined();
+  expect(addressNotice(here, "https://b.example")).toContain("PUBLIC_URL=https://b.example npm run package");
+});

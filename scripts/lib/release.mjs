@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+
+/**
+ * What `npm run package` wrote beside the files of a package: { version, platform, architecture, address }.
+ * `address` is the public address that the website's links carry. Undefined in a checkout.
+ */
+export function readRelease() {
+  try {
+    return JSON.parse(readFileSync(join(root, "release.json"), "utf8"));
+  } catch (error) {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** What keeps this package from running here, in one line; undefined when nothing does. */
+export function releaseProblem({ platform, architecture }) {
+  if (platform === process.platform && architecture === process.arch) return undefined;
+  return (
+    `This package was made for ${platform} on ${architecture}; this machine is ${process.platform} on ${process.arch}. ` +
+    "Run npm run package in a checkout on a machine of this kind."
+  );
+}
+
+/** A line for the owner when the website was built for another address; undefined when it was not. */
+export function addressNotice({ address }, publicUrl = process.env.PUBLIC_URL) {
+  const wanted = publicUrl?.replace(/\/+$/, "");
+  if (!wanted || wanted === address) return undefined;
+  return (
+    `  Note: the website in this package was built for ${address}, so its sitemap and canonical links say that. ` +
+    `For ${wanted}, run PUBLIC_URL=${wanted} npm run package in a checkout.`
+  );
+}
