@@ -60,10 +60,19 @@ async function start(env: Env): Promise<void> {
   console.info(
     startLines({
       url: env.PUBLIC_URL.replace(/:0$/, `:${port}`),
-      notices: outside.mediaTools.capabilities().notices,
+      notices: [...outside.mediaTools.capabilities().notices, ...databaseNotices(env)],
       admin: password === null ? null : { userId: env.ADMIN_USERID, password },
     }),
   );
+}
+
+/** An owner in production should know what the data rests on. */
+function databaseNotices(env: Env): string[] {
+  if (env.DATABASE_URL || !env.production) return [];
+  return [
+    "The data is in the built-in PostgreSQL. Its npm package is marked as a beta version, and it serves one machine. " +
+      "For a business, set DATABASE_URL to a PostgreSQL server that you maintain. See docs/operations.md.",
+  ];
 }
 
 /** The named server, or our own one under DATA_DIR. */

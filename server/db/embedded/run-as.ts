@@ -7,7 +7,7 @@ import { CannotRunDatabase } from "./cannot-run-database.ts";
 export interface RunAs {
   /** Words put before the command. */
   prefix: string[];
-  /** The user the command (with its prefix) is started as; without it, the user of this process. */
+  /** The user the command (with its prefix) is started as, as signed 32-bit numbers; without it, the user of this process. */
   uid?: number;
   gid?: number;
   /** Who owns the cluster's files when this process is root. */
@@ -79,13 +79,16 @@ function candidates(home: string): RunAs[] {
   const capable = (capability: string): RunAs[] =>
     linux ? [{ prefix: withCapability(unnamed, capability), owner: unnamed }] : [];
   return [
-    ...(uid === 0 ? [] : [[], ...namespaces].map((prefix) => ({ prefix, ...known, owner: known }))),
-    { prefix: [], ...unnamed, owner: unnamed },
+    ...(uid === 0 ? [] : [[], ...namespaces].map((prefix) => ({ prefix, ...asSigned(known), owner: known }))),
+    { prefix: [], ...asSigned(unnamed), owner: unnamed },
     ...capable("dac_read_search"),
     ...namespaces.map((prefix) => ({ prefix, owner: root })),
     ...capable("dac_override"),
   ];
 }
+
+/** Node's spawn takes signed numbers only; on macOS nobody is 4294967294, which is -2. */
+const asSigned = ({ uid, gid }: { uid: number; gid: number }) => ({ uid: uid | 0, gid: gid | 0 });
 
 /** Words that make a command of root run as `user`, with one capability and no way to another (capabilities(7)). */
 function withCapability({ uid, gid }: { uid: number; gid: number }, capability: string): string[] {
