@@ -41,7 +41,7 @@ export function chooseRunAs(home: string, program: string): RunAs {
     giveTo(home, candidate);
     if (canRun(candidate, home, program)) return { ...candidate, prefix: dyingWithParent(candidate) };
   }
-  giveTo(home, { prefix: [], owner: root });
+  giveTo(home, { owner: root });
   if (process.getuid?.() !== 0) {
     throw new CannotRunDatabase(
       `The built-in database cannot run here: this user has no name, or may not write into ${home} or run ${program}. ` +
