@@ -60,7 +60,7 @@ export async function seedScreens(
       made as (
         insert into screens (account_id, name, time_zone, default_playlist_id, licence_id, device_key_hash, device,
           paired_at, paired_with_code, created_at)
-        select $1, 'Screen ' || n, 'Asia/Kolkata', $3, free.id, decode(hash, 'hex'), 'Bench', now(), '000000', now()
+        select $1, 'Screen ' || n, 'Asia/Kolkata', $3, free.id, decode(hash, 'hex'), 'Bench', now() - interval '40 days', '000000', now()
         from devices join free using (n)
         returning id, device_key_hash)
       select made.id, (n - 1)::int as number from made join devices on decode(hash, 'hex') = device_key_hash`,

@@ -246,7 +246,7 @@ export async function aPlaylist(
 export async function aScreen(
   deps: Deps,
   owner: { accountId: number },
-  input: { name?: string; defaultPlaylistId?: number; timeZone?: string } = {},
+  input: { name?: string; defaultPlaylistId?: number; timeZone?: string; pairedAt?: Date } = {},
 ): Promise<{ id: number; deviceKey: string }> {
   const deviceKey = randomBytes(32).toString("hex");
   const now = deps.now();
@@ -263,7 +263,7 @@ export async function aScreen(
           licenceId: await freeLicence(tx, owner.accountId, now),
           deviceKeyHash: createHash("sha256").update(deviceKey).digest(),
           device: "Factory player",
-          pairedAt: now,
+          pairedAt: input.pairedAt ?? now,
           pairedWithCode: "000000",
           createdAt: now,
         })

@@ -256,6 +256,14 @@ export const play = z.object({
   reason: z.string().max(300).nullable().describe("Why it was not played to its end, in words"),
 });
 export type Play = z.output<typeof play>;
+
+/**
+ * Why a play is kept but not counted as shown. `time`: it ends before it starts, lies before the pairing or in the future;
+ * `length`: it is longer than its times say, or the screen told of more than the time since its newest play allows; `media`:
+ * the account never had this media; `clock`: the device did not trust its clock.
+ */
+export const playDoubts = ["time", "length", "media", "clock"] as const;
+export type PlayDoubt = (typeof playDoubts)[number];
 export const sendPlays = contract({
   method: "POST",
   path: "/player/v1/plays",
@@ -284,6 +292,12 @@ export const sendPlays = contract({
       .int()
       .min(0)
       .describe("Every record up to here is stored or known to be dropped"),
+    doubtful: z
+      .array(z.object({ seq: z.number().int().positive(), why: z.enum(playDoubts) }))
+      .optional()
+      .describe(
+        "Records of this call that are stored but not counted as shown, and why; nothing is to be done about them",
+      ),
   }),
 });
 export const unpair = contract({

@@ -19,6 +19,12 @@ const counts = {
   skipped: z.number().int(),
   /** Milliseconds on screen. */
   lengthMs: z.number().int(),
+  /**
+   * Plays in doubt, in none of the counts before: their clock was not trusted, their times are impossible, or the account never had
+   * their media. Those with impossible times stand at the time at which they came in.
+   */
+  doubtful: z.number().int(),
+  doubtfulMs: z.number().int(),
 };
 
 export const playsQuery = z.object({

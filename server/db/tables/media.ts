@@ -92,3 +92,10 @@ export const mediaFiles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.mediaId, t.role, t.page] }), index("media_files_sha256").on(t.sha256)],
 );
+
+/** Media that ended for good: what they played while a screen was offline is still known as theirs when it comes in. */
+export const endedMedia = pgTable("ended_media", {
+  id: integer("id").primaryKey(),
+  accountId: integer("account_id").notNull(),
+  endedAt: at("ended_at").notNull(),
+});

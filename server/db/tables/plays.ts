@@ -1,6 +1,7 @@
 import {
   bigint,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { playDoubts } from "#shared/contracts/player.ts";
 import { at } from "./columns.ts";
 
 /**
@@ -38,6 +40,10 @@ export const plays = pgTable(
     name: text("name").notNull(),
     result: text("result").notNull(),
     reason: text("reason"),
+    /** Why it is not counted as shown (see `PlayDoubt`); null: it is. */
+    doubt: text("doubt", { enum: playDoubts }),
+    /** When it came in, where its own times cannot be believed. */
+    receivedAt: at("received_at"),
   },
   // A repeated record has the same start, so it meets itself in the same partition.
   (t) => [primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] })],
@@ -60,6 +66,9 @@ export const playHours = pgTable(
     skipped: integer("skipped").notNull().default(0),
     /** Milliseconds on screen. */
     lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
+    /** Plays in doubt: in none of the counts above. */
+    doubtful: integer("doubtful").notNull().default(0),
+    doubtfulMs: bigint("doubtful_ms", { mode: "number" }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.hour, t.screenId, t.mediaId] }),
@@ -82,6 +91,8 @@ export const playDays = pgTable(
     failed: integer("failed").notNull().default(0),
     skipped: integer("skipped").notNull().default(0),
     lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
+    doubtful: integer("doubtful").notNull().default(0),
+    doubtfulMs: bigint("doubtful_ms", { mode: "number" }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.screenId, t.mediaId] })],
 );
@@ -101,3 +112,16 @@ export const playSpools = pgTable(
   },
   (t) => [primaryKey({ columns: [t.screenId, t.epoch] })],
 );
+
+/** What each screen may still send: its budget of plays (server/budgets.ts). Locked by whoever stores plays of the screen. */
+export const playBudgets = pgTable("play_budgets", {
+  screenId: integer("screen_id").primaryKey(),
+  /** The end of the newest play it told with a time that is believed; null: none since it was paired. */
+  toldUntil: at("told_until"),
+  playsLeft: doublePrecision("plays_left").notNull(),
+  /** Milliseconds on screen. */
+  lengthLeft: doublePrecision("length_left").notNull(),
+  bytesLeft: doublePrecision("bytes_left").notNull(),
+  spoolsLeft: doublePrecision("spools_left").notNull(),
+  updatedAt: at("updated_at").notNull(),
+});

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { removedKeptDays } from "#shared/contracts/trash.ts";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
-import { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
+import { endedMedia, media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
 import { publishedMedia } from "../publishing/plan/index.ts";
@@ -15,7 +15,7 @@ import { storedLimit } from "./storage-quota.ts";
  * uploading and removing in turns does not fill the disk. What a published plan shows stays until another is published.
  */
 export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
-  for (const ended of await endedMedia(ctx)) {
+  for (const ended of await listEnded(ctx)) {
     await purge(ctx, ended).catch((error: unknown) => {
       // Brought back, or ended by another process, since it was listed.
       if (!(error instanceof NotFound)) throw error;
@@ -30,7 +30,7 @@ const stored = sql`(select coalesce(sum(f.bytes), 0) from files f
 
 type Ended = Pick<typeof media.$inferSelect, "id" | "accountId">;
 
-async function endedMedia(ctx: Ctx): Promise<Ended[]> {
+async function listEnded(ctx: Ctx): Promise<Ended[]> {
   const { db } = ctx.deps;
   const before = new Date(ctx.now().getTime() - removedKeptDays * 86_400_000);
   const rows = await db
@@ -70,6 +70,7 @@ async function purge(ctx: Ctx, { id, accountId }: Ended): Promise<void> {
     await tx.delete(playlistItems).where(eq(playlistItems.mediaId, id));
     await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
     await tx.delete(media).where(eq(media.id, id));
+    await tx.insert(endedMedia).values({ id, accountId, endedAt: ctx.now() });
     await audit({
       action: "media.purge",
       subject: { kind: "media", id },

@@ -11,8 +11,8 @@ const spoolsKeptDays = 400;
 
 /**
  * Makes the partitions of the months around now and drops those whose every row is past its 90 days. Rows of other dates,
- * from devices with a wrong clock, lie in `plays_other`; they move when their month gets a partition and end by date,
- * too. Idempotent.
+ * from devices with a wrong clock, lie in `plays_other`; they move when their month gets a partition, and end 90 days after they
+ * came in. Idempotent.
  */
 export async function keepPlayPartitions({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db } = ctx.deps;
@@ -28,11 +28,7 @@ export async function keepPlayPartitions({ ctx }: { ctx: Ctx }): Promise<void> {
     const from = monthOf(name);
     if (from && monthStart(from, 1) <= before) await command(db, `drop table if exists ${name}`);
   }
-  const after = new Date(now.getTime() + keptDays * 86_400_000);
-  await db.$client.query("delete from plays_other where started_at < $1 or started_at >= $2", [
-    before,
-    after,
-  ]);
+  await db.$client.query("delete from plays_other where coalesce(received_at, started_at) < $1", [before]);
   const spoolsBefore = new Date(now.getTime() - spoolsKeptDays * 86_400_000);
   await db.$client.query("delete from play_spools where updated_at < $1", [spoolsBefore]);
 }

@@ -3,10 +3,13 @@ import { and, count, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Play, sendPlays } from "#shared/contracts/player.ts";
 import { playsCsvPath, reportPlays } from "#shared/contracts/reports.ts";
+import { jobContext } from "../../context.ts";
 import { media, playDays, playHours, plays } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { purgeMedia } from "../media/index.ts";
+import { keepPlayPartitions } from "./index.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const start = Date.parse("2026-11-20T06:00:00Z");
+const start = Date.parse("2026-11-20T05:00:00Z");
+const pairedAt = new Date("2026-11-01T00:00:00Z");
+let mediaId: number;
 const play = (seq: number, more: Partial<Play> = {}): Play => ({
   seq,
   startMs: start + seq * 10_000,
@@ -25,7 +30,7 @@ const play = (seq: number, more: Partial<Play> = {}): Play => ({
   version: 3,
   because: "rule:12",
   itemId: 5,
-  mediaId: 7,
+  mediaId,
   content: "a".repeat(64),
   name: 'Bread "fresh" \\ warm.jpg',
   result: "played",
@@ -42,7 +47,8 @@ let device: Client;
 beforeEach(async () => {
   owner = await aCustomer(test.deps, { screens: 30 });
   customer = new Client(test, { cookie: owner.cookie });
-  screen = await aScreen(test.deps, owner, { name: "Window" });
+  screen = await aScreen(test.deps, owner, { name: "Window", pairedAt });
+  mediaId = (await aPicture(test.deps, owner)).id;
   device = new Client(test, { authorization: `Bearer ${screen.deviceKey}` });
 });
 
@@ -59,6 +65,17 @@ const counted = async (table: typeof playHours | typeof playDays) =>
         .where(eq(table.accountId, owner.accountId))
     )[0]?.n ?? 0,
   );
+
+/** A media that was removed and has ended for good; its number. */
+async function anEndedMedia(): Promise<number> {
+  const { id } = await aPicture(test.deps, owner, { name: "Long gone.jpg" });
+  await test.deps.db
+    .update(media)
+    .set({ deletedAt: new Date("2026-10-01T00:00:00Z") })
+    .where(eq(media.id, id));
+  await purgeMedia({ ctx: jobContext(test.deps, "test") });
+  return id;
+}
 
 describe("plays of a screen", () => {
   it("are stored as they were said and acknowledged", async () => {
@@ -88,7 +105,7 @@ describe("plays of a screen", () => {
         version: 3,
         because: "rule:12",
         itemId: 5,
-        mediaId: 7,
+        mediaId,
         content: "a".repeat(64),
         name: 'Bread "fresh" \\ warm.jpg',
         result: "played",
@@ -130,7 +147,7 @@ describe("plays of a screen", () => {
 
   it("of many screens at the same moment neither lose nor repeat anything", async () => {
     const all = [screen];
-    while (all.length < 20) all.push(await aScreen(test.deps, owner));
+    while (all.length < 20) all.push(await aScreen(test.deps, owner, { pairedAt }));
     const epochs = new Map(all.map(({ id }) => [id, randomUUID()]));
     await Promise.all(
       all.flatMap(({ id, deviceKey }) => {
@@ -191,8 +208,6 @@ describe("plays of a screen", () => {
     const epoch = randomUUID();
     await send(epoch, range(1, 10));
     await test.runJobs();
-    const { keepPlayPartitions } = await import("./index.ts");
-    const { jobContext } = await import("../../context.ts");
     const ctx = jobContext(test.deps, "test");
     await keepPlayPartitions({ ctx });
     await keepPlayPartitions({ ctx });
@@ -222,14 +237,15 @@ describe("the report", () => {
 
   it("counts by media, screen, local day and local hour", async () => {
     const picture = await aPicture(test.deps, owner, { name: "Bread.jpg" });
-    const other = await aScreen(test.deps, owner, { name: "Door" });
+    const gone = await anEndedMedia();
+    const other = await aScreen(test.deps, owner, { name: "Door", pairedAt });
     const epoch = randomUUID();
     // 23:59 in India is 18:29 UTC.
-    const late = Date.parse("2026-11-20T18:29:30Z");
+    const late = Date.parse("2026-11-19T18:29:30Z");
     await send(epoch, [
       play(1, { mediaId: picture.id, startMs: late, endMs: late + 9_990 }),
       play(2, { mediaId: picture.id, startMs: late + 60_000, endMs: late + 69_990 }),
-      play(3, { mediaId: 999_999, name: "Long gone.jpg", result: "failed", reason: "404", lengthMs: 0 }),
+      play(3, { mediaId: gone, name: "Long gone.jpg", result: "failed", reason: "404", lengthMs: 0 }),
     ]);
     await new Client(test, { authorization: `Bearer ${other.deviceKey}` }).call(sendPlays, {
       epoch,
@@ -239,12 +255,12 @@ describe("the report", () => {
     });
     const by = async (groupBy: "media" | "screen" | "day" | "hour", more = {}) =>
       (await customer.call(reportPlays, { ...november, groupBy, ...more })).body;
-    const none = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0 };
+    const none = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
     expect(await by("media")).toEqual({
-      total: { played: 2, cut: 1, failed: 1, skipped: 0, lengthMs: 20_080 },
+      total: { ...none, played: 2, cut: 1, failed: 1, lengthMs: 20_080 },
       rows: [
         { ...none, key: String(picture.id), name: "Bread.jpg", played: 2, cut: 1, lengthMs: 20_080 },
-        { ...none, key: "999999", name: "Long gone.jpg", failed: 1 },
+        { ...none, key: String(gone), name: "Long gone.jpg", failed: 1 },
       ],
     });
     expect((await by("screen")).rows.map(({ name, played, cut }) => [name, played, cut])).toEqual([
@@ -252,19 +268,19 @@ describe("the report", () => {
       ["Window", 2, 0],
     ]);
     expect((await by("day")).rows.map(({ key, played }) => [key, played])).toEqual([
+      ["2026-11-19", 1],
       ["2026-11-20", 1],
-      ["2026-11-21", 1],
     ]);
     expect(
       (await by("hour", { ...thatWeek, screenId: screen.id })).rows.map(({ key, played }) => [key, played]),
     ).toEqual([
-      ["2026-11-20T05:30:00Z", 0],
-      ["2026-11-20T17:30:00Z", 1],
-      ["2026-11-20T18:30:00Z", 1],
+      ["2026-11-19T17:30:00Z", 1],
+      ["2026-11-19T18:30:00Z", 1],
+      ["2026-11-20T04:30:00Z", 0],
     ]);
     expect((await by("day", { mediaId: picture.id, screenId: other.id })).rows).toHaveLength(1);
     expect(
-      (await customer.call(reportPlays, { from: "2026-11-21", to: "2026-11-22" })).body.total.played,
+      (await customer.call(reportPlays, { from: "2026-11-20", to: "2026-11-21" })).body.total.played,
     ).toBe(1);
   });
 
@@ -290,7 +306,7 @@ describe("the report", () => {
       "content-disposition": 'attachment; filename="plays-by-media-2026-11-01-2026-12-01.csv"',
     });
     expect(response.body).toBe(
-      `\uFEFFMedia,ID,Played,Cut short,Failed,Skipped,Seconds on screen\r\n"'=cmd|""calc""",${row?.id},1,0,0,0,10\r\n`,
+      `\uFEFFMedia,ID,Played,Cut short,Failed,Skipped,Seconds on screen,In doubt,Seconds in doubt\r\n"'=cmd|""calc""",${row?.id},1,0,0,0,10,0,0\r\n`,
     );
   });
 

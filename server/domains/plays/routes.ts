@@ -13,13 +13,8 @@ export function playRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, {
     contract: sendPlays,
     who: ["screen"],
-    verb: async ({ ctx, input }) => ({
-      acknowledged: await intake.take({
-        accountId: ctx.actor.accountId,
-        screenId: ctx.actor.screenId,
-        ...input,
-      }),
-    }),
+    verb: ({ ctx, input }) =>
+      intake.take({ accountId: ctx.actor.accountId, screenId: ctx.actor.screenId, ...input }),
   });
   route(app, { contract: reportContract, who: ["customer"], verb: reportPlays });
   rawRoute(app, {

@@ -67,6 +67,7 @@ export const accountTables: readonly AccountTable[] = [
   erased("play_hours"),
   erased("play_days"),
   erased("play_spools", ofScreens),
+  erased("play_budgets", ofScreens),
   erased("publications", own, ["plan"]),
   erased("interruptions"),
   erased(
@@ -96,6 +97,7 @@ export const accountTables: readonly AccountTable[] = [
     (accountId) => sql`media_id in (select id from media where account_id = ${accountId})`,
   ),
   erased("media", own, ["upload_name"]),
+  erased("ended_media"),
   erased("media_folders"),
   erased("data_sources", own, ["token_hash"]),
   kept("licences"),

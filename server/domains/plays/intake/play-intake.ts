@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../../../context.ts";
-import { type Batch, storePlays } from "./store-plays.ts";
+import { KnownMedia } from "./known-media.ts";
+import { type Batch, storePlays, type Taken } from "./store-plays.ts";
 
 /** What waits is stored together, in transactions of about so many plays, so many at a time. */
 const mostPlays = 20_000;
@@ -8,7 +9,7 @@ const mostTransactions = 2;
 
 interface Waiting {
   batch: Batch;
-  stored: (acknowledged: number) => void;
+  stored: (taken: Taken) => void;
   failed: (error: unknown) => void;
 }
 
@@ -18,6 +19,7 @@ interface Waiting {
  */
 export class PlayIntake {
   readonly #deps: Pick<Deps, "db" | "now">;
+  readonly #known = new KnownMedia();
   readonly #waiting: Waiting[] = [];
   #transactions = 0;
 
@@ -25,9 +27,12 @@ export class PlayIntake {
     this.#deps = deps;
   }
 
-  /** The highest number up to which all records of this spool are stored or known to be dropped. */
-  take(batch: Batch): Promise<number> {
-    const { promise, resolve, reject } = Promise.withResolvers<number>();
+  /**
+   * The highest number up to which all records of this spool are stored or known to be dropped, and which are in doubt. Throws
+   * TooMany when the screen has sent more than it can have shown; nothing is lost, the device sends it again.
+   */
+  take(batch: Batch): Promise<Taken> {
+    const { promise, resolve, reject } = Promise.withResolvers<Taken>();
     this.#waiting.push({ batch, stored: resolve, failed: reject });
     if (this.#transactions < mostTransactions) {
       this.#transactions++;
@@ -41,8 +46,8 @@ export class PlayIntake {
     while (this.#waiting.length > 0) {
       const group = this.#nextGroup();
       try {
-        const acknowledged = await this.#store(group.map(({ batch }) => batch));
-        for (const [place, { stored }] of group.entries()) stored(acknowledged[place] as number);
+        const taken = await this.#store(group.map(({ batch }) => batch));
+        for (const [place, waiting] of group.entries()) settle(waiting, taken[place]);
       } catch (error) {
         // One that cannot be stored must not keep the others out.
         if (group.length > 1) for (const waiting of group) await this.#storeAlone(waiting);
@@ -60,15 +65,15 @@ export class PlayIntake {
     return this.#waiting.splice(0, count);
   }
 
-  #storeAlone({ batch, stored, failed }: Waiting): Promise<void> {
-    return this.#store([batch]).then(([acknowledged]) => stored(acknowledged as number), failed);
+  #storeAlone(waiting: Waiting): Promise<void> {
+    return this.#store([waiting.batch]).then(([taken]) => settle(waiting, taken), waiting.failed);
   }
 
-  async #store(batches: readonly Batch[]): Promise<number[]> {
+  async #store(batches: readonly Batch[]): Promise<(Taken | Error)[]> {
     const client = await this.#deps.db.$client.connect();
     let broken: Error | undefined;
     try {
-      return await storePlays(client, batches, this.#deps.now());
+      return await storePlays(client, batches, { now: this.#deps.now(), known: this.#known });
     } catch (error) {
       broken = error instanceof Error ? error : new Error(String(error));
       throw error;
@@ -77,4 +82,9 @@ export class PlayIntake {
       client.release(broken);
     }
   }
+}
+
+function settle({ stored, failed }: Waiting, taken: Taken | Error | undefined): void {
+  if (taken && !(taken instanceof Error)) stored(taken);
+  else failed(taken);
 }

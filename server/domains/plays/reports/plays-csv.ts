@@ -11,9 +11,29 @@ const titles: Record<PlayGroup, string> = {
 
 /** A report for a spreadsheet: a byte order mark, so that Excel reads it as UTF-8, a line of titles, a line for each row. */
 export function playsCsv(groupBy: PlayGroup, { rows }: ResponseOf<typeof reportPlays>): string {
-  const head = [titles[groupBy], "ID", "Played", "Cut short", "Failed", "Skipped", "Seconds on screen"];
-  const lines = rows.map(({ key, name, played, cut, failed, skipped, lengthMs }) =>
-    csvLine([name, key, played, cut, failed, skipped, Math.round(lengthMs / 1000)]),
+  const head = [
+    titles[groupBy],
+    "ID",
+    "Played",
+    "Cut short",
+    "Failed",
+    "Skipped",
+    "Seconds on screen",
+    "In doubt",
+    "Seconds in doubt",
+  ];
+  const lines = rows.map(({ key, name, played, cut, failed, skipped, lengthMs, doubtful, doubtfulMs }) =>
+    csvLine([
+      name,
+      key,
+      played,
+      cut,
+      failed,
+      skipped,
+      Math.round(lengthMs / 1000),
+      doubtful,
+      Math.round(doubtfulMs / 1000),
+    ]),
   );
   return `\uFEFF${csvLine(head)}${lines.join("")}`;
 }

@@ -33,8 +33,10 @@ export async function reportPlays({
     failed: Number(row.failed),
     skipped: Number(row.skipped),
     lengthMs: Number(row.lengthMs),
+    doubtful: Number(row.doubtful),
+    doubtfulMs: Number(row.doubtfulMs),
   }));
-  const total = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0 };
+  const total = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
   for (const row of rows)
     for (const count of Object.keys(total) as (keyof typeof total)[]) total[count] += row[count];
   return { total, rows };
@@ -52,8 +54,8 @@ function checkDays({ from, to, groupBy }: Query): void {
 }
 
 const counts =
-  "sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum(skipped) as skipped, sum(length_ms) as length_ms";
-const presented = `c.played, c.cut, c.failed, c.skipped, c.length_ms as "lengthMs"`;
+  "sum(played) as played, sum(cut) as cut, sum(failed) as failed, sum(skipped) as skipped, sum(length_ms) as length_ms, sum(doubtful) as doubtful, sum(doubtful_ms) as doubtful_ms";
+const presented = `c.played, c.cut, c.failed, c.skipped, c.length_ms as "lengthMs", c.doubtful, c.doubtful_ms as "doubtfulMs"`;
 
 const nameOf = ({ groupBy, screenId, mediaId }: Query): string =>
   `report-plays-${groupBy}${screenId === undefined ? "" : "-screen"}${mediaId === undefined ? "" : "-media"}`;
