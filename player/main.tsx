@@ -14,6 +14,7 @@ import { keepAwake } from "./keep-awake.ts";
 import { firstView, type StatusFacts } from "./screen-view.ts";
 import { openChunkStore } from "./store/chunk-store.ts";
 import { openDatabase } from "./store/key-value.ts";
+import { readLastMark } from "./store/last-mark.ts";
 import { openPlayRows } from "./store/play-rows.ts";
 import { createPlaySpool } from "./store/play-spool.ts";
 import { createRoom } from "./store/room.ts";
@@ -83,7 +84,11 @@ async function start(): Promise<void> {
     random: Math.random,
     fetch: (address, init) => fetch(address, init),
     database: openDatabase(),
-    spool: createPlaySpool({ rows: openPlayRows(), newEpoch: newUuid }),
+    spool: createPlaySpool({
+      rows: openPlayRows(),
+      newEpoch: newUuid,
+      lastMark: () => readLastMark(localStorageIfAllowed()),
+    }),
     spare: localStorageIfAllowed(),
     chunks: openChunkStore(caches),
     shell: shellKeeper(),
@@ -107,6 +112,7 @@ async function start(): Promise<void> {
   player = running;
   keepAwake(navigator, document);
   if (bridge) setInterval(bridge.alive, aliveEveryMs);
+  window.addEventListener("pagehide", running.leaving);
   window.addEventListener("online", running.wake);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") running.wake();

@@ -177,6 +177,53 @@ describe("a year without network", () => {
   });
 });
 
+describe("what was on screen when the player stopped without notice", () => {
+  const pastMs = 7_400;
+  /** The play that a stop cut, and by how much the screen showed it longer than it says. */
+  async function cutBy(stop: (page: Awaited<ReturnType<typeof openAndPlay>>) => void) {
+    const page = await openAndPlay();
+    await live(clock, minuteMs + itemMs - (clock.now() % itemMs) + pastMs, 200);
+    stop(page);
+    const after = await openAndPlay();
+    await live(clock, minuteMs);
+    after.cut();
+    const cut = server.plays
+      .all()
+      .filter(({ result, reason }) => result === "cut" && /without notice/.test(reason ?? ""));
+    expect(cut).toHaveLength(1);
+    expect((cut[0]?.endMs ?? 0) - (cut[0]?.startMs ?? 0)).toBe(cut[0]?.lengthMs);
+    return pastMs - (cut[0]?.lengthMs ?? 0);
+  }
+
+  it("is recorded with all but the last five seconds after a power cut", async () => {
+    const lostMs = await cutBy((page) => page.cut());
+    expect(lostMs).toBeGreaterThanOrEqual(0);
+    expect(lostMs).toBeLessThanOrEqual(5_000);
+  });
+
+  it("is recorded with its whole length after a reload", async () => {
+    const kept = new Map<string, string>();
+    device.spare = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    };
+    expect(Math.abs(await cutBy((page) => page.reload()))).toBeLessThanOrEqual(200);
+  });
+
+  it.each([
+    "",
+    "{",
+    "7",
+    '{"startMs":1,"itemId":1,"lengthMs":-5}',
+    '{"startMs":1,"itemId":1,"lengthMs":99999}',
+  ])("is not made longer by a mark that is broken or of another play: %s", async (mark) => {
+    device.spare = { getItem: () => mark, setItem: () => undefined };
+    const lostMs = await cutBy((page) => page.reload());
+    expect(lostMs).toBeGreaterThanOrEqual(0);
+    expect(lostMs).toBeLessThanOrEqual(5_000);
+  });
+});
+
 describe("stored state that is broken", () => {
   const rubbish: unknown[] = [null, 7, "", {}, [], { active: 1 }, { lease: {} }];
 

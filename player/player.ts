@@ -27,6 +27,7 @@ import { createDataValues } from "./store/data-values.ts";
 import { openDeviceKeys, type Spare } from "./store/device-key.ts";
 import { keepRecords } from "./store/kept-records.ts";
 import type { KeyValue } from "./store/key-value.ts";
+import { writeLastMark } from "./store/last-mark.ts";
 import type { PlaySpool } from "./store/play-spool.ts";
 import type { Room } from "./store/room.ts";
 import { watchStorage } from "./store/watch-storage.ts";
@@ -39,6 +40,8 @@ const askAgainMs = 5_000;
 export interface Player {
   /** The page became visible, or the network came back. */
   wake(): void;
+  /** The page goes away without notice, and may come back. */
+  leaving(): void;
   problems(): string[];
   /** What is believed of the clock, and whether the device keeps time while it is off. */
   clock(): { trust: ClockTrust; keepsTime: Timekeeping };
@@ -282,6 +285,10 @@ export async function startPlayer(world: {
     problems: () => problems.list(clock.monotonic()),
     clock: () => ({ trust: clock.trust(), keepsTime: clockMemory.learned().keepsTime }),
     plays: () => ({ waiting: spool.waiting(), dropped: spool.dropped() }),
+    leaving() {
+      const open = recorder.open();
+      if (open) writeLastMark(world.spare, open);
+    },
     wake() {
       clockWatch.look();
       engine.wake();

@@ -5,8 +5,8 @@ import { cutText } from "./engine/cut-text.ts";
 import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
 import type { EndedPlay, OpenPlay, PlaySpool } from "./store/play-spool.ts";
 
-/** A long play is marked as still running so often, so that a power cut loses at most this much of it. */
-const markEveryMs = 60_000;
+/** A play is marked as still running so often, so that a power cut loses at most this much of it. One mark writes half a kilobyte. */
+const markEveryMs = 5_000;
 const longestName = 200;
 const longestReason = 300;
 
@@ -92,6 +92,8 @@ export function createPlayRecorder(deps: {
       });
       void write();
     },
+    /** What is on screen, with the length that it has now. */
+    open: (): OpenPlay | null => open && { ...open.play, lengthMs: shownForMs(open.sinceMs) },
     /** Everything told so far is on the disk. */
     flush: () => write(),
   };

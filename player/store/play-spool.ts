@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Play, play as playSchema, type sendPlays } from "#shared/contracts/player.ts";
+import type { LastMark } from "./last-mark.ts";
 import type { PlayRows } from "./play-rows.ts";
 
 /** A play that has ended; the spool gives it its number. */
@@ -69,6 +70,8 @@ export interface PlaySpool {
 export function createPlaySpool(deps: {
   rows: PlayRows;
   newEpoch: () => string;
+  /** What the last page noted when it went away. */
+  lastMark?: () => LastMark | null;
   limits?: Partial<SpoolLimits>;
 }): PlaySpool {
   const { rows, newEpoch } = deps;
@@ -152,7 +155,11 @@ export function createPlaySpool(deps: {
     oldest = found.first ?? note.next;
     const { open } = note;
     if (!open) return;
-    const cut = { ...open, endMs: open.startMs + open.lengthMs, result: "cut", reason: interrupted } as const;
+    const mark = deps.lastMark?.();
+    const isOfOpen = mark?.startMs === open.startMs && mark.itemId === open.itemId;
+    const lengthMs = Math.max(open.lengthMs, isOfOpen ? mark.lengthMs : 0);
+    const endMs = open.startMs + lengthMs;
+    const cut = { ...open, lengthMs, endMs, result: "cut", reason: interrupted } as const;
     unwritten = [cut, ...unwritten];
     note = { ...note, open: null };
   }

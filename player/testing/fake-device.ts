@@ -4,6 +4,8 @@ import { createObservable } from "#player/observable.ts";
 import { type Player, startPlayer } from "#player/player.ts";
 import { firstView } from "#player/screen-view.ts";
 import { createChunkStore } from "#player/store/chunk-store.ts";
+import type { Spare } from "#player/store/device-key.ts";
+import { readLastMark } from "#player/store/last-mark.ts";
 import { createPlaySpool } from "#player/store/play-spool.ts";
 import { newUuid } from "#player/store/uuid.ts";
 import { createFakeCache } from "./fake-cache.ts";
@@ -23,6 +25,8 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
     files: createFakeCache(),
     free: null as number | null,
     left: [] as string[],
+    /** localStorage; null: it is switched off. */
+    spare: null as Spare | null,
     shell: "whole" as ShellReport,
     async open() {
       const stage = createFakeStage(clock);
@@ -39,8 +43,12 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
         fetch: (address, init) =>
           dead ? new Promise<Response>(() => undefined) : server.fetch(address, init),
         database: device.database,
-        spare: null,
-        spool: createPlaySpool({ rows: device.rows, newEpoch: newUuid }),
+        spare: device.spare,
+        spool: createPlaySpool({
+          rows: device.rows,
+          newEpoch: newUuid,
+          lastMark: () => readLastMark(device.spare),
+        }),
         chunks: createChunkStore({ chunks: device.chunks, files: device.files, hash }),
         shell: { check: async () => device.shell },
         room: { freeBytes: async () => device.free },
@@ -53,6 +61,11 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
         player,
         stage,
         view,
+        /** The page is left by a reload that nobody announced. */
+        reload() {
+          player.leaving();
+          dead = true;
+        },
         /** The power goes. */
         cut() {
           dead = true;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { Spare } from "./device-key.ts";
+import type { OpenPlay } from "./play-spool.ts";
+
+const name = "vitrine-open-play";
+const schema = z.object({
+  startMs: z.number().int(),
+  itemId: z.number().int(),
+  lengthMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(86_400_000 * 366),
+});
+
+/** How long what is on screen had been there when the page went away, to the millisecond. */
+export type LastMark = z.output<typeof schema>;
+
+/**
+ * Kept in localStorage: IndexedDB ends no write that is begun while a page goes away. Where there is none, the spool's own
+ * marks serve, which are some seconds old.
+ */
+export function writeLastMark(spare: Spare | null, { startMs, itemId, lengthMs }: OpenPlay): void {
+  try {
+    spare?.setItem(name, JSON.stringify({ startMs, itemId, lengthMs }));
+  } catch {
+    // Full or forbidden.
+  }
+}
+
+export function readLastMark(spare: Spare | null): LastMark | null {
+  try {
+    return schema.safeParse(JSON.parse(spare?.getItem(name) ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
