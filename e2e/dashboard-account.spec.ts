@@ -113,11 +113,13 @@ test("an archive is asked for, made and downloaded, and is nobody else's", async
   browser,
   server,
 }, info) => {
-  await signUp(page, server);
+  const { password } = await signUp(page, server);
   await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   await openAccount(page);
   const form = part(page, "Your data");
   await form.getByRole("button", { name: "Make an archive" }).click();
+  await form.getByLabel("Your password").fill(password);
+  await form.getByRole("button", { name: "Make the archive" }).click();
   const link = form.getByRole("link", { name: "Download" });
   await expect(link).toBeVisible({ timeout: 30_000 });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

@@ -11,8 +11,12 @@ export const codeOfApp = (key: string, steps = 0): string =>
   });
 
 /** Goes through the opened dialog; the code of the set-up is then used up. */
-export async function setUpTwoFactor(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+export async function setUpTwoFactor(
+  page: Page,
+  password: string,
+): Promise<{ key: string; recoveryCodes: string[] }> {
   const dialog = page.getByRole("dialog", { name: "Two-factor sign-in" });
+  await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Set up" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await expect(dialog.getByText("Scan this picture")).toBeFocused();

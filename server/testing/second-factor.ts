@@ -10,9 +10,9 @@ export function codeOfApp(uri: string, at: Date): string {
 /** Turns two-factor on for the person behind this client, as a person would. */
 export async function enableTwoFactor(
   client: Client,
-  now: Date,
+  { password, now }: { password: string; now: Date },
 ): Promise<{ uri: string; code: string; recoveryCodes: string[] }> {
-  const { uri } = (await client.call(startTwoFactor, {})).body;
+  const { uri } = (await client.call(startTwoFactor, { current: password })).body;
   const code = codeOfApp(uri, now);
   const { recoveryCodes } = (await client.call(confirmTwoFactor, { code })).body;
   return { uri, code, recoveryCodes };

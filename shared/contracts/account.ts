@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
-import { email, newPassword } from "./accounts.ts";
+import { email } from "./accounts.ts";
 import { contract, done, id, idParams, instant, storedBytes, timeZone } from "./contract.ts";
+import { newPassword, ownPassword } from "./password.ts";
 
 const personName = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
 const accountName = z.string().trim().min(1, "The account needs a name").max(120, "At most 120 characters");
-const typedPassword = z.string().min(1, "Enter your password").max(200, "At most 200 characters");
 
 /** A colour as browsers' colour fields write it. */
 export const colour = z
@@ -69,7 +69,7 @@ export const changePassword = contract({
   path: "/api/v1/account/password",
   summary: "Choose a new password; ends every other session",
   tag: "Accounts",
-  body: z.object({ current: typedPassword, password: newPassword }),
+  body: z.object({ current: ownPassword, password: newPassword }),
   response: done,
 });
 export const askNewEmail = contract({
@@ -77,7 +77,7 @@ export const askNewEmail = contract({
   path: "/api/v1/account/email",
   summary: "Mail a link to a new address; it counts once the link is opened",
   tag: "Accounts",
-  body: z.object({ email, current: typedPassword }),
+  body: z.object({ email, current: ownPassword }),
   response: account,
 });
 export const giveUpNewEmail = contract({
@@ -104,7 +104,7 @@ export const askDeletion = contract({
   summary: "Delete the account: erased after 30 days, until then it can be kept",
   tag: "Accounts",
   body: z.object({
-    current: typedPassword,
+    current: ownPassword,
     name: z.string().trim().min(1, "Type the name of the account").max(120, "At most 120 characters"),
   }),
   response: account,
@@ -144,6 +144,7 @@ export const startDataExport = contract({
   path: "/api/v1/account/exports",
   summary: "Make an archive of everything the account has",
   tag: "Accounts",
+  body: z.object({ current: ownPassword }),
   response: dataExport,
   status: 201,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
 import { contract, done, id, instant } from "./contract.ts";
+import { newPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
 
 export const email = z
@@ -9,10 +10,6 @@ export const email = z
   .toLowerCase()
   .max(254, "That email is too long")
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter a valid email");
-export const newPassword = z
-  .string()
-  .min(10, "Use at least 10 characters")
-  .max(200, "Use at most 200 characters");
 
 export const me = z.object({
   user: z.object({

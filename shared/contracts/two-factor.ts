@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contract, done } from "./contract.ts";
+import { ownPassword } from "./password.ts";
 
 /** Six digits of an authenticator app or a recovery code; blanks and dashes do not matter. */
 export const secondFactorCode = z.string().trim().max(60, "That is too long for a code");
@@ -17,6 +18,7 @@ export const startTwoFactor = contract({
   path: "/api/v1/two-factor",
   summary: "Begin setting up an authenticator app; it counts once it is confirmed",
   tag: "Accounts",
+  body: z.object({ current: ownPassword }),
   response: z.object({
     /** otpauth:// address for a QR code. */
     uri: z.string(),
@@ -29,7 +31,8 @@ export const startTwoFactor = contract({
 export const confirmTwoFactor = contract({
   method: "POST",
   path: "/api/v1/two-factor/confirm",
-  summary: "Turn two-factor sign-in on with a code of the app; answers the recovery codes, once",
+  summary:
+    "Turn two-factor sign-in on with a code of the app; answers the recovery codes, once, and ends every other session",
   tag: "Accounts",
   body: z.object({ code: requiredCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -38,8 +41,19 @@ export const confirmTwoFactor = contract({
 export const disableTwoFactor = contract({
   method: "POST",
   path: "/api/v1/two-factor/disable",
-  summary: "Turn two-factor sign-in off with a current code or a recovery code",
+  summary:
+    "Turn two-factor sign-in off with the password and a current code or a recovery code; ends every other session",
   tag: "Accounts",
-  body: z.object({ code: requiredCode }),
+  body: z.object({ current: ownPassword, code: requiredCode }),
   response: done,
+});
+export const renewRecoveryCodes = contract({
+  method: "POST",
+  path: "/api/v1/two-factor/recovery-codes",
+  summary:
+    "Make new recovery codes, with the password and a current code or a recovery code; the present ones end",
+  tag: "Accounts",
+  body: z.object({ current: ownPassword, code: requiredCode }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+  secretAnswer: true,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newPassword } from "../contracts/accounts.ts";
 import { id } from "../contracts/contract.ts";
+import { newPassword } from "../contracts/password.ts";
 
 export const managerAnswer = z.object({
   id: z.number(),

@@ -46,7 +46,7 @@ export const accountCases: Record<string, RouteCase> = {
   "DELETE /api/v1/account/deletion": { call: () => call("DELETE", `${at}/deletion`), foreign: nothing },
   "GET /api/v1/account/exports": { call: () => call("GET", `${at}/exports`), foreign: nothing },
   "POST /api/v1/account/exports": {
-    call: () => call("POST", `${at}/exports`),
+    call: (_thing, { own }) => call("POST", `${at}/exports`, { current: own.password }),
     status: 201,
     foreign: nothing,
   },
@@ -62,7 +62,7 @@ export const accountCases: Record<string, RouteCase> = {
 };
 
 async function aReadyExport(thing: Tenant, world: World): Promise<number> {
-  const { id } = (await thing.customer.call(startDataExport, {})).body;
+  const { id } = (await thing.customer.call(startDataExport, { current: thing.password })).body;
   await world.runJobs();
   return id;
 }

@@ -1,6 +1,7 @@
 import { startTwoFactor } from "#shared/contracts/two-factor.ts";
 import { codeOfApp, enableTwoFactor } from "../second-factor.ts";
 import type { RouteCase } from "./cases.ts";
+import type { Tenant } from "./world.ts";
 
 const ownOnly = { foreign: "names nothing" } as const;
 
@@ -8,14 +9,18 @@ const ownOnly = { foreign: "names nothing" } as const;
 export const twoFactorCases: Record<string, RouteCase> = {
   "GET /api/v1/two-factor": { call: () => ({ method: "GET", url: "/api/v1/two-factor" }), ...ownOnly },
   "POST /api/v1/two-factor": {
-    call: () => ({ method: "POST", url: "/api/v1/two-factor" }),
+    call: (thing) => ({
+      method: "POST",
+      url: "/api/v1/two-factor",
+      payload: { current: thing.password },
+    }),
     as: (world) => world.admin,
     status: 201,
     ...ownOnly,
   },
   "POST /api/v1/two-factor/confirm": {
-    call: async (_thing, { manager, now }) => {
-      const { uri } = (await manager.call(startTwoFactor, {})).body;
+    call: async ({ password }, { manager, now }) => {
+      const { uri } = (await manager.call(startTwoFactor, { current: password })).body;
       return {
         method: "POST",
         url: "/api/v1/two-factor/confirm",
@@ -27,13 +32,25 @@ export const twoFactorCases: Record<string, RouteCase> = {
   },
   "POST /api/v1/two-factor/disable": {
     call: async (thing, { now }) => {
-      const { recoveryCodes } = await enableTwoFactor(thing.customer, now());
       return {
         method: "POST",
         url: "/api/v1/two-factor/disable",
-        payload: { code: recoveryCodes[0] },
+        payload: await passwordAndCode(thing, now()),
       };
     },
     ...ownOnly,
   },
+  "POST /api/v1/two-factor/recovery-codes": {
+    call: async (thing, { now }) => ({
+      method: "POST",
+      url: "/api/v1/two-factor/recovery-codes",
+      payload: await passwordAndCode(thing, now()),
+    }),
+    ...ownOnly,
+  },
 };
+
+async function passwordAndCode({ customer, password }: Tenant, now: Date) {
+  const { recoveryCodes } = await enableTwoFactor(customer, { password, now });
+  return { current: password, code: recoveryCodes[0] };
+}

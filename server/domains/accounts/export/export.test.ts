@@ -21,6 +21,13 @@ const browserOf = ({ cookie }: SignedIn) => new Client(test, { cookie });
 const sweep = () => sweepExports({ ctx: jobContext(test.deps, "sweep") });
 const newest = async (browser: Client) => (await browser.call(listDataExports, {})).body.items[0];
 
+it("takes the password: an open session alone does not take everything away", async () => {
+  const browser = browserOf(await aCustomer(test.deps));
+  const refused = await browser.call(startDataExport, { current: "not the password" });
+  expect(refused).toMatchObject({ status: 400, error: { fields: { current: expect.any(String) } } });
+  expect((await browser.call(listDataExports, {})).body.items).toEqual([]);
+});
+
 it("holds every row and every original of the account, no secret, and nothing of another's", async () => {
   const [person, other] = [await aCustomer(test.deps, { name: "Own" }), await aCustomer(test.deps)];
   await aPicture(test.deps, other, { name: "Foreign.jpg" });
@@ -30,9 +37,9 @@ it("holds every row and every original of the account, no secret, and nothing of
   const screen = await aScreen(test.deps, person, { name: "Window", defaultPlaylistId: playlist.id });
   const browser = browserOf(person);
 
-  const started = await browser.call(startDataExport, {});
+  const started = await browser.call(startDataExport, { current: person.password });
   expect(started).toMatchObject({ status: 201, body: { state: "waiting", percent: 0 } });
-  expect((await browser.call(startDataExport, {})).body.id).toBe(started.body.id);
+  expect((await browser.call(startDataExport, { current: person.password })).body.id).toBe(started.body.id);
   await test.runJobs();
   const ready = await newest(browser);
   expect(ready).toMatchObject({ state: "ready", percent: 100, expiresAt: "2026-11-27T06:00:00.000Z" });
@@ -73,7 +80,7 @@ it("holds every row and every original of the account, no secret, and nothing of
 it("can be fetched for seven days; then the archive is gone", async () => {
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
-  const { id } = (await browser.call(startDataExport, {})).body;
+  const { id } = (await browser.call(startDataExport, { current: person.password })).body;
   await test.runJobs();
   const fetched = () => browser.request({ method: "GET", url: dataExportFilePath(id) });
   test.clock.advance(7 * 86_400_000 - 1);
@@ -89,7 +96,7 @@ it("can be fetched for seven days; then the archive is gone", async () => {
 it("says what to do when the server has no room, and can be asked for again", async () => {
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
-  await browser.call(startDataExport, {});
+  await browser.call(startDataExport, { current: person.password });
   const { put } = test.deps.storage;
   test.deps.storage.put = async () => {
     throw new StorageFullError("The media disk is full");
@@ -100,7 +107,7 @@ it("says what to do when the server has no room, and can be asked for again", as
     state: "failed",
     failure: expect.stringContaining("no room"),
   });
-  expect((await browser.call(startDataExport, {})).status).toBe(201);
+  expect((await browser.call(startDataExport, { current: person.password })).status).toBe(201);
   await test.runJobs();
   expect(await newest(browser)).toMatchObject({ state: "ready" });
 });
@@ -108,13 +115,13 @@ it("says what to do when the server has no room, and can be asked for again", as
 it("is given up a day after a process died over it, and five a day are enough", async () => {
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
-  const { id } = (await browser.call(startDataExport, {})).body;
+  const { id } = (await browser.call(startDataExport, { current: person.password })).body;
   test.clock.advance(24 * 3_600_000);
   await sweep();
   expect(await newest(browser)).toMatchObject({ id, state: "failed" });
   for (let count = 0; count < 5; count++) {
-    expect((await browser.call(startDataExport, {})).status).toBe(201);
+    expect((await browser.call(startDataExport, { current: person.password })).status).toBe(201);
     await test.runJobs();
   }
-  expect((await browser.call(startDataExport, {})).status).toBe(429);
+  expect((await browser.call(startDataExport, { current: person.password })).status).toBe(429);
 });

@@ -4,12 +4,17 @@ import type { Customer, Verb } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { giveBack, throttle } from "../../../http/throttle.ts";
+import { checkOwnPassword } from "../../sessions/index.ts";
 import { makeExportJob } from "./export-job.ts";
 import { presentExport } from "./present-export.ts";
 
-/** Begins an archive of everything the account has; while one is being made, answers that one. Throws TooMany past five a day. */
-export async function startExport({ ctx }: Verb<unknown, Customer>): Promise<DataExport> {
+/**
+ * Begins an archive of everything the account has; it takes the password. While one is being made, answers that one. Throws Invalid naming
+ * `current`, TooMany past five a day.
+ */
+export async function startExport({ ctx, input }: Verb<{ current: string }, Customer>): Promise<DataExport> {
   const { accountId, userId } = ctx.actor;
+  await checkOwnPassword(ctx, input.current);
   const key = `export:account:${accountId}`;
   await throttle(ctx, { key, most: 5, perMinutes: 24 * 60 });
   const { row, repeated } = await inTransaction(ctx, async ({ tx, audit }) => {

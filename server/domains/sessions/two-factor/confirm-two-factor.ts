@@ -2,16 +2,20 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { confirmTwoFactor as contract } from "#shared/contracts/two-factor.ts";
 import type { Customer, Operator, Verb } from "../../../context.ts";
-import { recoveryCodes, twoFactor } from "../../../db/tables/index.ts";
+import { twoFactor } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict } from "../../../http/errors.ts";
 import { forgive } from "../../../http/throttle.ts";
 import { ownerOf } from "../owner.ts";
+import { endOtherSessions } from "../queries.ts";
 import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { twoFactorOf } from "./store.ts";
+import { newRecoveryCodes } from "./recovery-codes.ts";
+import { twoFactorOf, writeRecoveryCodes } from "./store.ts";
 
-/** Turns two-factor on, once a code shows that the app has the secret. The recovery codes are never told again. */
+/**
+ * Turns two-factor on, once a code shows that the app has the secret, and ends every other session: they began without a code.
+ * The recovery codes are never told again.
+ */
 export async function confirmTwoFactor({
   ctx,
   input,
@@ -32,10 +36,13 @@ export async function confirmTwoFactor({
       .returning({ id: twoFactor.id });
     if (confirmed.length === 0)
       throw new Conflict("The set-up was begun anew elsewhere. Start it again here.");
-    await tx
-      .insert(recoveryCodes)
-      .values(codes.map((code) => ({ twoFactorId: row.id, codeHash: hashRecoveryCode(code) })));
-    await audit({ action: "two-factor.enable", subject: { kind: "two-factor", id: row.id } });
+    await writeRecoveryCodes(tx, row.id, codes);
+    const ended = await endOtherSessions(tx, owner, ctx.actor.sessionId, ctx.now());
+    await audit({
+      action: "two-factor.enable",
+      subject: { kind: "two-factor", id: row.id },
+      after: { ended },
+    });
   });
   await forgive(ctx, codeTriesKey(owner));
   return { recoveryCodes: codes };

@@ -4,23 +4,31 @@ import { twoFactor } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict } from "../../../http/errors.ts";
 import { forgive } from "../../../http/throttle.ts";
+import { checkOwnPassword } from "../check-own-password.ts";
 import { ownerOf } from "../owner.ts";
+import { endOtherSessions } from "../queries.ts";
 import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
 import { twoFactorOf } from "./store.ts";
 
-/** Turns two-factor off and forgets its secret and recovery codes. An open session alone is not enough: it takes a code. */
+/** Turns two-factor off, forgets its secret and recovery codes and ends every other session. It takes the password and a code. */
 export async function disableTwoFactor({
   ctx,
   input,
-}: Verb<{ code: string }, Customer | Operator>): Promise<{ success: true }> {
+}: Verb<{ current: string; code: string }, Customer | Operator>): Promise<{ success: true }> {
   const owner = ownerOf(ctx.actor);
+  await checkOwnPassword(ctx, input.current);
   await countCodeTry(ctx, owner);
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await twoFactorOf(tx, owner);
     if (!row?.confirmedAt) throw new Conflict("Two-factor sign-in is off already.");
     const by = await takeCode(ctx, tx, { row, owner, code: input.code });
     await tx.delete(twoFactor).where(eq(twoFactor.id, row.id));
-    await audit({ action: "two-factor.disable", subject: { kind: "two-factor", id: row.id }, after: { by } });
+    const ended = await endOtherSessions(tx, owner, ctx.actor.sessionId, ctx.now());
+    await audit({
+      action: "two-factor.disable",
+      subject: { kind: "two-factor", id: row.id },
+      after: { by, ended },
+    });
   });
   await forgive(ctx, codeTriesKey(owner));
   return { success: true };

@@ -4,6 +4,7 @@ import { route } from "../../../http/route.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.ts";
 import { disableTwoFactor } from "./disable-two-factor.ts";
 import { getTwoFactor } from "./get-two-factor.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { startTwoFactor } from "./start-two-factor.ts";
 
 const who = ["customer", "admin", "manager"] as const;
@@ -14,4 +15,5 @@ export function twoFactorRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.startTwoFactor, who, verb: startTwoFactor });
   route(app, { contract: contracts.confirmTwoFactor, who, verb: confirmTwoFactor });
   route(app, { contract: contracts.disableTwoFactor, who, verb: disableTwoFactor });
+  route(app, { contract: contracts.renewRecoveryCodes, who, verb: renewRecoveryCodes });
 }

@@ -6,16 +6,22 @@ import type { Reader } from "../../../db/client.ts";
 import { operators, twoFactor, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict } from "../../../http/errors.ts";
+import { checkOwnPassword } from "../check-own-password.ts";
 import { ownerOf } from "../owner.ts";
 import { sealSecret } from "./seal-secret.ts";
 import { type Owner, ownerName, twoFactorOf } from "./store.ts";
 import { newTotpSecret, provisioningOf } from "./totp.ts";
 
-/** Makes a secret for an authenticator app, in place of one that was never confirmed. Changes nothing at sign-in yet. */
+/**
+ * Makes a secret for an authenticator app, in place of one that was never confirmed. Changes nothing at sign-in yet. It takes
+ * the password: two-factor of a stranger's app would lock the owner out.
+ */
 export async function startTwoFactor({
   ctx,
-}: Verb<unknown, Customer | Operator>): Promise<ResponseOf<typeof contract>> {
+  input,
+}: Verb<{ current: string }, Customer | Operator>): Promise<ResponseOf<typeof contract>> {
   const owner = ownerOf(ctx.actor);
+  await checkOwnPassword(ctx, input.current);
   const plain = newTotpSecret();
   const secret = sealSecret(ctx.deps.env, ownerName(owner), plain);
   const createdAt = ctx.now();

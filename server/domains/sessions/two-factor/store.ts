@@ -28,6 +28,14 @@ export async function takeStep(tx: Tx, id: number, step: number): Promise<boolea
   return taken.length > 0;
 }
 
+/** Keeps these recovery codes in place of all that were there. */
+export async function writeRecoveryCodes(tx: Tx, id: number, codes: string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.twoFactorId, id));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ twoFactorId: id, codeHash: hashRecoveryCode(code) })));
+}
+
 /** Uses up a recovery code; false when it is none of this person's unused ones. */
 export async function takeRecoveryCode(tx: Tx, id: number, code: string, now: Date): Promise<boolean> {
   const taken = await tx

@@ -5,11 +5,12 @@ import {
   confirmTwoFactor,
   disableTwoFactor,
   getTwoFactor,
+  renewRecoveryCodes,
   startTwoFactor,
 } from "#shared/contracts/two-factor.ts";
 import { audit, twoFactor } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
-import { aCustomer, anOperator } from "../../../testing/factories.ts";
+import { aCustomer, anOperator, type SignedIn } from "../../../testing/factories.ts";
 import { codeOfApp, enableTwoFactor } from "../../../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -28,7 +29,10 @@ const visitor = () => new Client(test);
 async function aCarefulCustomer() {
   const person = await aCustomer(test.deps);
   const client = new Client(test, { cookie: person.cookie });
-  const { uri, code, recoveryCodes } = await enableTwoFactor(client, test.clock.now());
+  const { uri, code, recoveryCodes } = await enableTwoFactor(client, {
+    password: person.password,
+    now: test.clock.now(),
+  });
   test.clock.advance(step);
   return {
     ...person,
@@ -153,17 +157,17 @@ describe("setting it up", () => {
     const client = new Client(test, { cookie: operator.cookie });
     const credentials = { login: operator.loginName, password: operator.password };
     expect((await client.call(confirmTwoFactor, { code: "123456" })).status).toBe(409);
-    const first = (await client.call(startTwoFactor, {})).body;
+    const first = (await client.call(startTwoFactor, { current: operator.password })).body;
     expect(first.uri).toContain(operator.loginName);
     expect(first.uri).toContain(first.secret);
     expect((await visitor().call(signIn, credentials)).status).toBe(200);
-    const second = (await client.call(startTwoFactor, {})).body;
+    const second = (await client.call(startTwoFactor, { current: operator.password })).body;
     const now = test.clock.now();
     const old = { code: codeOfApp(first.uri, now) };
     expect(await client.call(confirmTwoFactor, old)).toMatchObject({ status: 403, error: { fields: {} } });
     expect((await client.call(confirmTwoFactor, { code: codeOfApp(second.uri, now) })).status).toBe(200);
     expect((await visitor().call(signIn, credentials)).status).toBe(403);
-    expect((await client.call(startTwoFactor, {})).status).toBe(409);
+    expect((await client.call(startTwoFactor, { current: operator.password })).status).toBe(409);
     expect((await client.call(confirmTwoFactor, { code: "123456" })).status).toBe(409);
   });
 
@@ -171,7 +175,7 @@ describe("setting it up", () => {
     const person = await aCarefulCustomer();
     const [row] = await test.deps.db.select().from(twoFactor).where(eq(twoFactor.userId, person.userId));
     expect(row?.secret).toHaveLength(12 + 16 + 20);
-    await person.client.call(disableTwoFactor, { code: person.codeNow() });
+    await person.client.call(disableTwoFactor, { current: person.password, code: person.codeNow() });
     const rows = await test.deps.db
       .select()
       .from(audit)
@@ -187,26 +191,105 @@ describe("setting it up", () => {
   });
 });
 
+describe("an open session alone is not enough", () => {
+  it.each(["customer", "admin", "manager"] as const)("for a %s to set it up", async (who) => {
+    const person =
+      who === "customer" ? await aCustomer(test.deps) : await anOperator(test.deps, { role: who });
+    const client = new Client(test, { cookie: person.cookie });
+    const refused = await client.call(startTwoFactor, { current: "not the password" });
+    expect(refused).toMatchObject({ status: 400, error: { fields: { current: expect.any(String) } } });
+    expect((await client.request({ method: "POST", url: "/api/v1/two-factor" })).statusCode).toBe(400);
+    expect((await client.call(startTwoFactor, { current: person.password })).status).toBe(201);
+  });
+
+  it("to turn it off or to see new recovery codes: it takes the password and a code", async () => {
+    const person = await aCarefulCustomer();
+    for (const contract of [disableTwoFactor, renewRecoveryCodes]) {
+      const stolen = { current: "not the password", code: person.codeNow() };
+      expect(await person.client.call(contract, stolen)).toMatchObject({
+        status: 400,
+        error: { fields: { current: expect.any(String) } },
+      });
+      const withoutApp = { current: person.password, code: "guess" };
+      expect((await person.client.call(contract, withoutApp)).status).toBe(403);
+    }
+    const code = person.codeNow();
+    const renewed = await person.client.call(renewRecoveryCodes, { current: person.password, code });
+    const [old = "", fresh = ""] = [person.recoveryCodes[0], renewed.body.recoveryCodes[0]];
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    expect((await person.signIn(old)).status).toBe(403);
+    expect((await person.signIn(fresh)).status).toBe(200);
+  });
+
+  it("stops guessing at the password after ten tries", async () => {
+    const { cookie, password } = await anOperator(test.deps);
+    const client = new Client(test, { cookie });
+    for (let tries = 0; tries < 10; tries++)
+      expect((await client.call(startTwoFactor, { current: `guess ${tries}` })).status).toBe(400);
+    expect((await client.call(startTwoFactor, { current: password })).status).toBe(429);
+  });
+
+  it("and every other session ends when it is turned on or off", async () => {
+    const person = await aCustomer(test.deps);
+    const [here, there] = [new Client(test, { cookie: person.cookie }), await signedInAgain(person)];
+    const { recoveryCodes } = await enableTwoFactor(here, {
+      password: person.password,
+      now: test.clock.now(),
+    });
+    expect((await there.call(getTwoFactor, {})).status).toBe(401);
+    const again = await signedInAgain(person, recoveryCodes[0]);
+    await here.call(disableTwoFactor, { current: person.password, code: recoveryCodes[1] ?? "" });
+    expect((await again.call(getTwoFactor, {})).status).toBe(401);
+    expect((await here.call(getTwoFactor, {})).status).toBe(200);
+  });
+});
+
+async function signedInAgain({ email, password }: SignedIn, code?: string): Promise<Client> {
+  const answer = await visitor().call(signIn, { login: email, password, ...(code && { code }) });
+  return new Client(test, { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" });
+}
+
 describe("turning it off", () => {
   it("takes a current code or a recovery code, and forgets both", async () => {
     const person = await aCarefulCustomer();
     const [recovery = ""] = person.recoveryCodes;
-    expect((await person.client.call(disableTwoFactor, { code: "" })).status).toBe(400);
-    expect((await person.client.call(disableTwoFactor, { code: person.codeOfSetUp })).status).toBe(403);
-    expect((await person.client.call(disableTwoFactor, { code: person.codeNow() })).status).toBe(200);
-    expect((await person.client.call(disableTwoFactor, { code: recovery })).status).toBe(409);
+    expect((await person.client.call(disableTwoFactor, { current: person.password, code: "" })).status).toBe(
+      400,
+    );
+    expect(
+      (await person.client.call(disableTwoFactor, { current: person.password, code: person.codeOfSetUp }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await person.client.call(disableTwoFactor, { current: person.password, code: person.codeNow() }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await person.client.call(disableTwoFactor, { current: person.password, code: recovery })).status,
+    ).toBe(409);
     expect((await person.signIn()).status).toBe(200);
-    const again = await enableTwoFactor(person.client, test.clock.now());
+    const again = await enableTwoFactor(person.client, {
+      password: person.password,
+      now: test.clock.now(),
+    });
     expect((await person.signIn(recovery)).status).toBe(403);
     const [fresh = ""] = again.recoveryCodes;
-    expect((await person.client.call(disableTwoFactor, { code: fresh })).status).toBe(200);
+    expect(
+      (await person.client.call(disableTwoFactor, { current: person.password, code: fresh })).status,
+    ).toBe(200);
     expect((await person.signIn()).status).toBe(200);
   });
 
   it("stops guessing after ten tries", async () => {
     const person = await aCarefulCustomer();
     for (let tries = 0; tries < 10; tries++)
-      expect((await person.client.call(disableTwoFactor, { code: `guess ${tries}` })).status).toBe(403);
-    expect((await person.client.call(disableTwoFactor, { code: person.codeNow() })).status).toBe(429);
+      expect(
+        (await person.client.call(disableTwoFactor, { current: person.password, code: `guess ${tries}` }))
+          .status,
+      ).toBe(403);
+    expect(
+      (await person.client.call(disableTwoFactor, { current: person.password, code: person.codeNow() }))
+        .status,
+    ).toBe(429);
   });
 });

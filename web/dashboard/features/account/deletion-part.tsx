@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, List, PasswordInput, TextInput } from "@mantine/core";
+import { Alert, Button, Group, List, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Account, askDeletion } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
+import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useAskDeletion, useCancelDeletion } from "./own-account-queries.ts";
 
 /** The way out: what deleting means, and for 30 days the way back. */
@@ -84,14 +85,7 @@ function DeletionForm({ account, onEnd }: { account: Account; onEnd: () => void 
         {...form.register("name")}
         error={errors.name?.message}
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
-        label={t`Your password`}
-        autoComplete="current-password"
-        mt="md"
-        {...form.register("current")}
-        error={errors.current?.message}
-      />
+      <OwnPasswordField mt="md" {...form.register("current")} error={errors.current?.message} />
       {errors.root && (
         <Alert color="red" mt="md" role="alert">
           {errors.root.message}

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Group, PasswordInput, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type Account, askNewEmail } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useAskNewEmail, useGiveUpNewEmail } from "./own-account-queries.ts";
 
 /** The address letters go to and that signs in; a new one counts once the link mailed to it is opened. */
@@ -72,14 +73,7 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
         {...form.register("email")}
         error={errors.email?.message}
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
-        label={t`Your password`}
-        autoComplete="current-password"
-        mt="md"
-        {...form.register("current")}
-        error={errors.current?.message}
-      />
+      <OwnPasswordField mt="md" {...form.register("current")} error={errors.current?.message} />
       {errors.root && (
         <Alert color="red" mt="md" role="alert">
           {errors.root.message}

@@ -1,10 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Progress, Text } from "@mantine/core";
+import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import { Download } from "lucide-react";
-import { type DataExport, dataExportFilePath } from "#shared/contracts/account.ts";
+import { useState } from "react";
+import { type DataExport, dataExportFilePath, startDataExport } from "#shared/contracts/account.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { said } from "#web/lib/said.ts";
+import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./account.module.css";
 import { useDataExports, useStartDataExport } from "./export-queries.ts";
@@ -12,7 +15,7 @@ import { useDataExports, useStartDataExport } from "./export-queries.ts";
 /** Everything the account has as one archive: asked for here, made in the background, fetched here. */
 export function ExportPart({ timeZone }: { timeZone: string }) {
   const list = useDataExports();
-  const start = useStartDataExport();
+  const [asking, setAsking] = useState(false);
   if (list.isError && !list.data) {
     return (
       <FailedState
@@ -40,16 +43,46 @@ export function ExportPart({ timeZone }: { timeZone: string }) {
           ))}
         </ul>
       )}
-      <Button
-        variant="default"
-        mt="md"
-        disabled={open}
-        loading={start.isPending}
-        onClick={() => start.mutate()}
-      >
-        {items.length > 0 ? t`Make a new archive` : t`Make an archive`}
-      </Button>
+      {asking ? (
+        <ExportForm onEnd={() => setAsking(false)} />
+      ) : (
+        <Button variant="default" mt="md" disabled={open} onClick={() => setAsking(true)}>
+          {items.length > 0 ? t`Make a new archive` : t`Make an archive`}
+        </Button>
+      )}
     </div>
+  );
+}
+
+function ExportForm({ onEnd }: { onEnd: () => void }) {
+  const start = useStartDataExport();
+  const form = useSchemaForm(startDataExport.body, { current: "" });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await start.mutateAsync(values);
+      onEnd();
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <OwnPasswordField mt="md" autoFocus {...form.register("current")} error={errors.current?.message} />
+      {errors.root && (
+        <Alert color="red" mt="md" role="alert">
+          {errors.root.message}
+        </Alert>
+      )}
+      <Group mt="lg">
+        <Button type="submit" loading={start.isPending}>
+          <Trans>Make the archive</Trans>
+        </Button>
+        <Button variant="default" onClick={onEnd}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Group>
+    </form>
   );
 }
 

@@ -1,8 +1,7 @@
-import { t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listDataExports, startDataExport } from "#shared/contracts/account.ts";
+import type { RequestOf } from "#shared/contracts/contract.ts";
 import { call } from "#web/lib/api.ts";
-import { showFailure } from "#web/ui/panel/notices.tsx";
 
 const exportsKey = ["exports"] as const;
 const askAgainMs = 2_000;
@@ -21,8 +20,8 @@ export const useDataExports = () =>
 export function useStartDataExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(startDataExport, {}),
-    onError: (error) => showFailure(t`The archive was not begun`, error),
+    mutationFn: (input: RequestOf<typeof startDataExport>) => call(startDataExport, input),
+    gcTime: 0,
     onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
   });
 }

@@ -5,6 +5,7 @@ import { type Account, changePassword } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
+import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useChangePassword } from "./own-account-queries.ts";
 
 /** A new password by the present one; everywhere else has to sign in again. */
@@ -31,10 +32,8 @@ export function PasswordForm({ account }: { account: Account }) {
       </Text>
       {/* Password managers file the new password under this name. */}
       <input type="text" hidden readOnly autoComplete="username" value={account.user.email} />
-      <PasswordInput
-        visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
+      <OwnPasswordField
         label={t`Present password`}
-        autoComplete="current-password"
         mb="md"
         {...form.register("current")}
         error={errors.current?.message}

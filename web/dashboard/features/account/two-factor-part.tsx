@@ -31,7 +31,7 @@ export function TwoFactorPart() {
       </Text>
       <Group mt="md">
         <Button variant="default" onClick={dialog.open}>
-          {enabled ? t`Turn off two-factor sign-in` : t`Set up two-factor sign-in`}
+          {enabled ? t`Change two-factor sign-in` : t`Set up two-factor sign-in`}
         </Button>
       </Group>
       {dialog.wanted && (

@@ -36,5 +36,6 @@ export const accountSentences = [
   msg`Two-factor sign-in is on already.`,
   msg`The set-up was begun anew elsewhere. Start it again here.`,
   msg`Two-factor sign-in is off already.`,
+  msg`Two-factor sign-in is off. Set it up first.`,
   msg`Two-factor sign-in is on already. Turn it off before you set up another app.`,
 ];

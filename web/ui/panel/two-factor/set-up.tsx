@@ -1,65 +1,42 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Alert, Button, Center, Code, Group, Stack, Text } from "@mantine/core";
-import { messageOf } from "#web/lib/api-error.ts";
-import { CodeForm } from "./code-form.tsx";
-import { QrPicture } from "./qr-picture.tsx";
-import { StepText } from "./step-text.tsx";
-import { useConfirmTwoFactor, useStartTwoFactor } from "./two-factor-queries.ts";
+import { Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { ResponseOf } from "#shared/contracts/contract.ts";
+import { startTwoFactor } from "#shared/contracts/two-factor.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { OwnPasswordField } from "../own-password-field.tsx";
+import { FormEnd } from "./form-end.tsx";
+import { ScanPicture } from "./scan-picture.tsx";
+import { useStartTwoFactor } from "./two-factor-queries.ts";
 
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
-
-/** Shows the secret to an authenticator app and asks for its first code. */
+/** Asks for the password, shows the secret to an authenticator app, and asks for its first code. */
 export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) => void }) {
+  const [secret, setSecret] = useState<ResponseOf<typeof startTwoFactor> | null>(null);
   const start = useStartTwoFactor();
-  const confirm = useConfirmTwoFactor();
-  if (!start.data) {
-    return (
+  const form = useSchemaForm(startTwoFactor.body, { current: "" });
+  if (secret) return <ScanPicture secret={secret} onConfirmed={onConfirmed} />;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      setSecret(await start.mutateAsync(values));
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>
           <Trans>
-            After your password, signing in asks for a code from an authenticator app on your phone. Somebody
-            who learns your password cannot sign in with it alone.
+            After your password, signing in asks for a code from an authenticator app on your phone. A stolen
+            password is then not enough to sign in.
           </Trans>
         </Text>
-        {start.isError && (
-          <Alert color="red" role="alert">
-            {messageOf(start.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button data-autofocus loading={start.isPending} onClick={() => start.mutate()}>
-            <Trans>Set up</Trans>
-          </Button>
-        </Group>
+        <OwnPasswordField data-autofocus {...form.register("current")} error={errors.current?.message} />
+        <FormEnd button={t`Set up`} busy={start.isPending} problem={errors.root?.message} />
       </Stack>
-    );
-  }
-  return (
-    <Stack gap="md">
-      <StepText>
-        <Trans>Scan this picture with your authenticator app, or type the key into it.</Trans>
-      </StepText>
-      <Center>
-        <QrPicture text={start.data.uri} label={t`QR code for the authenticator app`} size={200} />
-      </Center>
-      <div>
-        <Text size="sm" c="dimmed">
-          <Trans>Key</Trans>
-        </Text>
-        <Code block style={{ whiteSpace: "normal" }} data-testid="two-factor-key">
-          {inFours(start.data.secret)}
-        </Code>
-      </div>
-      <CodeForm
-        description={t`The six digits that the app shows now`}
-        button={t`Turn on`}
-        busy={confirm.isPending}
-        error={confirm.error}
-        onSubmit={(code) =>
-          confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
-        }
-      />
-    </Stack>
+    </form>
   );
 }

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { FailedState, LoadingState } from "../states.tsx";
+import { Change } from "./change.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUp } from "./set-up.tsx";
-import { TurnOff } from "./turn-off.tsx";
 import { useTwoFactor } from "./two-factor-queries.ts";
 
 /** Turns the second factor of whoever is signed in on or off. A click beside it does not close it: codes are shown once. */
@@ -37,7 +37,7 @@ function Content({ onClose }: { onClose: () => void }) {
   }
   if (!state.data) return <LoadingState lines={2} />;
   return state.data.enabled ? (
-    <TurnOff recoveryCodesLeft={state.data.recoveryCodesLeft} />
+    <Change recoveryCodesLeft={state.data.recoveryCodesLeft} onRenewed={setCodes} />
   ) : (
     <SetUp onConfirmed={setCodes} />
   );

@@ -1,9 +1,11 @@
 import "#web/lib/jitless-schemas.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract.ts";
 import {
   confirmTwoFactor,
   disableTwoFactor,
   getTwoFactor,
+  renewRecoveryCodes,
   startTwoFactor,
 } from "#shared/contracts/two-factor.ts";
 import { call } from "#web/lib/api.ts";
@@ -14,22 +16,22 @@ const queryKey = ["two-factor"];
 export const useTwoFactor = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }), staleTime: 0 });
 
-/** A secret for the app; kept by the mutation until the dialog closes. */
-export const useStartTwoFactor = () => useMutation({ mutationFn: () => call(startTwoFactor, {}), gcTime: 0 });
-
-export function useConfirmTwoFactor() {
+/** What is sent and answered is secret: neither is kept longer than the form. */
+function useSecretCall<C extends Contract>(contract: C) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => call(confirmTwoFactor, { code }),
+    mutationFn: (input: RequestOf<C>): Promise<ResponseOf<C>> => call(contract, input),
     gcTime: 0,
-    onSuccess: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey });
+      // Turning it on or off signs the other devices out.
+      void client.invalidateQueries({ queryKey: ["sessions"] });
+    },
   });
 }
 
-export function useDisableTwoFactor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call(disableTwoFactor, { code }),
-    onSettled: () => void client.invalidateQueries({ queryKey }),
-  });
-}
+/** A secret for the app; kept by the mutation until the dialog closes. */
+export const useStartTwoFactor = () => useSecretCall(startTwoFactor);
+export const useConfirmTwoFactor = () => useSecretCall(confirmTwoFactor);
+export const useDisableTwoFactor = () => useSecretCall(disableTwoFactor);
+export const useRenewRecoveryCodes = () => useSecretCall(renewRecoveryCodes);

@@ -1,0 +1,77 @@
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { disableTwoFactor } from "#shared/contracts/two-factor.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { showDone } from "../notices.tsx";
+import { OwnPasswordField } from "../own-password-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import { FormEnd } from "./form-end.tsx";
+import { useDisableTwoFactor, useRenewRecoveryCodes } from "./two-factor-queries.ts";
+
+const leftWords = (left: number): string =>
+  plural(left, {
+    0: "No recovery codes are left.",
+    one: "One recovery code is left.",
+    other: "# recovery codes are left.",
+  });
+
+interface Props {
+  recoveryCodesLeft: number;
+  onRenewed: (recoveryCodes: string[]) => void;
+}
+
+/** Says that it is on; makes new recovery codes or turns it off, each with the password and a code. */
+export function Change({ recoveryCodesLeft, onRenewed }: Props) {
+  const [wish, setWish] = useState("codes");
+  const disable = useDisableTwoFactor();
+  const renew = useRenewRecoveryCodes();
+  const form = useSchemaForm(disableTwoFactor.body, { current: "", code: "" });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      if (wish === "codes") onRenewed((await renew.mutateAsync(values)).recoveryCodes);
+      else {
+        await disable.mutateAsync(values);
+        showDone(t`Two-factor sign-in is off.`);
+      }
+    } catch (error) {
+      showRefusal(form, error, "root");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>
+          <Trans>Two-factor sign-in is on.</Trans> {leftWords(recoveryCodesLeft)}
+        </Text>
+        <Radio.Group label={t`What do you want to do?`} value={wish} onChange={setWish}>
+          <Stack gap="xs" mt="xs">
+            <Radio
+              value="codes"
+              label={t`Make new recovery codes`}
+              description={t`The present ones stop working.`}
+            />
+            <Radio
+              value="off"
+              label={t`Turn two-factor sign-in off`}
+              description={t`For another phone, turn it off and set it up again. Your other devices are signed out.`}
+            />
+          </Stack>
+        </Radio.Group>
+        <OwnPasswordField {...form.register("current")} error={errors.current?.message} />
+        <CodeField
+          description={t`Six digits from your authenticator app, or a recovery code`}
+          {...form.register("code")}
+          error={errors.code?.message}
+        />
+        {wish === "codes" ? (
+          <FormEnd button={t`Make new codes`} busy={renew.isPending} problem={errors.root?.message} />
+        ) : (
+          <FormEnd button={t`Turn off`} color="red" busy={disable.isPending} problem={errors.root?.message} />
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, Group } from "@mantine/core";
+
+export interface FormEndProps {
+  button: string;
+  color?: string;
+  busy: boolean;
+  /** A refusal that belongs to no field. */
+  problem: string | undefined;
+}
+
+/** Below the fields: what went wrong, and the button. */
+export function FormEnd({ button, color, busy, problem }: FormEndProps) {
+  return (
+    <>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button type="submit" loading={busy} {...(color && { color })}>
+          {button}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Center, Code, Stack, Text } from "@mantine/core";
+import { confirmTwoFactor } from "#shared/contracts/two-factor.ts";
+import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
+import { CodeField } from "./code-field.tsx";
+import { FormEnd } from "./form-end.tsx";
+import { QrPicture } from "./qr-picture.tsx";
+import { StepText } from "./step-text.tsx";
+import { useConfirmTwoFactor } from "./two-factor-queries.ts";
+
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+interface Props {
+  secret: { uri: string; secret: string };
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+/** The secret as a picture and as a key, and the field for the first code. */
+export function ScanPicture({ secret, onConfirmed }: Props) {
+  const confirm = useConfirmTwoFactor();
+  const form = useSchemaForm(confirmTwoFactor.body, { code: "" });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      onConfirmed((await confirm.mutateAsync(values)).recoveryCodes);
+    } catch (error) {
+      showRefusal(form, error, "code");
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <StepText>
+          <Trans>Scan this picture with your authenticator app, or type the key into it.</Trans>
+        </StepText>
+        <Center>
+          <QrPicture text={secret.uri} label={t`QR code for the authenticator app`} size={200} />
+        </Center>
+        <div>
+          <Text size="sm" c="dimmed">
+            <Trans>Key</Trans>
+          </Text>
+          <Code block style={{ whiteSpace: "normal" }} data-testid="two-factor-key">
+            {inFours(secret.secret)}
+          </Code>
+        </div>
+        <CodeField
+          description={t`The six digits that the app shows now. Your other devices are then signed out.`}
+          {...form.register("code")}
+          error={form.formState.errors.code?.message}
+        />
+        <FormEnd button={t`Turn on`} busy={confirm.isPending} problem={undefined} />
+      </Stack>
+    </form>
+  );
+}
