@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Refusal } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { startTrial } from "../billing/index.ts";
-import { hashPassword, startSession } from "../sessions/index.ts";
+import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
 const taken = "There is an account with this email. Sign in, or choose a new password if you forgot it.";
@@ -26,6 +26,7 @@ export async function signUp({
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
   if (existing) throw new Conflict(taken);
+  checkNewPassword(input.password, { login: input.email, names: [input.name] });
 
   const passwordHash = await hashPassword(input.password);
   const created = await createAccount(ctx, { ...input, passwordHash }).catch((error: unknown) => {

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { guessable } from "#shared/passwords/guessable.ts";
 import type { Verb } from "../../context.ts";
 import { operators } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { SettingError } from "../../env.ts";
 import { hashPassword } from "../sessions/index.ts";
 
 /**
- * Makes the first admin of an empty service. Returns the password when it was generated, to be shown once;
+ * Makes the first admin of an empty service. Throws SettingError for a password from the settings that is soon guessed. Returns the password when it was generated, to be shown once;
  * null when there is an admin already or the password came from the settings.
  */
 export async function ensureFirstAdmin({
@@ -19,6 +21,8 @@ export async function ensureFirstAdmin({
     .where(and(eq(operators.role, "admin"), isNull(operators.deletedAt)))
     .limit(1);
   if (admin) return null;
+  const problem = input.password && guessable(input.password, { login: input.userId });
+  if (problem) throw new SettingError(`Setting ADMIN_PASSWORD is wrong: ${problem}.`);
   const password = input.password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async ({ tx, audit }) => {

@@ -5,7 +5,7 @@ import type { SaveManager, savedAnswer } from "#shared/operator-api/managers-con
 import type { Operator, Verb } from "../../context.ts";
 import { operators } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { endAllSessions, hashPassword } from "../sessions/index.ts";
+import { checkNewPassword, endAllSessions, hashPassword } from "../sessions/index.ts";
 import { lockManager, userIdTaken } from "./manager-row.ts";
 import { linkHours, makePasswordLink } from "./password-link.ts";
 import { requirePermission } from "./permissions.ts";
@@ -15,6 +15,8 @@ type Saved = z.input<typeof savedAnswer>;
 /** Makes a manager, or changes the one with `id`. A blank password keeps the present one. Throws Conflict for a taken user ID. */
 export async function saveManager({ ctx, input }: Verb<SaveManager, Operator>): Promise<Saved> {
   requirePermission(ctx, "managers.save");
+  const { password, userid, name } = input;
+  if (password !== undefined) checkNewPassword(password, { login: userid, names: [name] });
   return input.id === undefined
     ? createManager({ ctx, input })
     : changeManager({ ctx, input: { ...input, id: input.id } });

@@ -1,3 +1,4 @@
+export { checkNewPassword } from "./check-new-password.ts";
 export { checkOwnPassword } from "./check-own-password.ts";
 export { hashPassword } from "./password-hash.ts";
 export { endAllSessions, endOtherSessions } from "./queries.ts";

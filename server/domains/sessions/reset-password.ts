@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Verb } from "../../context.ts";
+import type { Chooser } from "#shared/passwords/guessable.ts";
+import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
-import { operators, passwordResets, users } from "../../db/tables/index.ts";
+import { accounts, operators, passwordResets, users } from "../../db/tables/index.ts";
 import { type AuditEntry, inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./password-hash.ts";
 import { endAllSessions } from "./queries.ts";
 
@@ -15,8 +17,9 @@ export async function resetPassword({
   input,
 }: Verb<{ token: string; password: string }>): Promise<{ success: true }> {
   await throttle(ctx, { key: `reset-use:address:${callerNetwork(ctx)}`, most: 30, perMinutes: 60 });
-  const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
+  checkNewPassword(input.password, await chooserOf(ctx, input.token));
+  const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [link] = await tx
       .update(passwordResets)
@@ -33,6 +36,20 @@ export async function resetPassword({
     await audit(await setPassword(tx, link, { passwordHash, passwordChangedAt: now }));
   });
   return { success: true };
+}
+
+/** Who opened the link; an unknown link is refused when it is used up. */
+async function chooserOf(ctx: Ctx, token: string): Promise<Chooser> {
+  const [row] = await ctx.deps.db
+    .select({ user: users, account: accounts.name, operator: operators })
+    .from(passwordResets)
+    .leftJoin(users, eq(users.id, passwordResets.userId))
+    .leftJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(operators, eq(operators.id, passwordResets.operatorId))
+    .where(eq(passwordResets.tokenHash, hashSecret(token)));
+  if (row?.operator) return { login: row.operator.loginName, names: [row.operator.name] };
+  if (!row?.user) return {};
+  return { login: row.user.email, names: [row.user.name, row.account ?? ""] };
 }
 
 /** Writes the new password of whoever the link is for, and ends all of their sessions. */

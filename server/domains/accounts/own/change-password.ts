@@ -3,7 +3,8 @@ import type { Customer, Verb } from "../../../context.ts";
 import { passwordResets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Invalid } from "../../../http/errors.ts";
-import { checkOwnPassword, endOtherSessions, hashPassword } from "../../sessions/index.ts";
+import { checkNewPassword, checkOwnPassword, endOtherSessions, hashPassword } from "../../sessions/index.ts";
+import { readAccount } from "./read-account.ts";
 
 /**
  * Sets a new password with the present one and ends every other session, and every mailed link to choose one. Throws
@@ -19,6 +20,11 @@ export async function changePassword({
     const same = "Choose one that differs from the present password";
     throw new Invalid(`${same}.`, { password: same });
   }
+  const { user, account, brand } = await readAccount(ctx);
+  checkNewPassword(input.password, {
+    login: user.email,
+    names: [user.name, account.name, brand.name ?? ""],
+  });
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {

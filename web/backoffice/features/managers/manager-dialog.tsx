@@ -1,6 +1,7 @@
 import { Alert, Button, CopyButton, Group, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { Manager } from "#shared/operator-api/read-managers.ts";
+import { usePasswordAdvice } from "#web/lib/use-password-advice.ts";
 import { serverWordsOr } from "../../calls/operator-call.ts";
 import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -13,6 +14,7 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
   const [name, setName] = useState(manager?.name ?? "");
   const [userid, setUserid] = useState(manager?.userid ?? "");
   const [password, setPassword] = useState("");
+  const advice = usePasswordAdvice(password, userid, name);
   const [useridMissing, setUseridMissing] = useState(false);
   const [link, setLink] = useState<string | null>(null);
 
@@ -69,6 +71,7 @@ export function ManagerDialog({ manager, onClose }: { manager: Manager | null; o
               autoComplete="new-password"
               visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
               value={password}
+              error={advice}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             {save.isError && (

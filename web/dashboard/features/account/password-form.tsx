@@ -4,6 +4,7 @@ import { Alert, Button, PasswordInput, Text } from "@mantine/core";
 import { type Account, changePassword } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDate } from "#web/lib/formats.ts";
+import { usePasswordAdvice } from "#web/lib/use-password-advice.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useChangePassword } from "./own-account-queries.ts";
@@ -13,6 +14,13 @@ export function PasswordForm({ account }: { account: Account }) {
   const change = useChangePassword();
   const form = useSchemaForm(changePassword.body, { current: "", password: "" });
   const { errors } = form.formState;
+  const advice = usePasswordAdvice(
+    form.watch("password"),
+    account.user.email,
+    account.user.name,
+    account.account.name,
+    account.brand.name ?? "",
+  );
   const submit = form.handleSubmit(async (values) => {
     try {
       await change.mutateAsync(values);
@@ -41,10 +49,10 @@ export function PasswordForm({ account }: { account: Account }) {
       <PasswordInput
         visibilityToggleButtonProps={{ "aria-label": t`Show or hide the password` }}
         label={t`New password`}
-        description={t`At least 10 characters.`}
+        description={t`At least 10 characters. A few unrelated words work well.`}
         autoComplete="new-password"
         {...form.register("password")}
-        error={errors.password?.message}
+        error={errors.password?.message ?? advice}
       />
       {errors.root && (
         <Alert color="red" mt="md" role="alert">

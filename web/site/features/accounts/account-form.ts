@@ -1,3 +1,4 @@
+import { passwordAdvice } from "#web/lib/password-advice.ts";
 import { landingAfter } from "./landing.ts";
 import { type Answer, postJson } from "./post-json.ts";
 
@@ -6,15 +7,19 @@ const control = (form: HTMLFormElement, name: string): HTMLInputElement | null =
   return found instanceof HTMLInputElement ? found : null;
 };
 
+function showFieldError(form: HTMLFormElement, input: HTMLInputElement, message: string): void {
+  const slot = form.querySelector(`#${input.name}-error`);
+  if (slot) slot.textContent = message;
+  if (message) input.setAttribute("aria-invalid", "true");
+  else input.removeAttribute("aria-invalid");
+}
+
 /** Shows `messages` under their fields, clears the others, and puts the cursor into the first wrong field. */
 function showFieldErrors(form: HTMLFormElement, messages: Record<string, string>): void {
   let first: HTMLInputElement | null = null;
   for (const input of form.querySelectorAll<HTMLInputElement>("input[name]")) {
     const message = messages[input.name] ?? "";
-    const slot = form.querySelector(`#${input.name}-error`);
-    if (slot) slot.textContent = message;
-    if (message) input.setAttribute("aria-invalid", "true");
-    else input.removeAttribute("aria-invalid");
+    showFieldError(form, input, message);
     if (message && input.type !== "hidden") first ??= input;
   }
   first?.focus();
@@ -75,6 +80,18 @@ function bindReveal(form: HTMLFormElement): void {
   }
 }
 
+/** Says what speaks against a new password while it is typed. */
+function bindPasswordAdvice(form: HTMLFormElement): void {
+  const password = form.querySelector<HTMLInputElement>("input[autocomplete=new-password]");
+  if (!password) return;
+  form.addEventListener("input", async () => {
+    const typed = password.value;
+    const about = { login: control(form, "email")?.value ?? "", names: [control(form, "name")?.value ?? ""] };
+    const advice = await passwordAdvice(typed, about).catch(() => null);
+    if (password.value === typed && advice) showFieldError(form, password, advice);
+  });
+}
+
 /** Sends the form as JSON, shows what went wrong where it went wrong, and never loses what was typed. */
 export function mountAccountForm(root: HTMLElement): void {
   const form = root.querySelector("form");
@@ -82,6 +99,7 @@ export function mountAccountForm(root: HTMLElement): void {
   const alert = form?.querySelector("[role=alert]");
   if (!form || !button || !alert) return;
   bindReveal(form);
+  bindPasswordAdvice(form);
   const token = control(form, "token");
   if (token) token.value = new URLSearchParams(window.location.search).get("token") ?? "";
 
@@ -92,10 +110,8 @@ export function mountAccountForm(root: HTMLElement): void {
     button.textContent = busy ? (button.dataset.busy ?? label) : label;
   };
   form.addEventListener("input", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.hasAttribute("aria-invalid")) return;
-    target.removeAttribute("aria-invalid");
-    const slot = form.querySelector(`#${target.name}-error`);
-    if (slot) slot.textContent = "";
+    if (target instanceof HTMLInputElement && target.hasAttribute("aria-invalid"))
+      showFieldError(form, target, "");
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();

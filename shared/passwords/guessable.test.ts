@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { commonPasswords } from "./common-passwords.ts";
+import { type Chooser, guessable } from "./guessable.ts";
+
+const asha: Chooser = { login: "asha.rao@spiceroute.in", names: ["Asha Rao", "Spice Route Café"] };
+
+describe("a password is refused that is", () => {
+  it.each([
+    ["a row of digits", "1234567890"],
+    ["a row of digits, backwards", "0987654321"],
+    ["several rows", "qwerty12345"],
+    ["rows with signs between", "abc-123-xyz!"],
+    ["one sign", "aaaaaaaaaaaa"],
+    ["two or three signs", "abaabbaabbab"],
+    ["a repeated piece", "xk4xk4xk4xk4xk"],
+    ["a row twice", "asdfghasdfgh"],
+  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toContain("12345, qwerty or aaaa"));
+
+  it.each([
+    ["the email", "asha.rao@spiceroute.in"],
+    ["the email with capitals and a digit", "Asha.Rao@SpiceRoute.in1"],
+    ["the local part and a year", "asharao2026!"],
+    ["parts of it, turned around", "rao-asha-1234"],
+    ["the business", "SpiceRoute123"],
+    ["the business with its accent", "spice route café"],
+    ["the product", "vitrine2026"],
+    ["the product twice", "Vitrine.Vitrine"],
+  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toContain("mostly your email"));
+
+  it.each([
+    ["on the list", "christopher"],
+    ["on the list, written otherwise", "P@ssw0rd123"],
+    ["a common word and a year", "welcome@2026"],
+    ["a common word twice", "passwordpassword"],
+    ["a common word behind digits", "2024iloveyou"],
+  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toContain("attackers try first"));
+});
+
+it.each([
+  "correct horse battery",
+  "a long enough password",
+  "vitrine screens at noon",
+  "asha likes mango pickle",
+  "Kj7!mW2pQx",
+  "मेरी दुकान का पासवर्ड",
+  "🐘🌴🚲🎺🍋🧵🔑🪁🥁🌂",
+  "xxxx marks the spot",
+])("%s is taken", (password) => expect(guessable(password, asha)).toBeNull());
+
+it("takes long ones in no time", () => {
+  const began = performance.now();
+  for (const piece of ["a1!", "ab", "4@$7", "qwerty7", "é"]) guessable(piece.repeat(200).slice(0, 199), asha);
+  expect(performance.now() - began).toBeLessThan(200);
+});
+
+it("knows the lists' long ones and common words", () => {
+  expect(commonPasswords.size).toBeGreaterThan(3000);
+  for (const word of ["1q2w3e4r5t", "password", "iloveyou", "football"])
+    expect(commonPasswords.has(word)).toBe(true);
+});

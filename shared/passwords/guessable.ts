@@ -1,0 +1,104 @@
+import { brand } from "../brand.ts";
+import { commonPasswords } from "./common-passwords.ts";
+
+/** Who chooses the password: what others know of them must not be all of it. */
+export interface Chooser {
+  /** The email, or what else signs in. */
+  login?: string;
+  /** Of the person and of the business. */
+  names?: readonly string[];
+}
+
+const personal = "This is mostly your email or user ID, your name or ours. Add words that others cannot know";
+const series = "Rows like 12345, qwerty or aaaa are guessed first. Choose other words";
+const common =
+  "This is on the lists that attackers try first. Choose a few words that do not belong together";
+
+/** What is left when all that is easily guessed is taken away must be at least so long. */
+const fewestLeft = 4;
+const fewestDifferent = 4;
+
+/**
+ * Why a password would be among the first guesses, as a sentence for the person; null when it would not. After NIST SP 800-63B
+ * (section 5.1.1.2 of revision 3, 3.1.1.2 of revision 4): lists of common passwords, repeats, series, words of the context.
+ */
+export function guessable(password: string, { login = "", names = [] }: Chooser = {}): string | null {
+  const typed = password.normalize("NFKC").toLowerCase();
+  const plain = withoutRepeats(typed);
+  if (new Set(plain).size < fewestDifferent) return series;
+  const rest = withoutSeries(plain);
+  if (rest !== plain && isShort(rest)) return series;
+  if (isCommon(typed) || isCommon(plain)) return common;
+  const others = withoutWords(plain, wordsOf(login, names));
+  if (others !== plain && isShort(withoutSeries(others))) return personal;
+  const core = plain.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "");
+  if (isCommon(core) && isShort(withoutSeries(plain.replace(core, "")))) return common;
+  return null;
+}
+
+/** Only letters and digits count: signs between them are soon tried. */
+const isShort = (rest: string): boolean =>
+  [...rest.replace(/(?:19|20)\d\d/g, "").replace(/[^\p{L}\p{M}\p{N}]/gu, "")].length < fewestLeft;
+
+const lookalikes: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
+const isCommon = (text: string): boolean =>
+  commonPasswords.has(text) ||
+  commonPasswords.has(text.replace(/[013457@$]/g, (sign) => lookalikes[sign] ?? sign));
+
+/** "abcabcabcab" is "abc": the shortest beginning that makes all of it. */
+function withoutRepeats(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++)
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  return text;
+}
+
+/** Longest first, so that a whole email goes before its parts. */
+function wordsOf(login: string, names: readonly string[]): string[] {
+  const known = [login, ...names, brand.name].map((text) => text.normalize("NFKC").toLowerCase());
+  const parts = known.flatMap((text) => [
+    text,
+    text.split("@")[0] ?? "",
+    text.replace(/[^\p{L}\p{M}\p{N}]/gu, ""),
+    ...text.split(/[^\p{L}\p{M}\p{N}]+/u),
+  ]);
+  return [...new Set(parts)]
+    .filter((part) => part.length >= 3)
+    .sort((one, other) => other.length - one.length);
+}
+
+const withoutWords = (text: string, words: string[]): string =>
+  words.reduce((rest, word) => rest.replaceAll(word, " "), text);
+
+const rows = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const neighbours = new Set(
+  rows.flatMap((row) =>
+    [...row].slice(1).flatMap((sign, before) => [`${row[before]}${sign}`, `${sign}${row[before]}`]),
+  ),
+);
+
+/** Without runs of three and more of one sign, or of neighbours in the alphabet, the digits or a row of keys. */
+function withoutSeries(text: string): string {
+  const signs = [...text];
+  const kept: string[] = [];
+  let run: string[] = [];
+  const end = () => {
+    kept.push(...(run.length < 3 ? run : [" "]));
+    run = [];
+  };
+  for (const sign of signs) {
+    const last = run.at(-1);
+    if (last !== undefined && sign !== last && !neighbours.has(last + sign)) end();
+    run.push(sign);
+  }
+  end();
+  return kept.join("");
+}
