@@ -1,10 +1,14 @@
+import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { publishPictures, stageOf, test } from "./player/fixtures.ts";
 
 /** Screens with the same playlist change within this of each other (ms). */
 const withinMs = 50;
-const changes = 20;
+/** A screen that was just opened is busy, and learns the time until then. */
+const settleMs = 15_000;
+const measureMs = 40_000;
 const itemMs = 1_000;
 
 interface Change {
@@ -45,40 +49,55 @@ async function screen(browser: Browser, url: string, offMs: number, drift: numbe
 
 const changesOf = (page: Page) => page.evaluate(() => (window as unknown as { changes: Change[] }).changes);
 
-test("two screens change within 50 ms of each other, with clocks that are minutes apart", async ({
-  browser,
-  service,
-  content,
-}, testInfo) => {
-  test.setTimeout(120_000);
-  const pictures = [content.picture, ...content.pages];
-  publishPictures(service, pictures, itemMs);
-  service.pair();
-  const left = await screen(browser, service.url, 0, 0);
-  const right = await screen(browser, service.url, -4 * 60_000, 80e-6);
-  await expect(stageOf(left)).toHaveAttribute("data-state", "playing");
-  await expect(stageOf(right)).toHaveAttribute("data-state", "playing");
-  await expect
-    .poll(async () => (await changesOf(right)).length, { timeout: 60_000 })
-    .toBeGreaterThan(changes + 5);
+/** Two programs that never rest for each core. */
+function load(): ChildProcess[] {
+  const spin = () => spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" });
+  return Array.from({ length: 2 * availableParallelism() }, spin);
+}
 
-  const [here, there] = [await changesOf(left), await changesOf(right)];
-  const spreads = there
-    .slice(2)
-    .map(({ slot, atMs }) => {
-      const same = here.filter((one) => one.slot === slot);
-      return Math.min(...same.map((one) => Math.abs(one.atMs - atMs)));
-    })
-    .filter((spread) => spread < itemMs);
-  expect(spreads.length).toBeGreaterThanOrEqual(changes);
-  const sorted = [...spreads].sort((a, b) => a - b);
-  const median = sorted[sorted.length >> 1] ?? 0;
-  const most = sorted[sorted.length - 1] ?? 0;
-  const line = `${spreads.length} changes on two screens: median ${median.toFixed(1)} ms apart, at most ${most.toFixed(1)} ms`;
-  testInfo.annotations.push({ type: "spread", description: line });
-  await writeFile(testInfo.outputPath("spread.txt"), `${line}\n`);
-  // One change in twenty may fall into a moment in which this busy machine gives one of the browsers no time.
-  expect(sorted[Math.floor(sorted.length * 0.95) - 1] ?? most, line).toBeLessThan(withinMs);
-  await left.context().close();
-  await right.context().close();
-});
+function share(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** How far each change on one screen is from the same change on the other, in order. */
+function spreadsBetween(here: readonly Change[], there: readonly Change[]): number[] {
+  return there
+    .map(({ slot, atMs }) =>
+      Math.min(...here.filter((one) => one.slot === slot).map((one) => Math.abs(one.atMs - atMs))),
+    )
+    .filter((spread) => spread < itemMs)
+    .sort((a, b) => a - b);
+}
+
+for (const busy of [false, true])
+  test(`two screens change within 50 ms of each other, with clocks that are minutes apart${busy ? ", on a busy machine" : ""}`, async ({
+    browser,
+    service,
+    content,
+  }, testInfo) => {
+    test.setTimeout(180_000);
+    publishPictures(service, [content.picture, ...content.pages], itemMs);
+    service.pair();
+    const hogs = busy ? load() : [];
+    try {
+      const left = await screen(browser, service.url, 0, 0);
+      const right = await screen(browser, service.url, -4 * 60_000, 80e-6);
+      for (const page of [left, right]) await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
+      await right.waitForTimeout(settleMs + measureMs);
+      const all = [await changesOf(left), await changesOf(right)];
+      const fromMs = Math.max(...all.map(([first]) => first?.atMs ?? 0)) + settleMs;
+      const [here = [], there = []] = all.map((list) => list.filter(({ atMs }) => atMs >= fromMs));
+      const sorted = spreadsBetween(here, there);
+      const figures = [0.5, 0.95, 1].map((part) => share(sorted, part).toFixed(1));
+      const line = `${busy ? "busy" : "idle"}: ${sorted.length} changes on two screens, median ${figures[0]} ms apart, 95 of 100 within ${figures[1]} ms, at most ${figures[2]} ms`;
+      process.stdout.write(`${line}\n`);
+      testInfo.annotations.push({ type: "spread", description: line });
+      await writeFile(testInfo.outputPath("spread.txt"), `${line}\n`);
+      expect(sorted.length).toBeGreaterThanOrEqual(measureMs / itemMs / 2);
+      // One change in twenty may fall into a moment in which a busy machine gives one of the browsers no time.
+      expect(share(sorted, 0.95), line).toBeLessThan(withinMs);
+      for (const page of [left, right]) await page.context().close();
+    } finally {
+      for (const hog of hogs) hog.kill("SIGKILL");
+    }
+  });

@@ -64,8 +64,8 @@ export interface DeviceClock extends Clock {
 }
 
 const smallMs = 1_000;
-/** Small differences are made good so fast: 10 ms in each second, which nobody sees. */
-const slewRate = 0.01;
+/** Small differences are made good so fast: 50 ms in each second, so that screens are soon in step and no item is cut visibly. */
+const slewRate = 0.05;
 /** The device's two clocks drift apart by less than this between two looks, unless it was set or slept. */
 const stepMs = 1_000;
 /** After a start without network a clock may lag behind the time that was known for sure by so much. */

@@ -64,6 +64,26 @@ describe("clock sync", () => {
     expect(measured).toHaveLength(before + 1);
   });
 
+  it("asks again soon as long as the way was too long to be in step by, less often each time", async () => {
+    ways = [[90, 10]];
+    const sync = start();
+    await clock.advance(60_000);
+    expect(measured.length).toBeGreaterThanOrEqual(4);
+    const early = measured.length;
+    ways = [[3, 2]];
+    sync.hurry();
+    await clock.advance(60_000);
+    expect(measured).toHaveLength(early + 1);
+    expect(measured[early]?.errorMs).toBeCloseTo(2.5);
+  });
+
+  it("goes easy on a network that is always slow", async () => {
+    ways = [[90, 90]];
+    start();
+    await clock.advance(3_600_000);
+    expect(api.calls.length).toBeLessThan(200);
+  });
+
   it("goes easy on a server that does not answer", async () => {
     api.answers.getTime = async () => ({ kind: "unreachable" });
     start();

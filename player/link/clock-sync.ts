@@ -4,7 +4,11 @@ import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
 
 const exchanges = 8;
+/** Screens in step need to know the time better than this; a busy moment, as after a start, tells it worse. */
+const goalMs = 10;
+const exchangesAgain = 4;
 const everyMs = 300_000;
+const firstAgainMs = 2_000;
 const firstRetryMs = 5_000;
 
 export interface Measured {
@@ -16,7 +20,7 @@ export interface Measured {
 
 /**
  * Asks the server for its time, a few times in a row every few minutes, and tells the answer that took the shortest
- * way: it cannot be wrong by more than half of its round trip.
+ * way: it cannot be wrong by more than half of its round trip. Sooner while that is too much to be in step.
  */
 export function startClockSync(deps: {
   api: Pick<Api, "getTime">;
@@ -41,9 +45,9 @@ export function startClockSync(deps: {
     };
   }
 
-  async function burst(): Promise<Measured | null> {
+  async function burst(times: number): Promise<Measured | null> {
     let best: Measured | null = null;
-    for (let count = 0; count < exchanges && !pacer.stopped(); count++) {
+    for (let count = 0; count < times && !pacer.stopped(); count++) {
       const one = await exchange();
       if (!one) return best;
       if (!best || one.errorMs < best.errorMs) best = one;
@@ -52,14 +56,16 @@ export function startClockSync(deps: {
   }
 
   async function run(): Promise<void> {
-    let failures = 0;
+    let misses = 0;
     while (!pacer.stopped()) {
-      const best = await burst();
+      const best = await burst(misses === 0 ? exchanges : exchangesAgain);
       if (pacer.stopped()) return;
       if (best) deps.onMeasured(best);
-      failures = best ? 0 : failures + 1;
+      misses = best && best.errorMs <= goalMs ? 0 : misses + 1;
       await pacer.wait(
-        best ? jitterMs(everyMs, random) : backOffMs(failures - 1, random, firstRetryMs, everyMs),
+        misses === 0
+          ? jitterMs(everyMs, random)
+          : backOffMs(misses - 1, random, best ? firstAgainMs : firstRetryMs, everyMs),
       );
     }
   }
