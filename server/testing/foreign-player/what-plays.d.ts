@@ -1,0 +1,12 @@
+export interface Slot {
+  item: { id: number; mediaId: number; name: string; kind: string };
+  /** Name of the claim that brought it. */
+  because: string;
+  file: string | null;
+  startMs: number;
+  endMs: number;
+}
+export function whatPlays(
+  manifest: unknown,
+  how: { atMs: number; has: (file: string) => boolean; trusted: boolean },
+): { winner: string | null; changesAtMs: number | null; slots: Slot[]; totalMs: number };

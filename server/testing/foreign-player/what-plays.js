@@ -1,0 +1,387 @@
+/*
+ * What a screen plays at an instant, written from docs/player-protocol.md alone (sections 2 to 4), in plain JavaScript without any import:
+ * the proof that the document says enough. Simple and slow on purpose: it walks through the days.
+ */
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const never = Number.POSITIVE_INFINITY;
+/** So far ahead the next start of a rule is looked for: beyond a thousand weeks, and beyond what repeats in the calendar every thousand years. */
+const horizonDays = 40 * 366;
+const horizonMonths = 12 * 4_000;
+
+const dayOf = (date) => Date.parse(date) / dayMs;
+const momentOf = (moment) => Date.parse(`${moment}Z`);
+const timeOf = (time) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs;
+/** Monday is 1. */
+const weekdayOf = (day) => ((((day + 3) % 7) + 7) % 7) + 1;
+const weekOf = (day) => Math.floor((day + 3) / 7);
+const monthOf = (day) => {
+  const date = new Date(day * dayMs);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+};
+const firstOfMonth = (month) => Date.UTC(Math.floor(month / 12), month % 12, 1) / dayMs;
+
+/* Walls and clock changes. */
+
+function zoneOf({ zones = {}, screen }, name) {
+  return zones[name ?? screen.timeZone] ?? zones[screen.timeZone] ?? [[0, 0]];
+}
+
+function wallAt(zone, atMs) {
+  let minutes = zone[0][1];
+  for (const [fromMs, offset] of zone) if (fromMs <= atMs) minutes = offset;
+  return atMs + minutes * minuteMs;
+}
+
+function instantOf(zone, wallMs, edge) {
+  const found = [];
+  for (const [index, [fromMs, offset]] of zone.entries()) {
+    const instant = wallMs - offset * minuteMs;
+    const begins = index === 0 ? -never : fromMs;
+    const ends = zone[index + 1]?.[0] ?? never;
+    if (instant >= begins && instant < ends) found.push(instant);
+  }
+  if (found.length > 0) return edge === "start" ? found[0] : found[found.length - 1];
+  for (let index = 1; index < zone.length; index++) {
+    const [changeMs, after] = zone[index];
+    const before = zone[index - 1][1];
+    if (wallMs >= changeMs + before * minuteMs && wallMs < changeMs + after * minuteMs) return changeMs;
+  }
+  throw new Error("A wall time without an instant");
+}
+
+function spansOf(windows, day, zone) {
+  return windows
+    .map(({ start, end }) => {
+      const [from, to] = [timeOf(start), timeOf(end)];
+      return {
+        startMs: instantOf(zone, day * dayMs + from, "start"),
+        endMs: instantOf(zone, day * dayMs + (to > from ? to : to + dayMs), "end"),
+      };
+    })
+    .filter(({ startMs, endMs }) => startMs < endMs);
+}
+
+/* Rules. */
+
+function dayIn(month, on) {
+  const first = firstOfMonth(month);
+  const last = firstOfMonth(month + 1) - 1;
+  if (on.by === "day") {
+    const day = first + on.day - 1;
+    if (day <= last) return day;
+    return on.missing === "last" ? last : null;
+  }
+  const days = [];
+  for (let day = first; day <= last; day++) if (weekdayOf(day) === on.weekday) days.push(day);
+  return (on.nth === -1 ? days[days.length - 1] : days[on.nth - 1]) ?? null;
+}
+
+function recurs(when, day) {
+  const from = when.from ? dayOf(when.from) : null;
+  if (from !== null && day < from) return false;
+  const { kind, every = 1, days, on, month } = when.recurrence ?? { kind: "daily" };
+  const falls = (distance) => from === null || distance % every === 0;
+  switch (kind) {
+    case "once":
+      return day === from;
+    case "daily":
+      return falls(day - from);
+    case "weekly":
+      return days.includes(weekdayOf(day)) && falls(weekOf(day) - weekOf(from));
+    case "monthly":
+      return falls(monthOf(day) - monthOf(from)) && dayIn(monthOf(day), on) === day;
+    case "yearly": {
+      const years = Math.floor(monthOf(day) / 12) - Math.floor(monthOf(from ?? 0) / 12);
+      return monthOf(day) % 12 === month - 1 && falls(years) && dayIn(monthOf(day), on) === day;
+    }
+    default:
+      return false;
+  }
+}
+
+/** The last start day; Infinity: there is none. */
+function lastDayOf(when) {
+  const until = when.until ? dayOf(when.until) : never;
+  if (!when.count) return until;
+  if (when.recurrence?.kind === "once") return until;
+  let left = when.count;
+  for (const day of candidates(when, dayOf(when.from), never))
+    if (recurs(when, day) && --left === 0) return Math.min(until, day);
+  return until;
+}
+
+/** Days on which a rule may start, from a day on: every day, or the one of each month. */
+function* candidates(when, from, days = horizonDays) {
+  const { kind, on } = when.recurrence ?? { kind: "daily" };
+  if (kind !== "monthly" && kind !== "yearly") {
+    for (let day = from; day <= from + days; day++) yield day;
+    return;
+  }
+  const first = monthOf(from);
+  for (let month = first; month <= first + horizonMonths; month++) {
+    if (kind === "yearly" && month % 12 !== when.recurrence.month - 1) continue;
+    const day = dayIn(month, on);
+    if (day !== null && day >= from) yield day;
+  }
+}
+
+function isStartDay(when, day, calendars) {
+  if (!recurs(when, day)) return false;
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
+  if (when.exceptDates?.includes(date)) return false;
+  if (!when.holidays) return true;
+  const isHoliday = calendars.get(when.holidays.calendarId)?.has(date) ?? false;
+  return isHoliday === (when.holidays.effect === "only");
+}
+
+/** The occurrence in force, and the next instant at which that changes. */
+function stateOf({ when, zone: name }, manifest, calendars, atMs) {
+  const zone = zoneOf(manifest, name);
+  const windows = when.windows ?? [{ start: "00:00", end: "24:00" }];
+  const last = lastDayOf(when);
+  const today = Math.floor(wallAt(zone, atMs) / dayMs);
+  let now = null;
+  let changesMs = never;
+  let foundOn = never;
+  for (const day of candidates(when, today - 3)) {
+    if (day > last || day > foundOn + 3) break;
+    if (!isStartDay(when, day, calendars)) continue;
+    for (const span of spansOf(windows, day, zone)) {
+      if (span.endMs <= atMs) continue;
+      changesMs = Math.min(changesMs, span.startMs > atMs ? span.startMs : span.endMs);
+      if (span.startMs > atMs) foundOn = Math.min(foundOn, day);
+      else if (!now || span.startMs > now.startMs) now = span;
+    }
+  }
+  return { now, changesMs };
+}
+
+/* Opening hours. */
+
+function openingOf(manifest, calendars, atMs) {
+  const { openingHours: hours } = manifest;
+  const zone = zoneOf(manifest, hours.zone);
+  const holidays = calendars.get(hours.calendarId) ?? new Set();
+  const own = new Map((hours.exceptions ?? []).map(({ date, windows }) => [date, windows]));
+  const windowsOn = (day) => {
+    const date = new Date(day * dayMs).toISOString().slice(0, 10);
+    if (own.has(date)) return own.get(date);
+    return holidays.has(date) ? [] : hours.week.filter(({ days }) => days.includes(weekdayOf(day)));
+  };
+  const today = Math.floor(wallAt(zone, atMs) / dayMs);
+  const end = Math.max(today, ...[...own.keys(), ...holidays].map(dayOf)) + 30;
+  const spans = [];
+  for (let day = today - 3; day <= end; day++) spans.push(...spansOf(windowsOn(day), day, zone));
+  spans.sort((a, b) => a.startMs - b.startMs);
+  let openUntilMs = null;
+  for (const { startMs, endMs } of spans) {
+    if (endMs <= atMs) continue;
+    if (startMs <= (openUntilMs ?? atMs)) openUntilMs = Math.max(openUntilMs ?? 0, endMs);
+    else if (openUntilMs === null) return { open: false, changesMs: startMs };
+    else return { open: true, changesMs: openUntilMs };
+  }
+  if (openUntilMs === null) return { open: false, changesMs: never };
+  return { open: true, changesMs: openUntilMs < (end - 2) * dayMs ? openUntilMs : never };
+}
+
+/* Availability. */
+
+const kinds = ["image", "video", "pdf", "web", "clock", "text", "data", "layout"];
+const known = ({ kind }) => kinds.includes(kind);
+
+function inItsDates(item, how) {
+  if (how.dates === "ignored") return true;
+  const { availableFrom: from, availableUntil: until } = item;
+  if (from === undefined && until === undefined) return true;
+  if (how.dates === "unknown") return false;
+  return (
+    (from === undefined || how.atMs >= instantOf(how.zone, momentOf(from), "start")) &&
+    (until === undefined || how.atMs < instantOf(how.zone, momentOf(until), "end"))
+  );
+}
+
+const inRegion = (playlistId, playlists) =>
+  (playlists.get(playlistId)?.items ?? []).filter((item) => item.kind !== "layout" && known(item));
+
+function shows(item, how) {
+  if (!known(item) || !inItsDates(item, how)) return false;
+  if (item.kind !== "layout") return true;
+  return item.settings.regions.some(({ playlistId }) =>
+    inRegion(playlistId, how.playlists).some((one) => inItsDates(one, how)),
+  );
+}
+
+function filesOf(item, playlists) {
+  if (item.kind === "pdf") return item.pages;
+  if (item.file) return [item.file];
+  if (item.kind !== "layout") return [];
+  return item.settings.regions.flatMap(({ playlistId }) =>
+    inRegion(playlistId, playlists).flatMap((one) => filesOf(one, playlists)),
+  );
+}
+
+/* What plays. */
+
+const tiers = ["emergency", "takeover", "closed hours", "scheduled", "screen default", "account default"];
+const targets = ["screen", "group", "account"];
+
+function stronger(a, b) {
+  return (
+    tiers.indexOf(a.tier) - tiers.indexOf(b.tier) ||
+    (b.priority ?? 0) - (a.priority ?? 0) ||
+    targets.indexOf(a.target) - targets.indexOf(b.target) ||
+    (a.startMs === b.startMs ? 0 : b.startMs - a.startMs) ||
+    a.number - b.number
+  );
+}
+
+/** Every claim that time allows, and the next instant at which time alone changes anything. */
+function claimsAt(manifest, atMs, trusted) {
+  const calendars = new Map((manifest.calendars ?? []).map(({ id, days }) => [id, new Set(days)]));
+  const claims = [];
+  let changesMs = never;
+  const at = (ms) => {
+    if (ms > atMs) changesMs = Math.min(changesMs, ms);
+  };
+  for (const { id, tier, playlistId, target, fromMs, untilMs } of manifest.interruptions ?? []) {
+    const claim = { name: `interruption:${id}`, tier, playlistId, target, startMs: fromMs, number: id };
+    if (!trusted) {
+      if (untilMs === null) claims.push(claim);
+      continue;
+    }
+    if (untilMs !== null && untilMs <= fromMs) continue;
+    if (atMs < fromMs) at(fromMs);
+    else if (untilMs !== null) at(untilMs);
+    if (atMs >= fromMs && (untilMs === null || atMs < untilMs)) claims.push(claim);
+  }
+  if (trusted && manifest.openingHours) {
+    const opening = openingOf(manifest, calendars, atMs);
+    at(opening.changesMs);
+    const playlistId = manifest.openingHours.closedPlaylistId ?? null;
+    if (!opening.open)
+      claims.push({ name: "closed", tier: "closed hours", playlistId, startMs: 0, number: 0 });
+  }
+  for (const rule of trusted ? (manifest.rules ?? []) : []) {
+    const { now, changesMs: next } = stateOf(rule, manifest, calendars, atMs);
+    at(next);
+    const { id, playlistId, target, priority, sharing } = rule;
+    if (now)
+      claims.push({
+        name: `rule:${id}`,
+        tier: "scheduled",
+        ...{ playlistId, target, priority, sharing, startMs: now.startMs, number: id },
+      });
+  }
+  const base = [
+    ["default", "screen default", manifest.defaultPlaylistId],
+    ["account", "account default", manifest.accountPlaylistId],
+  ];
+  for (const [name, tier, playlistId] of base)
+    if (playlistId) claims.push({ name: `${name}:${playlistId}`, tier, playlistId, startMs: 0, number: 0 });
+  const zone = zoneOf(manifest, null);
+  for (const { availableFrom, availableUntil } of trusted
+    ? manifest.playlists.flatMap(({ items }) => items)
+    : []) {
+    if (availableFrom !== undefined) at(instantOf(zone, momentOf(availableFrom), "start"));
+    if (availableUntil !== undefined) at(instantOf(zone, momentOf(availableUntil), "end"));
+  }
+  return { claims: claims.sort(stronger), changesMs };
+}
+
+/**
+ * Who wins, when to decide again (UTC ms or null), and the slots of the round that this instant is in; no slots: a card.
+ * `has(file)`: is it on the device, whole and verified?
+ */
+export function whatPlays(manifest, { atMs, has, trusted }) {
+  const playlists = new Map(manifest.playlists.map((playlist) => [playlist.id, playlist]));
+  const zone = zoneOf(manifest, null);
+  const howFor = (tier) => ({
+    ...{ playlists, zone, atMs },
+    dates: tier === "emergency" ? "ignored" : trusted ? "kept" : "unknown",
+  });
+  const itemsOf = ({ playlistId, tier }) =>
+    (playlists.get(playlistId)?.items ?? []).filter((item) => shows(item, howFor(tier)));
+  const canPlay = (claim) =>
+    itemsOf(claim).length > 0 &&
+    (playlists.get(claim.playlistId)?.items ?? []).flatMap((item) => filesOf(item, playlists)).every(has);
+
+  const { claims, changesMs } = claimsAt(manifest, atMs, trusted);
+  const changesAtMs = changesMs === never ? null : changesMs;
+  const card = (winner) => ({ winner, changesAtMs, slots: [], totalMs: 0 });
+  for (const claim of claims) {
+    if (claim.tier === "closed hours" && !playlists.has(claim.playlistId)) return card("closed");
+    if (!canPlay(claim)) {
+      if (claim.tier === "closed hours") return card("closed:card");
+      continue;
+    }
+    const together = (one) =>
+      one === claim ||
+      (one.tier === "scheduled" &&
+        one.sharing === "rotate" &&
+        claim.sharing === "rotate" &&
+        one.priority === claim.priority &&
+        one.target === claim.target &&
+        canPlay(one));
+    const sharers = claims.filter(together).sort((a, b) => a.number - b.number);
+    const items = sharers.flatMap((one) => itemsOf(one).map((item) => ({ item, because: one.name })));
+    return { winner: claim.name, changesAtMs, ...roundAt(items, atMs) };
+  }
+  return card(null);
+}
+
+/* Where in the playlist. */
+
+function numbersFrom(seed) {
+  let s = seed >>> 0;
+  return () => {
+    s = (s + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(s ^ (s >>> 15), s | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+}
+
+function orderOf(count, shuffle, round) {
+  const order = Array.from({ length: count }, (_, index) => index);
+  const next = numbersFrom(Math.imul(shuffle, 0x9e3779b1) ^ round);
+  for (let i = count - 1; i >= 1; i--) {
+    const other = next() % (i + 1);
+    [order[i], order[other]] = [order[other], order[i]];
+  }
+  return order;
+}
+
+function shuffled(group, round) {
+  const { shuffle } = group[0].item;
+  if (shuffle === undefined || group.length < 2) return group;
+  const order = orderOf(group.length, shuffle, round);
+  const before = orderOf(group.length, shuffle, round - 1);
+  if (group.length > 2 && order[0] === before[group.length - 1]) [order[0], order[1]] = [order[1], order[0]];
+  return order.map((index) => group[index]);
+}
+
+/** Slots of the round that an instant is in, each with its place in time (UTC ms). */
+function roundAt(items, atMs) {
+  const slotMs = ({ durationMs }) => Math.max(1_000, Math.round(durationMs));
+  const pagesOf = (item) => (item.kind === "pdf" ? item.pages : [item.file ?? null]);
+  const totalMs = items.reduce((sum, { item }) => sum + slotMs(item) * pagesOf(item).length, 0);
+  const round = Math.floor(atMs / totalMs);
+  const groups = [];
+  for (const one of items) {
+    const group = groups[groups.length - 1];
+    if (group && one.item.shuffle !== undefined && group[0].item.shuffle === one.item.shuffle)
+      group.push(one);
+    else groups.push([one]);
+  }
+  let startMs = round * totalMs;
+  const slots = [];
+  for (const { item, because } of groups.flatMap((group) => shuffled(group, round))) {
+    for (const file of pagesOf(item)) {
+      slots.push({ item, because, file, startMs, endMs: startMs + slotMs(item) });
+      startMs += slotMs(item);
+    }
+  }
+  return { slots, totalMs };
+}
