@@ -43,6 +43,8 @@ export interface Ctx<A extends Actor = Actor> {
   address: string | null;
   /** The caller's user agent, shortened. */
   device: string;
+  /** Aborted when the caller has gone before the answer: for reads, which nobody needs then. */
+  signal?: AbortSignal;
   /** What else is written together with the call's changes, in their transaction. */
   beforeCommit?: (tx: Tx) => Promise<void>;
 }

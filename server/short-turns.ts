@@ -3,10 +3,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Milliseconds after which others get the event loop. */
 const longestTurnMs = 1;
 
-/** For work of many pieces: awaited between them, it lets others go first whenever the turn has been long enough. */
-export function shortTurns(): () => Promise<void> {
+/** Awaited between the pieces of long work. Rejects when the work is not wanted any more. */
+export type Turn = () => Promise<void>;
+
+/**
+ * For work of many pieces: awaited between them, it lets others go first whenever the turn has been long enough. With a signal the
+ * work ends at the next piece after the abort, with the signal's reason.
+ */
+export function shortTurns(signal?: AbortSignal): Turn {
   let since = performance.now();
   return async () => {
+    signal?.throwIfAborted();
     if (performance.now() - since < longestTurnMs) return;
     await nextTurn();
     since = performance.now();

@@ -111,8 +111,9 @@ const screenOfGroup = z.object({
   seconds: z.number().nullable(),
 });
 export const affectedScreens = z.object({
-  /** What will be different on each of these screens. */
+  /** What will be different on each of these screens; the first hundred. */
   changes: z.array(planChange),
+  changeCount: z.number().int(),
   /** To be fetched by each of them: files of the new plan that are not in the one it plays. */
   missingBytes: z.number().int(),
   count: z.number().int(),

@@ -9,7 +9,7 @@ import { saveGroup } from "./save-group.ts";
 
 export function groupRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;
-  route(app, { contract: contracts.listGroups, who, verb: listGroups });
+  route(app, { contract: contracts.listGroups, who, heavy: true, verb: listGroups });
   route(app, { contract: contracts.createGroup, who, verb: createGroup });
   route(app, { contract: contracts.saveGroup, who, verb: saveGroup });
   route(app, { contract: contracts.deleteGroup, who, verb: deleteGroup });

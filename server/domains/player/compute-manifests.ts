@@ -3,7 +3,8 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Database, Tx } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
-import { shortTurns } from "../../short-turns.ts";
+import { jsonText } from "../../json-text.ts";
+import { shortTurns, type Turn } from "../../short-turns.ts";
 import { manifestContents } from "./manifest-content.ts";
 import { type SharedBody, sharedBodyOf } from "./shared-body.ts";
 import type { SharedContent } from "./shared-content.ts";
@@ -43,13 +44,13 @@ export async function computeManifests(
     if (ids.length === 0) return [];
     const contents = await manifestContents(tx, ids, now);
     const last = await lastVersions(tx, ids);
-    const readyOf = readyOnce();
     const turn = shortTurns();
+    const readyOf = readyOnce(turn);
     const computed: ComputedManifest[] = [];
     const fresh: NewManifest[] = [];
     for (const [screenId, { accountId, content, shared: told, staleAtMs, publicationId }] of contents) {
       await turn();
-      const { text, shared } = readyOf(told);
+      const { text, shared } = await readyOf(told);
       const screen = JSON.stringify(screenContract.parse(content.screen));
       // Of `{ format, screen, ...told }` as JSON, without making that text for each screen.
       const contentHash = createHash("sha256")
@@ -69,13 +70,13 @@ export async function computeManifests(
 }
 
 /** Content as JSON text and ready to be sent, made once for all screens that share it. */
-function readyOnce(): (content: SharedContent) => { text: Buffer; shared: SharedBody } {
+function readyOnce(turn: Turn): (content: SharedContent) => Promise<{ text: Buffer; shared: SharedBody }> {
   const made = new Map<SharedContent, { text: Buffer; shared: SharedBody }>();
-  return (content) => {
+  return async (content) => {
     const known = made.get(content);
     if (known) return known;
-    const text = Buffer.from(JSON.stringify(content));
-    const ready = { text, shared: sharedBodyOf(content, text) };
+    const text = Buffer.from(await jsonText(content, turn));
+    const ready = { text, shared: await sharedBodyOf(content, text, turn) };
     made.set(content, ready);
     return ready;
   };

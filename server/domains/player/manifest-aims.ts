@@ -3,6 +3,7 @@ import type { Interruption, ManifestRule } from "#shared/contracts/manifest.ts";
 import { when } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
 import { emergencies, holidayCalendars, interruptions, scheduleRules } from "../../db/tables/index.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { type GroupsOfScreen, groupsOfScreens } from "../groups/index.ts";
 
 type RuleRow = typeof scheduleRules.$inferSelect;
@@ -60,8 +61,14 @@ export async function readAims(
         isNull(holidayCalendars.deletedAt),
       ),
     );
+  const turn = shortTurns();
+  const told: Aimed<ManifestRule>[] = [];
+  for (const row of rules) {
+    await turn();
+    told.push({ aim: row, told: manifestRule(row) });
+  }
   return {
-    rules: rules.map((row) => ({ aim: row, told: manifestRule(row) })),
+    rules: told,
     interruptions: open.map(({ row, drill }) => ({ aim: row, told: manifestInterruption(row, drill) })),
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
     groupsOf: await groupsOfScreens(db, accountIds, screenIds),

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, mediaFiles, playlists } from "../../db/tables/index.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { widgetManifestItem } from "../media/index.ts";
 import { type FlatItem, flatItems, itemsWithNested } from "../playlists/index.ts";
 import type { ReadyPlan } from "../publishing/plan/index.ts";
@@ -23,7 +24,7 @@ export async function readPlaylists(
   ids: number[],
   published: readonly ReadyPlan[] = [],
 ): Promise<Map<number, PlayablePlaylist>> {
-  const found = await readSome(db, accountIds, ids, published);
+  const found = await readInPieces(db, accountIds, ids, published);
   const inRegions = [...found.values()]
     .flatMap((playlist) => {
       // A published layout shows what is published, not a playlist that came back since.
@@ -32,7 +33,7 @@ export async function readPlaylists(
       return plan?.playlists.has(playlist.id) ? own.filter((id) => plan.playlists.has(id)) : own;
     })
     .filter((id) => !found.has(id));
-  for (const [id, playlist] of await readSome(db, accountIds, [...new Set(inRegions)], published)) {
+  for (const [id, playlist] of await readInPieces(db, accountIds, [...new Set(inRegions)], published)) {
     // A layout inside a layout has no place to be.
     const items = playlist.items.filter((item) => item.kind !== "layout");
     if (items.length > 0) found.set(id, { ...playlist, items });
@@ -53,6 +54,25 @@ interface FlatPlaylist {
   name: string;
   flat: FlatItem[];
   settings?: ReadyPlan["media"];
+}
+
+/** Each may have 2,000 items when it is laid flat. */
+const playlistsAtOnce = 20;
+
+async function readInPieces(
+  db: Reader,
+  accountIds: number[],
+  ids: number[],
+  published: readonly ReadyPlan[],
+): Promise<Map<number, PlayablePlaylist>> {
+  const turn = shortTurns();
+  const found = new Map<number, PlayablePlaylist>();
+  for (let at = 0; at < ids.length; at += playlistsAtOnce) {
+    await turn();
+    const some = await readSome(db, accountIds, ids.slice(at, at + playlistsAtOnce), published);
+    for (const [id, playlist] of some) found.set(id, playlist);
+  }
+  return found;
 }
 
 async function readSome(

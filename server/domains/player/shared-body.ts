@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import { jsonText } from "../../json-text.ts";
+import type { Turn } from "../../short-turns.ts";
 import type { SharedContent } from "./shared-content.ts";
 
 /** The part of manifests that many screens share, ready to be sent and stored. */
@@ -24,11 +27,14 @@ const mostBytes = 64 * 1024 * 1024;
 const kept = new Map<string, SharedBody>();
 let keptBytes = 0;
 
-/** Checks what screens are to be told. `text` is that as JSON. Screens that are told the same share one in memory. */
-export function sharedBodyOf(content: SharedContent, text: Buffer): SharedBody {
+/**
+ * Checks what screens are to be told. `text` is that as JSON. Screens that are told the same share one in memory. Throws what `turn`
+ * throws.
+ */
+export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: Turn): Promise<SharedBody> {
   const hash = createHash("sha256").update(text).digest("hex");
+  const body = kept.get(hash) ?? (await bodyOf(content, hash, turn));
   const known = kept.get(hash);
-  const body = known ?? bodyOf(content, hash);
   // Asked for last: let go last.
   kept.delete(hash);
   kept.set(hash, body);
@@ -41,12 +47,37 @@ export function sharedBodyOf(content: SharedContent, text: Buffer): SharedBody {
   return body;
 }
 
-function bodyOf(content: SharedContent, hash: string): SharedBody {
-  const body = contract.parse(content);
+const { rules, playlists, files, ...small } = contract.shape;
+const restContract = z.object(small);
+
+/** Thing by thing: a plan may have thousands of rules, items and files. */
+async function parsed(content: SharedContent, turn: Turn): Promise<SharedContent> {
+  const each = async <S extends z.ZodType>(element: S, list: readonly unknown[]): Promise<z.output<S>[]> => {
+    const done: z.output<S>[] = [];
+    for (const one of list) {
+      await turn();
+      done.push(element.parse(one));
+    }
+    return done;
+  };
+  const lists = {
+    rules: await each(rules.unwrap().element, content.rules),
+    playlists: await each(playlists.element, content.playlists),
+    files: await each(files.element, content.files),
+  };
+  const rest = restContract.parse(content);
+  // In the order of the contract: screens know a plan by its bytes.
+  return Object.fromEntries(
+    Object.keys(contract.shape).map((name) => [name, { ...rest, ...lists }[name as keyof SharedContent]]),
+  ) as SharedContent;
+}
+
+async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise<SharedBody> {
+  const body = await parsed(content, turn);
   const items = body.playlists.flatMap((playlist) => playlist.items);
   return {
     hash,
-    json: Buffer.from(JSON.stringify(body)),
+    json: Buffer.from(await jsonText(body, turn)),
     files: new Map(body.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
     sourceIds: new Set(items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : []))),
     fileSet: fileSetOf(body.files.map(({ sha256 }) => sha256)),

@@ -10,7 +10,7 @@ import { savePlaylist } from "./save-playlist.ts";
 
 export function playlistRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;
-  route(app, { contract: contracts.listPlaylists, who, verb: listPlaylists });
+  route(app, { contract: contracts.listPlaylists, who, heavy: true, verb: listPlaylists });
   route(app, { contract: contracts.getPlaylist, who, verb: getPlaylist });
   route(app, { contract: contracts.createPlaylist, who, verb: createPlaylist });
   route(app, { contract: contracts.savePlaylist, who, verb: savePlaylist });

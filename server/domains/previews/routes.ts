@@ -8,8 +8,8 @@ import { sendAccountFile } from "./send-account-file.ts";
 
 export function previewRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;
-  route(app, { contract: contracts.previewPlaylist, who, verb: previewPlaylist });
-  route(app, { contract: contracts.screenManifest, who, verb: screenManifest });
+  route(app, { contract: contracts.previewPlaylist, who, heavy: true, verb: previewPlaylist });
+  route(app, { contract: contracts.screenManifest, who, heavy: true, verb: screenManifest });
   route(app, { contract: contracts.listScreenReports, who, verb: listScreenReports });
   rawRoute(app, {
     method: "GET",

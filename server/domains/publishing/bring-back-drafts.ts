@@ -1,6 +1,7 @@
 import type { PublishingStatus } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { presentStatus } from "./present.ts";
 import { readyPlanOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
@@ -13,7 +14,7 @@ export async function bringBackDrafts({
 }: Verb<{ id: number }, Customer>): Promise<PublishingStatus> {
   const { accountId } = ctx.actor;
   const status = await inTransaction(ctx, async (open) => {
-    const wanted = await readyPlanOf(open.tx, accountId, input.id);
+    const wanted = await readyPlanOf(open.tx, accountId, input.id, shortTurns());
     const { publicationId } = await requireReviewing(open.tx, accountId);
     await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
     return presentStatus(open.tx, accountId);

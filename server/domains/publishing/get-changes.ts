@@ -1,9 +1,11 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { getChanges as contract } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
-import { accountOf, changesBetween, hashOf, publishedAndDraft } from "./queries.ts";
+import { planText } from "./plan/plan-text.ts";
+import { accountOf, changesBetween, publishedAndDraft } from "./queries.ts";
 
 const mostChanges = 200;
 const none: ResponseOf<typeof contract> = {
@@ -26,12 +28,13 @@ export async function getChanges({
   if (screenId !== undefined) await screenOf(db, accountId, screenId);
   const { publicationId } = await accountOf(db, accountId);
   if (publicationId === null) return none;
-  const plans = await publishedAndDraft(db, accountId, publicationId);
-  const changes = await changesBetween(db, accountId, plans);
+  const turn = shortTurns(ctx.signal);
+  const plans = await publishedAndDraft(db, accountId, publicationId, turn);
+  const changes = await changesBetween(db, accountId, plans, turn);
   return {
-    draft: hashOf(plans.after.plan),
+    draft: (await planText(plans.after.plan, turn)).hash,
     changes: changes.slice(0, mostChanges),
     changeCount: changes.length,
-    ...(await affectedScreens(db, accountId, { plans, now: ctx.now(), screenId })),
+    ...(await affectedScreens(db, accountId, { plans, now: ctx.now(), screenId, turn })),
   };
 }

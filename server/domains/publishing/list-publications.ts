@@ -3,7 +3,8 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPublications as contract } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { publications } from "../../db/tables/index.ts";
-import { listColumns, presentPublications } from "./present.ts";
+import { presentPublications } from "./present.ts";
+import { publicationColumns } from "./queries.ts";
 
 /** Newest first. */
 export async function listPublications({
@@ -13,7 +14,7 @@ export async function listPublications({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const rows = await db
-    .select(listColumns)
+    .select(publicationColumns)
     .from(publications)
     .where(
       and(

@@ -1,25 +1,22 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Publication, PublishingStatus } from "#shared/contracts/publishing.ts";
 import type { Reader } from "../../db/client.ts";
 import { publications, users } from "../../db/tables/index.ts";
+import { shortTurns, type Turn } from "../../short-turns.ts";
 import {
   accountOf,
   changesBetween,
   type PublicationRow,
+  publicationColumns,
   publishedAndDraft,
   storedChanges,
   waitingOf,
 } from "./queries.ts";
 
-const { plan: _plan, ...allButPlan } = getTableColumns(publications);
-/** A publication without its plan, which may be large. */
-export const listColumns = allButPlan;
-export type ListedRow = Omit<PublicationRow, "plan">;
-
 export async function presentPublications(
   db: Reader,
   accountId: number,
-  rows: readonly ListedRow[],
+  rows: readonly PublicationRow[],
 ): Promise<Publication[]> {
   const { publicationId } = await accountOf(db, accountId);
   const userIds = [...new Set(rows.flatMap((row) => row.createdBy ?? []))];
@@ -51,22 +48,30 @@ export async function presentPublications(
 export async function presentPublication(
   db: Reader,
   accountId: number,
-  row: ListedRow,
+  row: PublicationRow,
 ): Promise<Publication> {
   const [presented] = await presentPublications(db, accountId, [row]);
   if (!presented) throw new Error("A publication was not presented");
   return presented;
 }
 
-export async function presentStatus(db: Reader, accountId: number): Promise<PublishingStatus> {
+/** Throws what `turn` throws. */
+export async function presentStatus(
+  db: Reader,
+  accountId: number,
+  turn: Turn = shortTurns(),
+): Promise<PublishingStatus> {
   const { publishing: mode, publicationId } = await accountOf(db, accountId);
   if (publicationId === null) return { mode, changeCount: 0, current: null, waiting: null };
-  const plans = await publishedAndDraft(db, accountId, publicationId);
-  const [current] = await db.select(listColumns).from(publications).where(eq(publications.id, publicationId));
+  const plans = await publishedAndDraft(db, accountId, publicationId, turn);
+  const [current] = await db
+    .select(publicationColumns)
+    .from(publications)
+    .where(eq(publications.id, publicationId));
   const waiting = await waitingOf(db, accountId);
   return {
     mode,
-    changeCount: (await changesBetween(db, accountId, plans)).length,
+    changeCount: (await changesBetween(db, accountId, plans, turn)).length,
     current: current ? await presentPublication(db, accountId, current) : null,
     waiting: waiting ? await presentPublication(db, accountId, waiting) : null,
   };

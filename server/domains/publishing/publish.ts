@@ -3,11 +3,12 @@ import type { publish as contract, Publication } from "#shared/contracts/publish
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
+import { planText } from "./plan/plan-text.ts";
 import { presentPublication } from "./present.ts";
 import {
   changesBetween,
-  hashOf,
   insertPublication,
   publishedAndDraft,
   requireReviewing,
@@ -31,11 +32,12 @@ export async function publish({
   checkTime(publishAt, now);
   const published = await inTransaction(ctx, async ({ tx, audit }) => {
     const { publicationId } = await requireReviewing(tx, accountId);
-    const plans = await publishedAndDraft(tx, accountId, publicationId);
+    const turn = shortTurns();
+    const plans = await publishedAndDraft(tx, accountId, publicationId, turn);
     const { plan } = plans.after;
-    if (input.draft !== undefined && input.draft !== hashOf(plan))
+    if (input.draft !== undefined && input.draft !== (await planText(plan, turn)).hash)
       throw new Conflict("Something was edited since you looked at the changes. Look again, then publish.");
-    const changes = await changesBetween(tx, accountId, plans);
+    const changes = await changesBetween(tx, accountId, plans, turn);
     if (changes.length === 0)
       throw new Conflict("There is nothing to publish: screens follow all edits already.");
     await withdrawWaiting(tx, accountId);

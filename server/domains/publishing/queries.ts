@@ -1,17 +1,21 @@
-import { createHash } from "node:crypto";
-import { and, desc, eq, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type PlanChange, planChange } from "#shared/contracts/publishing.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
 import { Conflict, NotFound } from "../../http/errors.ts";
+import { shortTurns, type Turn } from "../../short-turns.ts";
 import { diffPlans, type TwoPlans } from "./changes/diff-plans.ts";
 import type { Plan } from "./plan/plan.ts";
+import { planText } from "./plan/plan-text.ts";
 import { planOfPublication } from "./plan/published-plans.ts";
 import { readDraft } from "./plan/read-draft.ts";
 import { type ReadyPlan, readyPlan } from "./plan/ready-plan.ts";
 
-export type PublicationRow = typeof publications.$inferSelect;
+const { plan: _plan, ...allButPlan } = getTableColumns(publications);
+/** A publication without its plan, which may be megabytes. */
+export const publicationColumns = allButPlan;
+export type PublicationRow = Omit<typeof publications.$inferSelect, "plan">;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /** More changes are counted, and not kept in words. */
@@ -38,42 +42,50 @@ export async function requireReviewing(
 /** Throws NotFound for another account's. */
 export async function publicationOf(db: Reader, accountId: number, id: number): Promise<PublicationRow> {
   const [row] = await db
-    .select()
+    .select(publicationColumns)
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.accountId, accountId)));
   if (!row) throw new NotFound("That version");
   return row;
 }
 
-export const readyPlanOf = async (db: Reader, accountId: number, id: number): Promise<ReadyPlan> => {
+/** Throws NotFound for another account's, and what `turn` throws. */
+export const readyPlanOf = async (
+  db: Reader,
+  accountId: number,
+  id: number,
+  turn: Turn,
+): Promise<ReadyPlan> => {
   const { planHash } = await publicationOf(db, accountId, id);
-  return planOfPublication(db, { id, accountId, hash: planHash });
+  return planOfPublication(db, { id, accountId, hash: planHash }, turn);
 };
 
-/** What screens follow, and what they would follow after publishing. */
+/** What screens follow, and what they would follow after publishing. Throws what `turn` throws. */
 export async function publishedAndDraft(
   db: Reader,
   accountId: number,
   publicationId: number,
+  turn: Turn,
 ): Promise<TwoPlans> {
   return {
-    before: await readyPlanOf(db, accountId, publicationId),
-    after: readyPlan(accountId, await readDraft(db, accountId)),
+    before: await readyPlanOf(db, accountId, publicationId, turn),
+    after: readyPlan(accountId, await readDraft(db, accountId, turn)),
   };
 }
 
 /** All that differs between two plans, with the names that screens have now. */
-export async function changesBetween(db: Reader, accountId: number, plans: TwoPlans): Promise<PlanChange[]> {
+export async function changesBetween(
+  db: Reader,
+  accountId: number,
+  plans: TwoPlans,
+  turn: Turn,
+): Promise<PlanChange[]> {
   const rows = await db
     .select({ id: screens.id, name: screens.name })
     .from(screens)
     .where(eq(screens.accountId, accountId));
-  return diffPlans(plans, new Map(rows.map(({ id, name }) => [id, name])));
+  return diffPlans(plans, new Map(rows.map(({ id, name }) => [id, name])), turn);
 }
-
-/** Names a plan: the same for equal ones. */
-export const hashOf = (plan: Plan): string =>
-  createHash("sha256").update(JSON.stringify(plan)).digest("base64url").slice(0, 22);
 
 type NewPublication = Omit<
   typeof publications.$inferInsert,
@@ -86,6 +98,7 @@ export async function insertPublication(
   accountId: number,
   { plan, changes, ...row }: NewPublication & { plan: Plan; changes: readonly PlanChange[] },
 ): Promise<PublicationRow> {
+  const { text, hash } = await planText(plan, shortTurns());
   const number = row.state === "published" ? await nextNumber(tx, accountId) : null;
   const [written] = await tx
     .insert(publications)
@@ -93,12 +106,12 @@ export async function insertPublication(
       ...row,
       accountId,
       number,
-      plan,
-      planHash: hashOf(plan),
+      plan: sql`${text}::jsonb`,
+      planHash: hash,
       changes: changes.slice(0, mostChanges),
       changeCount: changes.length,
     })
-    .returning();
+    .returning(publicationColumns);
   if (!written) throw new Error("The publication was not written");
   if (number !== null)
     await tx.update(accounts).set({ publicationId: written.id }).where(eq(accounts.id, accountId));
@@ -118,7 +131,7 @@ const isWaiting = (accountId: number) =>
 
 export async function waitingOf(db: Reader, accountId: number): Promise<PublicationRow | undefined> {
   const [row] = await db
-    .select()
+    .select(publicationColumns)
     .from(publications)
     .where(isWaiting(accountId))
     .orderBy(desc(publications.id));

@@ -1,6 +1,7 @@
 import type { Ctx, Customer } from "../../context.ts";
 import { type AccountSum, accountSums, withinSums } from "../../db/account-sums.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
+import { shortTurns } from "../../short-turns.ts";
 import type { ReadyPlan } from "./plan/ready-plan.ts";
 import { changesBetween, insertPublication, type PublicationRow, publishedAndDraft } from "./queries.ts";
 import { writeDraft } from "./write-draft/index.ts";
@@ -18,8 +19,9 @@ export async function replaceDrafts(
   { publicationId, wanted, action }: { publicationId: number; wanted: ReadyPlan; action: string },
 ): Promise<PublicationRow | null> {
   const { accountId, userId } = ctx.actor;
-  const plans = await publishedAndDraft(tx, accountId, publicationId);
-  const changes = await changesBetween(tx, accountId, plans);
+  const turn = shortTurns();
+  const plans = await publishedAndDraft(tx, accountId, publicationId, turn);
+  const changes = await changesBetween(tx, accountId, plans, turn);
   const kept =
     changes.length === 0
       ? null
@@ -32,7 +34,7 @@ export async function replaceDrafts(
           createdAt: ctx.now(),
         });
   const { itemsLeftOut } = await withinSums(tx, accountId, allSums, () =>
-    writeDraft({ ctx, tx, accountId, now: plans.after, wanted }),
+    writeDraft({ ctx, tx, accountId, now: plans.after, wanted, turn }),
   );
   await audit({
     action,

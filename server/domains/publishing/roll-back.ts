@@ -2,6 +2,7 @@ import type { Publication } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { followPublicationJob } from "./job-data.ts";
 import { presentPublication } from "./present.ts";
 import {
@@ -25,14 +26,15 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
       throw new Conflict("That was never published, so there is nothing to go back to. Choose a version.");
     if (target.id === publicationId)
       throw new Conflict("Screens follow that version already. Choose an earlier one.");
-    const before = await readyPlanOf(tx, accountId, publicationId);
-    const after = await readyPlanOf(tx, accountId, target.id);
+    const turn = shortTurns();
+    const before = await readyPlanOf(tx, accountId, publicationId, turn);
+    const after = await readyPlanOf(tx, accountId, target.id, turn);
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(tx, accountId, {
       state: "published",
       cause: "roll back",
       plan: after.plan,
-      changes: await changesBetween(tx, accountId, { before, after }),
+      changes: await changesBetween(tx, accountId, { before, after }, turn),
       rolledBackTo: target.rolledBackTo ?? target.number,
       publishedAt: now,
       createdBy: userId,

@@ -4,6 +4,7 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { shortTurns } from "../../short-turns.ts";
 import { followPublicationJob } from "./job-data.ts";
 import { readDraft } from "./plan/read-draft.ts";
 import { presentStatus } from "./present.ts";
@@ -53,7 +54,7 @@ const said = (ctx: Ctx<Customer>) => ({
 
 async function begin(ctx: Ctx<Customer>, tx: Tx): Promise<void> {
   const { accountId } = ctx.actor;
-  const plan = await readDraft(tx, accountId);
+  const plan = await readDraft(tx, accountId, shortTurns());
   const { id: publicationId } = await insertPublication(tx, accountId, {
     ...said(ctx),
     state: "published",
@@ -68,8 +69,9 @@ async function end(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promise<voi
   const { accountId } = ctx.actor;
   await withdrawWaiting(tx, accountId);
   if (account.publicationId !== null) {
-    const plans = await publishedAndDraft(tx, accountId, account.publicationId);
-    const changes = await changesBetween(tx, accountId, plans);
+    const turn = shortTurns();
+    const plans = await publishedAndDraft(tx, accountId, account.publicationId, turn);
+    const changes = await changesBetween(tx, accountId, plans, turn);
     if (changes.length > 0)
       await insertPublication(tx, accountId, {
         ...said(ctx),

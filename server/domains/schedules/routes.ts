@@ -20,7 +20,7 @@ import { whyScreen } from "./why-screen.ts";
 export function scheduleRoutes(app: FastifyInstance): void {
   const who = ["customer"] as const;
   route(app, { contract: contracts.listSchedules, who, verb: listSchedules });
-  route(app, { contract: contracts.planSchedules, who, verb: planSchedules });
+  route(app, { contract: contracts.planSchedules, who, heavy: true, verb: planSchedules });
   route(app, { contract: contracts.changeSchedules, who, verb: changeSchedules });
   route(app, { contract: contracts.getSchedule, who, verb: getSchedule });
   route(app, { contract: contracts.createSchedule, who, verb: createSchedule });
@@ -33,5 +33,5 @@ export function scheduleRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.listInterruptions, who, verb: listInterruptions });
   route(app, { contract: contracts.startInterruption, who, verb: startInterruption });
   route(app, { contract: contracts.endInterruption, who, verb: endInterruption });
-  route(app, { contract: contracts.whyScreen, who, verb: whyScreen });
+  route(app, { contract: contracts.whyScreen, who, heavy: true, verb: whyScreen });
 }

@@ -1,11 +1,12 @@
 import type { AffectedScreens } from "#shared/contracts/publishing.ts";
 import type { Reader } from "../../../db/client.ts";
+import { shortTurns, type Turn } from "../../../short-turns.ts";
 import type { TwoPlans } from "./diff-plans.ts";
 import { type ScreenClass, ScreenClasses } from "./screen-class.ts";
 import { readFileSets, readMediaFiles, readScreenFacts, type ScreenFacts } from "./screen-facts.ts";
 
-/** Kinds of screens, and screens of a kind, that are told. */
-const most = { kinds: 200, screens: 50 };
+/** Kinds of screens, and screens and changes of a kind, that are told. */
+const most = { kinds: 200, screens: 50, changes: 100 };
 /** From the push to the picture when nothing has to be fetched: the promise to the customer, not a measurement. */
 const switchSeconds = 2;
 
@@ -15,24 +16,35 @@ export interface Affected {
   unaffectedCount: number;
 }
 
-/** What publishing would change on each screen, equal ones together; those that wait longest first. */
+/** What publishing would change on each screen, equal ones together; those that wait longest first. Throws what `turn` throws. */
 export async function affectedScreens(
   db: Reader,
   accountId: number,
-  { plans, now, screenId }: { plans: TwoPlans; now: Date; screenId?: number | undefined },
+  {
+    plans,
+    now,
+    screenId,
+    turn = shortTurns(),
+  }: { plans: TwoPlans; now: Date; screenId?: number | undefined; turn?: Turn },
 ): Promise<Affected> {
   const all = await readScreenFacts(db, accountId, now);
   const facts = screenId === undefined ? all : all.filter((screen) => screen.id === screenId);
   const classes = new ScreenClasses(plans);
-  const hit = facts
-    .map((screen) => ({ screen, of: classes.of(screen.id) }))
-    .filter(({ of }) => of.changes.length > 0);
-  const missing = await missingBytes(
-    db,
-    accountId,
-    hit.map(({ screen, of }) => [screen, of] as const),
-  );
-  const kinds = Map.groupBy(hit, ({ screen, of }) => `${classKey(of)} ${missing(screen, of)}`);
+  const hit: Hit[] = [];
+  for (const screen of facts) {
+    await turn();
+    const of = classes.of(screen.id);
+    if (of.changeCount > 0) hit.push({ screen, of });
+  }
+  const missing = await missingBytes(db, accountId, hit, turn);
+  const kinds = new Map<string, Hit[]>();
+  for (const each of hit) {
+    await turn();
+    const key = `${each.of.key} ${missing(each.screen, each.of)}`;
+    const members = kinds.get(key);
+    if (members) members.push(each);
+    else kinds.set(key, [each]);
+  }
   const told = [...kinds.values()].map((members) => {
     const [first] = members;
     if (!first) throw new Error("A kind of screens has no screens");
@@ -50,42 +62,40 @@ export async function affectedScreens(
   };
 }
 
-const keys = new WeakMap<ScreenClass, string>();
-/** Classes that differ in what screens are told may yet differ by the same from what they were told before. */
-function classKey(of: ScreenClass): string {
-  let key = keys.get(of);
-  if (key === undefined) {
-    key = JSON.stringify(of.changes);
-    keys.set(of, key);
-  }
-  return key;
+/** A screen for which something changes. */
+interface Hit {
+  screen: ScreenFacts;
+  of: ScreenClass;
 }
 
-/** Bytes that a screen has to fetch; worked out once for all with the same files and the same plan. */
+/** Bytes that a screen has to fetch; worked out once for all that have the same files and need the same media. */
 async function missingBytes(
   db: Reader,
   accountId: number,
-  hit: readonly (readonly [ScreenFacts, ScreenClass])[],
+  hit: readonly Hit[],
+  turn: Turn,
 ): Promise<(screen: ScreenFacts, of: ScreenClass) => number> {
   const sets = await readFileSets(
     db,
-    hit.map(([screen]) => screen),
+    hit.map(({ screen }) => screen),
   );
-  const mediaIds = new Set([...new Set(hit.map(([, of]) => of))].flatMap((of) => [...of.mediaIds]));
+  const mediaIds = new Set<number>();
+  for (const set of new Set(hit.map(({ of }) => of.mediaIds))) {
+    await turn();
+    for (const id of set) mediaIds.add(id);
+  }
   const files = await readMediaFiles(db, accountId, [...mediaIds]);
-  const needed = new Map<ScreenClass, ReadonlyMap<string, number>>();
-  const known = new Map<ScreenClass, Map<string | null, number>>();
-  return ({ fileSet }, of) => {
-    const ofClass = known.get(of) ?? new Map<string | null, number>();
-    known.set(of, ofClass);
+  const needed = new Map<ReadonlySet<number>, ReadonlyMap<string, number>>();
+  const known = new Map<ReadonlySet<number>, Map<string | null, number>>();
+  return ({ fileSet }, { mediaIds: ids }) => {
+    const ofClass = known.get(ids) ?? new Map<string | null, number>();
+    known.set(ids, ofClass);
     let bytes = ofClass.get(fileSet);
     if (bytes === undefined) {
       const wanted =
-        needed.get(of) ??
-        new Map(
-          [...of.mediaIds].flatMap((id) => files.get(id) ?? []).map((file) => [file.sha256, file.bytes]),
-        );
-      needed.set(of, wanted);
+        needed.get(ids) ??
+        new Map([...ids].flatMap((id) => files.get(id) ?? []).map((file) => [file.sha256, file.bytes]));
+      needed.set(ids, wanted);
       const has = fileSet === null ? undefined : sets.get(fileSet);
       bytes = 0;
       for (const [sha256, size] of wanted) if (!has?.has(sha256)) bytes += size;
@@ -106,7 +116,8 @@ function presentKind(of: ScreenClass, missing: number, members: readonly ScreenF
   const known = screens.flatMap(({ seconds }) => seconds ?? []);
   const offline = screens.filter(({ online }) => !online).length;
   return {
-    changes: of.changes,
+    changes: of.parts.flatMap(({ list }) => list).slice(0, most.changes),
+    changeCount: of.changeCount,
     missingBytes: missing,
     count: screens.length,
     fastestSeconds: known.length > 0 ? known.reduce((a, b) => Math.min(a, b)) : null,

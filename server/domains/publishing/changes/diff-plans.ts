@@ -1,4 +1,5 @@
 import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
+import type { Turn } from "../../../short-turns.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { ReadyPlan } from "../plan/ready-plan.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
@@ -15,33 +16,44 @@ export const sameJson = (one: unknown, other: unknown): boolean =>
 export const playlistNameIn = (plan: ReadyPlan, id: number | null): string | null =>
   id === null ? null : (plan.playlists.get(id)?.name ?? null);
 
-/** Every thing that one plan has otherwise than another. `screenNames` are for screens whose own settings differ. */
-export function diffPlans(plans: TwoPlans, screenNames: ReadonlyMap<number, string>): PlanChange[] {
+/**
+ * Every thing that one plan has otherwise than another. `screenNames` are for screens whose own settings differ. Throws what
+ * `turn` throws.
+ */
+export async function diffPlans(
+  plans: TwoPlans,
+  screenNames: ReadonlyMap<number, string>,
+  turn: Turn,
+): Promise<PlanChange[]> {
   const { before, after } = plans;
+  const members = { before: membersOf(before), after: membersOf(after) };
   return [
     ...accountChange(plans),
-    ...diffRows("playlist", before.plan.playlists, after.plan.playlists, (_, now) => {
+    ...(await diffRows("playlist", before.plan.playlists, after.plan.playlists, turn, (_, now) => {
       return diffPlaylist(now.id, plans)?.parts ?? [];
-    }),
-    ...diffRows("schedule", before.plan.rules, after.plan.rules, (old, now) =>
+    })),
+    ...(await diffRows("schedule", before.plan.rules, after.plan.rules, turn, (old, now) =>
       diffRule(old, now, { ...plans, whole: true }),
-    ),
-    ...diffRows("group", before.plan.groups, after.plan.groups, (old, now) => groupParts(old, now, plans)),
-    ...screenChanges(plans, screenNames),
-    ...diffRows("calendar", before.plan.calendars, after.plan.calendars, (old, now) => [
+    )),
+    ...(await diffRows("group", before.plan.groups, after.plan.groups, turn, (old, now) =>
+      groupParts(old, now, { ...plans, members }),
+    )),
+    ...(await screenChanges(plans, screenNames, turn)),
+    ...(await diffRows("calendar", before.plan.calendars, after.plan.calendars, turn, (old, now) => [
       ...(old.name === now.name ? [] : [{ kind: "renamed" as const, before: old.name, after: now.name }]),
       ...(sameJson(old.days, now.days) ? [] : [{ kind: "days" as const }]),
-    ]),
+    ])),
     ...mediaChanges(plans),
   ];
 }
 
-function diffRows<Row extends { id: number; name: string }>(
+async function diffRows<Row extends { id: number; name: string }>(
   kind: Kind,
   before: readonly Row[],
   after: readonly Row[],
+  turn: Turn,
   partsOf: (old: Row, now: Row) => ChangePart[],
-): PlanChange[] {
+): Promise<PlanChange[]> {
   const was = new Map(before.map((row) => [row.id, row]));
   const is = new Set(after.map((row) => row.id));
   const one = ({ id, name }: Row, did: PlanChange["did"], parts: ChangePart[] = []): PlanChange => ({
@@ -49,15 +61,15 @@ function diffRows<Row extends { id: number; name: string }>(
     did,
     parts,
   });
-  return [
-    ...after.flatMap((row) => {
-      const old = was.get(row.id);
-      if (!old) return [one(row, "added")];
-      const parts = partsOf(old, row);
-      return parts.length > 0 ? [one(row, "changed", parts)] : [];
-    }),
-    ...before.filter((row) => !is.has(row.id)).map((row) => one(row, "removed")),
-  ];
+  const changes: PlanChange[] = [];
+  for (const row of after) {
+    await turn();
+    const old = was.get(row.id);
+    const parts = old ? partsOf(old, row) : [];
+    if (!old) changes.push(one(row, "added"));
+    else if (parts.length > 0) changes.push(one(row, "changed", parts));
+  }
+  return [...changes, ...before.filter((row) => !is.has(row.id)).map((row) => one(row, "removed"))];
 }
 
 type Defaults = Plan["account"];
@@ -83,25 +95,38 @@ function accountChange(plans: TwoPlans): PlanChange[] {
 }
 
 /** A screen that was added since is told as soon as it is there, and one that is gone plays nothing: neither is a draft. */
-function screenChanges(plans: TwoPlans, names: ReadonlyMap<number, string>): PlanChange[] {
-  return plans.after.plan.screens.flatMap((now): PlanChange[] => {
+async function screenChanges(
+  plans: TwoPlans,
+  names: ReadonlyMap<number, string>,
+  turn: Turn,
+): Promise<PlanChange[]> {
+  const changes: PlanChange[] = [];
+  for (const now of plans.after.plan.screens) {
+    await turn();
     const old = plans.before.screens.get(now.id);
     const parts = old ? defaultParts(old, now, plans) : [];
     const name = names.get(now.id) ?? "";
-    return parts.length > 0 ? [{ subject: { kind: "screen", id: now.id, name }, did: "changed", parts }] : [];
-  });
+    if (parts.length > 0)
+      changes.push({ subject: { kind: "screen", id: now.id, name }, did: "changed", parts });
+  }
+  return changes;
 }
 
-/** Those of a smart group are where its tags are. */
-const membersOf = ({ id, smart, screenIds }: Plan["groups"][number], { plan }: ReadyPlan): number[] =>
-  smart
-    ? plan.screens.filter((screen) => screen.groupIds.includes(id)).map((screen) => screen.id)
-    : screenIds;
+type Group = Plan["groups"][number];
+type MembersOf = (group: Group) => readonly number[];
+
+/** Those of a smart group are where its tags are: looked up once for all groups. */
+function membersOf({ plan }: ReadyPlan): MembersOf {
+  const smart = new Map(plan.groups.filter((group) => group.smart).map(({ id }) => [id, [] as number[]]));
+  if (smart.size > 0)
+    for (const { id, groupIds } of plan.screens) for (const groupId of groupIds) smart.get(groupId)?.push(id);
+  return ({ id, screenIds }) => smart.get(id) ?? screenIds;
+}
 
 function groupParts(
-  old: Plan["groups"][number],
-  now: Plan["groups"][number],
-  { before, after }: TwoPlans,
+  old: Group,
+  now: Group,
+  { before, after, members }: TwoPlans & { members: { before: MembersOf; after: MembersOf } },
 ): ChangePart[] {
   const parts: ChangePart[] = [];
   const name = ({ plan }: ReadyPlan, id: number | null) =>
@@ -111,7 +136,7 @@ function groupParts(
   if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
   if (old.parentId !== now.parentId)
     parts.push({ kind: "parent", before: name(before, old.parentId), after: name(after, now.parentId) });
-  const [was, is] = [new Set(membersOf(old, before)), new Set(membersOf(now, after))];
+  const [was, is] = [new Set(members.before(old)), new Set(members.after(now))];
   const added = [...is].filter((id) => !was.has(id) && before.screens.has(id)).length;
   const removed = [...was].filter((id) => !is.has(id) && after.screens.has(id)).length;
   if (added + removed > 0) parts.push({ kind: "screens", added, removed });

@@ -1,25 +1,58 @@
 import type { PlanChange } from "#shared/contracts/publishing.ts";
-import type { PlannedScreen } from "../plan/plan.ts";
-import { type ReadyPlan, rulesFor } from "../plan/ready-plan.ts";
+import type { PlannedRule, PlannedScreen } from "../plan/plan.ts";
+import { aimKeysOf, type ReadyPlan, rulesOfAims } from "../plan/ready-plan.ts";
 import { defaultParts, sameJson, type TwoPlans } from "./diff-plans.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
 import { diffRule } from "./diff-rule.ts";
+import { mediaOf, withInside } from "./inside-playlists.ts";
+
+/** Changes that many kinds of screens have alike. */
+interface Changes {
+  list: readonly PlanChange[];
+  /** Equal for equal lists. */
+  key: string;
+}
 
 /** A kind of screen: all that are told the same, before and after. */
 export interface ScreenClass {
-  changes: PlanChange[];
-  /** Media that its screens need afterwards. */
+  /** Put together they are what changes; each is shared with other classes. */
+  parts: readonly Changes[];
+  /** Equal for classes for which the same changes. */
+  key: string;
+  changeCount: number;
+  /** Media that its screens need afterwards; one object for classes that need the same. */
   mediaIds: ReadonlySet<number>;
 }
 
 const nobody: Omit<PlannedScreen, "id"> = { defaultPlaylistId: null, openingHours: null, groupIds: [] };
 
-/** Works out what changes for a screen; screens that are told the same share the work. */
+/** What rules bring to a screen, before and after. */
+interface Ruled {
+  changes: Changes;
+  calendars: Changes;
+  before: readonly number[];
+  after: readonly number[];
+}
+interface Shown {
+  changes: Changes;
+  mediaIds: ReadonlySet<number>;
+}
+
+/**
+ * Works out what changes for a screen. Screens that are told the same share the work, and those that are aimed at alike, or show the
+ * same playlists, share that part: thousands of kinds with thousands of rules each take no more than their differences.
+ */
 export class ScreenClasses {
   readonly #plans: TwoPlans;
   readonly #classes = new Map<string, ScreenClass>();
+  readonly #ruled = new Map<string, Ruled>();
+  readonly #shown = new Map<string, Shown>();
+  readonly #rules = new Map<string, PlanChange | null>();
   readonly #playlists = new Map<number, PlanChange | null>();
+  readonly #settings = new Map<number, PlanChange | null>();
+  readonly #calendarChanges = new Map<number, PlanChange | null>();
   readonly #inside = new Map<ReadyPlan, Map<number, ReadonlySet<number>>>();
+  readonly #numbers = new Map<PlanChange, number>();
   /** Screens that something aims at by their own number. */
   readonly #aimedAt: ReadonlySet<string>;
 
@@ -53,25 +86,37 @@ export class ScreenClasses {
 
   #make(old: PlannedScreen, now: PlannedScreen): ScreenClass {
     const { before, after } = this.#plans;
-    const was = rulesFor(before, old.id, old.groupIds);
-    const is = rulesFor(after, now.id, now.groupIds);
-    const played = (plan: ReadyPlan, screen: PlannedScreen, rules: typeof was) => {
+    const ruled = this.#ruledBy(old, now);
+    const top = (plan: ReadyPlan, screen: PlannedScreen) => {
       const hours = screen.openingHours ?? plan.plan.account.openingHours;
-      const { defaultPlaylistId } = plan.plan.account;
-      const top = [screen.defaultPlaylistId, defaultPlaylistId, hours?.closedPlaylistId];
-      return this.#closure(plan, [...top, ...rules.map((rule) => rule.playlistId)]);
+      return [screen.defaultPlaylistId, plan.plan.account.defaultPlaylistId, hours?.closedPlaylistId];
     };
-    const [playedBefore, playedAfter] = [played(before, old, was), played(after, now, is)];
-    const both = [...playedAfter].filter((id) => playedBefore.has(id));
-    const mediaIds = new Set([...playedAfter].flatMap((id) => mediaOf(after, id)));
-    const changes = [
-      ...this.#defaults(old, now),
-      ...this.#rules(was, is),
-      ...both.flatMap((id) => this.#playlist(id) ?? []),
-      ...this.#settings(mediaIds),
-      ...this.#calendars(was, is),
+    const shown = this.#shownBy(
+      this.#named(before, [...top(before, old), ...ruled.before]),
+      this.#named(after, [...top(after, now), ...ruled.after]),
+    );
+    const defaults = this.#defaults(old, now);
+    const parts = [
+      { list: defaults, key: defaults.length === 0 ? "" : JSON.stringify(defaults) },
+      ruled.changes,
+      shown.changes,
+      ruled.calendars,
     ];
-    return { changes, mediaIds };
+    return {
+      parts,
+      key: parts.map(({ key }) => key).join("|"),
+      changeCount: parts.reduce((sum, { list }) => sum + list.length, 0),
+      mediaIds: shown.mediaIds,
+    };
+  }
+
+  #changes(list: readonly PlanChange[]): Changes {
+    const number = (change: PlanChange): number => {
+      const known = this.#numbers.get(change) ?? this.#numbers.size;
+      this.#numbers.set(change, known);
+      return known;
+    };
+    return { list, key: list.map(number).join() };
   }
 
   #defaults(old: PlannedScreen, now: PlannedScreen): PlanChange[] {
@@ -88,23 +133,73 @@ export class ScreenClasses {
     return [...one("screen", own), ...one("account", account)];
   }
 
-  #rules(was: ReturnType<typeof rulesFor>, is: ReturnType<typeof rulesFor>): PlanChange[] {
+  #ruledBy(old: PlannedScreen, now: PlannedScreen): Ruled {
+    const { before, after } = this.#plans;
+    const [wasAims, isAims] = [
+      aimKeysOf(before, old.id, old.groupIds),
+      aimKeysOf(after, now.id, now.groupIds),
+    ];
+    const key = `${wasAims.join()}|${isAims.join()}`;
+    let found = this.#ruled.get(key);
+    if (!found) {
+      const [was, is] = [rulesOfAims(before, wasAims), rulesOfAims(after, isAims)];
+      found = {
+        changes: this.#changes(this.#ruleChanges(was, is)),
+        calendars: this.#changes(this.#calendars(was, is)),
+        before: was.map((rule) => rule.playlistId),
+        after: is.map((rule) => rule.playlistId),
+      };
+      this.#ruled.set(key, found);
+    }
+    return found;
+  }
+
+  #ruleChanges(was: readonly PlannedRule[], is: readonly PlannedRule[]): PlanChange[] {
     const old = new Map(was.map((rule) => [rule.id, rule]));
     const there = new Set(is.map((rule) => rule.id));
-    const one = (
-      { id, name }: { id: number; name: string },
-      did: PlanChange["did"],
-      parts: PlanChange["parts"] = [],
-    ): PlanChange => ({ subject: { kind: "schedule", id, name }, did, parts });
     return [
-      ...is.flatMap((rule) => {
-        const before = old.get(rule.id);
-        if (!before) return [one(rule, "added")];
-        const parts = diffRule(before, rule, { ...this.#plans, whole: false });
-        return parts.length > 0 ? [one(rule, "changed", parts)] : [];
-      }),
-      ...was.filter((rule) => !there.has(rule.id)).map((rule) => one(rule, "removed")),
+      ...is.flatMap((rule) => this.#rule(rule, old.get(rule.id), rule) ?? []),
+      ...was.filter((rule) => !there.has(rule.id)).flatMap((rule) => this.#rule(rule, rule, undefined) ?? []),
     ];
+  }
+
+  /** Made once for all screens that a rule reaches, or reached. */
+  #rule(
+    { id, name }: PlannedRule,
+    before: PlannedRule | undefined,
+    after: PlannedRule | undefined,
+  ): PlanChange | null {
+    const did = before && after ? "changed" : after ? "added" : "removed";
+    const key = `${did} ${id}`;
+    let change = this.#rules.get(key);
+    if (change === undefined) {
+      const parts = before && after ? diffRule(before, after, { ...this.#plans, whole: false }) : [];
+      change =
+        did === "changed" && parts.length === 0
+          ? null
+          : { subject: { kind: "schedule", id, name }, did, parts };
+      this.#rules.set(key, change);
+    }
+    return change;
+  }
+
+  #shownBy(before: readonly number[], after: readonly number[]): Shown {
+    const key = `${before.join()}|${after.join()}`;
+    let found = this.#shown.get(key);
+    if (!found) {
+      const [was, is] = [this.#closure(this.#plans.before, before), this.#closure(this.#plans.after, after)];
+      const mediaIds = new Set([...is].flatMap((id) => mediaOf(this.#plans.after, id)));
+      const both = [...is].filter((id) => was.has(id));
+      found = {
+        mediaIds,
+        changes: this.#changes([
+          ...both.flatMap((id) => this.#playlist(id) ?? []),
+          ...[...mediaIds].flatMap((id) => this.#setting(id) ?? []),
+        ]),
+      };
+      this.#shown.set(key, found);
+    }
+    return found;
   }
 
   #playlist(id: number): PlanChange | null {
@@ -116,36 +211,49 @@ export class ScreenClasses {
     return change;
   }
 
-  #settings(mediaIds: ReadonlySet<number>): PlanChange[] {
-    const { before, after } = this.#plans;
-    return [...mediaIds].flatMap((id): PlanChange[] => {
-      const [old, now] = [before.media.get(id), after.media.get(id)];
-      if (!old || !now || sameJson(old.settings, now.settings)) return [];
-      return [
-        { subject: { kind: "media", id, name: now.name }, did: "changed", parts: [{ kind: "settings" }] },
-      ];
-    });
+  #setting(id: number): PlanChange | null {
+    let change = this.#settings.get(id);
+    if (change === undefined) {
+      const [old, now] = [this.#plans.before.media.get(id), this.#plans.after.media.get(id)];
+      change =
+        !old || !now || sameJson(old.settings, now.settings)
+          ? null
+          : { subject: { kind: "media", id, name: now.name }, did: "changed", parts: [{ kind: "settings" }] };
+      this.#settings.set(id, change);
+    }
+    return change;
   }
 
-  #calendars(was: ReturnType<typeof rulesFor>, is: ReturnType<typeof rulesFor>): PlanChange[] {
-    const { before, after } = this.#plans;
+  #calendars(was: readonly PlannedRule[], is: readonly PlannedRule[]): PlanChange[] {
     const used = new Set([...was, ...is].flatMap((rule) => rule.when.holidays?.calendarId ?? []));
-    return [...used].flatMap((id): PlanChange[] => {
-      const [old, now] = [before.calendars.get(id), after.calendars.get(id)];
-      if (!old || !now || sameJson(old.days, now.days)) return [];
-      return [
-        { subject: { kind: "calendar", id, name: now.name }, did: "changed", parts: [{ kind: "days" }] },
-      ];
-    });
+    return [...used].flatMap((id) => this.#calendar(id) ?? []);
+  }
+
+  #calendar(id: number): PlanChange | null {
+    let change = this.#calendarChanges.get(id);
+    if (change === undefined) {
+      const [old, now] = [this.#plans.before.calendars.get(id), this.#plans.after.calendars.get(id)];
+      change =
+        !old || !now || sameJson(old.days, now.days)
+          ? null
+          : { subject: { kind: "calendar", id, name: now.name }, did: "changed", parts: [{ kind: "days" }] };
+      this.#calendarChanges.set(id, change);
+    }
+    return change;
+  }
+
+  /** Those that the plan has, each once, in order. */
+  #named(plan: ReadyPlan, ids: readonly (number | null | undefined)[]): number[] {
+    const there = ids.filter((id) => id != null && plan.playlists.has(id)) as number[];
+    return [...new Set(there)].sort((a, b) => a - b);
   }
 
   /** These playlists, those nested in them and those in regions of their layouts. */
-  #closure(plan: ReadyPlan, ids: readonly (number | null | undefined)[]): Set<number> {
+  #closure(plan: ReadyPlan, ids: readonly number[]): Set<number> {
     const memory = this.#inside.get(plan) ?? new Map<number, ReadonlySet<number>>();
     this.#inside.set(plan, memory);
     const found = new Set<number>();
     for (const id of ids) {
-      if (id == null || !plan.playlists.has(id)) continue;
       let inside = memory.get(id);
       if (!inside) {
         inside = withInside(plan, id);
@@ -155,28 +263,4 @@ export class ScreenClasses {
     }
     return found;
   }
-}
-
-const mediaOf = (plan: ReadyPlan, playlistId: number): number[] =>
-  (plan.playlists.get(playlistId)?.items ?? []).flatMap(({ mediaId }) => mediaId ?? []);
-
-function withInside(plan: ReadyPlan, id: number): ReadonlySet<number> {
-  const found = new Set<number>();
-  const wanted = [id];
-  for (let at = wanted.pop(); at !== undefined; at = wanted.pop()) {
-    const playlist = plan.playlists.get(at);
-    if (!playlist || found.has(at)) continue;
-    found.add(at);
-    for (const { nestedId, mediaId } of playlist.items) {
-      if (nestedId !== null) wanted.push(nestedId);
-      if (mediaId !== null) wanted.push(...regionsOf(plan.media.get(mediaId)));
-    }
-  }
-  return found;
-}
-
-function regionsOf(media: { kind: string; settings?: unknown } | undefined): number[] {
-  if (media?.kind !== "layout") return [];
-  const regions = (media.settings as { regions?: { playlistId?: unknown }[] } | null)?.regions ?? [];
-  return regions.flatMap(({ playlistId }) => (typeof playlistId === "number" ? [playlistId] : []));
 }

@@ -10,12 +10,17 @@ import {
   screenGroups,
   screens,
 } from "../../../db/tables/index.ts";
+import type { Turn } from "../../../short-turns.ts";
 import { groupsOfScreens } from "../../groups/index.ts";
-import { itemsOf } from "../../playlists/index.ts";
-import { type Plan, plan } from "./plan.ts";
+import { type ItemRow, itemsOf } from "../../playlists/index.ts";
+import { parsePlan } from "./parse-plan.ts";
+import type { Plan } from "./plan.ts";
 
-/** The account's plan as its people see it now. What was removed is not in it; the same draft always has the same bytes. */
-export async function readDraft(db: Reader, accountId: number): Promise<Plan> {
+/** Playlists whose items are read together: each may have 500. */
+const playlistsAtOnce = 20;
+
+/** The account's plan as its people see it now. What was removed is not in it; the same draft always has the same bytes. Throws what `turn` throws. */
+export async function readDraft(db: Reader, accountId: number, turn: Turn): Promise<Plan> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const screenRows = await db
     .select({
@@ -34,37 +39,44 @@ export async function readDraft(db: Reader, accountId: number): Promise<Plan> {
     .from(scheduleRules)
     .where(and(eq(scheduleRules.accountId, accountId), isNull(scheduleRules.deletedAt)))
     .orderBy(asc(scheduleRules.id));
+  await turn();
   const playlistRows = await db
     .select()
     .from(playlists)
     .where(and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt), eq(playlists.hidden, false)))
     .orderBy(asc(playlists.id));
-  const items = Map.groupBy(
-    await itemsOf(
-      db,
-      playlistRows.map((row) => row.id),
-    ),
-    (row) => row.playlistId,
-  );
+  const items = new Map<number, ItemRow[]>();
+  for (let at = 0; at < playlistRows.length; at += playlistsAtOnce) {
+    await turn();
+    const some = playlistRows.slice(at, at + playlistsAtOnce).map((row) => row.id);
+    for (const [id, rows] of Map.groupBy(await itemsOf(db, some), (row) => row.playlistId))
+      items.set(id, rows);
+  }
   const there = new Set(playlistRows.map((row) => row.id));
   const orNone = (id: number | null | undefined) => (id != null && there.has(id) ? id : null);
-  return plan.parse({
+  const plannedScreens: unknown[] = [];
+  for (const screen of screenRows) {
+    await turn();
+    plannedScreens.push({
+      ...screen,
+      defaultPlaylistId: orNone(screen.defaultPlaylistId),
+      groupIds: [...groupsOf(screen.id)].sort((a, b) => a - b),
+    });
+  }
+  const read = {
     format: 1,
     account: {
       defaultPlaylistId: orNone(account?.defaultPlaylistId),
       openingHours: account?.openingHours ?? null,
     },
-    screens: screenRows.map((screen) => ({
-      ...screen,
-      defaultPlaylistId: orNone(screen.defaultPlaylistId),
-      groupIds: [...groupsOf(screen.id)].sort((a, b) => a - b),
-    })),
+    screens: plannedScreens,
     groups: await readGroups(db, accountId, new Set(screenIds)),
     rules,
     calendars: await readCalendars(db, accountId),
     playlists: playlistRows.map((row) => ({ ...row, items: items.get(row.id) ?? [] })),
     media: await readMedia(db, [...items.values()].flat()),
-  } satisfies { [K in keyof Plan]: unknown });
+  } satisfies { [K in keyof Plan]: unknown };
+  return parsePlan(read, turn);
 }
 
 async function readGroups(db: Reader, accountId: number, there: ReadonlySet<number>) {

@@ -54,12 +54,18 @@ export function readyPlan(accountId: number, plan: Plan): ReadyPlan {
   };
 }
 
-/** What of the plan aims at one screen, in the order of its numbers. A screen that the plan does not know is in no group. */
-export function rulesFor(ready: ReadyPlan, screenId: number, groupIds?: readonly number[]): PlannedRule[] {
-  const keys = [
+/** By which keys rules of the plan aim at one screen. A screen that the plan does not know is in no group. */
+export const aimKeysOf = (ready: ReadyPlan, screenId: number, groupIds?: readonly number[]): string[] =>
+  [
     "account",
     `screen ${screenId}`,
     ...(groupIds ?? ready.screens.get(screenId)?.groupIds ?? []).map((id) => `group ${id}`),
-  ];
-  return keys.flatMap((key) => ready.rules.get(key) ?? []).sort((a, b) => a.id - b.id);
-}
+  ].filter((key) => ready.rules.has(key));
+
+/** The rules with these aims, in the order of their numbers. */
+export const rulesOfAims = (ready: ReadyPlan, keys: readonly string[]): PlannedRule[] =>
+  keys.flatMap((key) => ready.rules.get(key) ?? []).sort((a, b) => a.id - b.id);
+
+/** What of the plan aims at one screen. */
+export const rulesFor = (ready: ReadyPlan, screenId: number, groupIds?: readonly number[]): PlannedRule[] =>
+  rulesOfAims(ready, aimKeysOf(ready, screenId, groupIds));

@@ -1,5 +1,6 @@
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
+import type { Turn } from "../../../short-turns.ts";
 import type { ReadyPlan } from "../plan/ready-plan.ts";
 import { writeCalendars } from "./write-calendars.ts";
 import { writeDefaults } from "./write-defaults.ts";
@@ -16,6 +17,7 @@ export interface DraftWrite {
   now: ReadyPlan;
   /** The drafts as they are to be. */
   wanted: ReadyPlan;
+  turn: Turn;
 }
 
 /**

@@ -4,9 +4,10 @@ import { sameJson } from "../changes/diff-plans.ts";
 import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
-export async function writeCalendars({ ctx, tx, accountId, now, wanted }: DraftWrite): Promise<void> {
+export async function writeCalendars({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   const own = eq(holidayCalendars.accountId, accountId);
   for (const { id, name, days } of wanted.plan.calendars) {
+    await turn();
     if (sameJson(now.calendars.get(id), { id, name, days })) continue;
     await tx
       .update(holidayCalendars)

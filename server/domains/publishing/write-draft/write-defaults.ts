@@ -4,10 +4,11 @@ import { sameJson } from "../changes/diff-plans.ts";
 import type { DraftWrite } from "./index.ts";
 
 /** Default playlists, opening hours, and settings of what screens draw. */
-export async function writeDefaults({ tx, accountId, now, wanted }: DraftWrite): Promise<void> {
+export async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   if (!sameJson(now.plan.account, wanted.plan.account))
     await tx.update(accounts).set(wanted.plan.account).where(eq(accounts.id, accountId));
   for (const { id, defaultPlaylistId, openingHours } of wanted.plan.screens) {
+    await turn();
     const current = now.screens.get(id);
     if (!current) continue;
     const same =
@@ -19,6 +20,7 @@ export async function writeDefaults({ tx, accountId, now, wanted }: DraftWrite):
         .where(and(eq(screens.accountId, accountId), eq(screens.id, id)));
   }
   for (const { id, settings } of wanted.plan.media) {
+    await turn();
     const current = now.media.get(id);
     if (settings == null || (current && sameJson(current.settings, settings))) continue;
     await tx

@@ -5,10 +5,11 @@ import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
 /** Tags of screens are no drafts: who is in a smart group stays as the tags say. */
-export async function writeGroups({ ctx, tx, accountId, now, wanted }: DraftWrite): Promise<void> {
+export async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   const own = eq(screenGroups.accountId, accountId);
   const current = new Map(now.plan.groups.map((group) => [group.id, group]));
   for (const group of wanted.plan.groups) {
+    await turn();
     if (sameJson(current.get(group.id), group)) continue;
     const { id, name, parentId, smart } = group;
     const [row] = await tx

@@ -10,11 +10,13 @@ import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
 /** Returns how many items are left out, because their media was removed for good. */
-export async function writePlaylists({ ctx, tx, accountId, now, wanted }: DraftWrite): Promise<number> {
+export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<number> {
   const own = eq(playlists.accountId, accountId);
-  const changed = wanted.plan.playlists.filter(
-    (playlist) => !sameJson(now.playlists.get(playlist.id), playlist),
-  );
+  const changed: PlannedPlaylist[] = [];
+  for (const playlist of wanted.plan.playlists) {
+    await turn();
+    if (!sameJson(now.playlists.get(playlist.id), playlist)) changed.push(playlist);
+  }
   // First all playlists, then what is in them: one may be nested in another that comes back, too.
   const there: PlannedPlaylist[] = [];
   for (const playlist of changed) {

@@ -4,10 +4,11 @@ import { sameJson } from "../changes/diff-plans.ts";
 import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
-export async function writeRules({ ctx, tx, accountId, now, wanted }: DraftWrite): Promise<void> {
+export async function writeRules({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   const own = eq(scheduleRules.accountId, accountId);
   const current = new Map(now.plan.rules.map((rule) => [rule.id, rule]));
   for (const rule of wanted.plan.rules) {
+    await turn();
     if (sameJson(current.get(rule.id), rule)) continue;
     const { id, ...columns } = rule;
     await tx

@@ -57,11 +57,17 @@ export function AffectedScreensList({ screens }: { screens: readonly AffectedScr
             <span>{timeWords(kind)}</span>
           </div>
           <ChangeList changes={kind.changes} onScreen />
+          <MoreChanges kind={kind} />
           {kind.count > 1 && <Names kind={kind} />}
         </li>
       ))}
     </ul>
   );
+}
+
+function MoreChanges({ kind: { changes, changeCount } }: { kind: AffectedScreens }) {
+  const more = changeCount - changes.length;
+  return more > 0 && <Text c="dimmed">{plural(more, { one: "and # more", other: "and # more" })}</Text>;
 }
 
 function Names({ kind: { screens, count } }: { kind: AffectedScreens }) {

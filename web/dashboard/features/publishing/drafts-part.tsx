@@ -24,7 +24,17 @@ export function DraftsPart({ status }: { status: PublishingStatus }) {
         retry={() => void changes.refetch()}
       />
     );
-  if (!data) return <LoadingState lines={3} height={120} />;
+  if (!data)
+    return (
+      <>
+        <Text c="dimmed" role="status">
+          <Trans>
+            Comparing your drafts with what screens play. With many screens this takes some seconds.
+          </Trans>
+        </Text>
+        <LoadingState lines={3} height={120} />
+      </>
+    );
   const more = data.changeCount - data.changes.length;
   const moreKinds = data.affectedCount - data.screens.reduce((sum, kind) => sum + kind.count, 0);
   return (

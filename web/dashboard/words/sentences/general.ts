@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 
 /** Refusals that any call may meet, as the server or shared/ words it. */
 export const generalSentences = [
+  msg`Your account asks for too much at once. Try again in a moment.`,
   msg`That file`,
   msg`Sign in to go on.`,
   msg`You are not allowed to do that.`,

@@ -1,0 +1,180 @@
+import { readFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { spreadOf } from "../admin/load.ts";
+import { type Measured, ms } from "../admin/report.ts";
+import type { Part } from "../player/part.ts";
+import type { World } from "../player/world.ts";
+import { accountWith } from "./account.ts";
+import { fillToBounds } from "./fill-to-bounds.ts";
+
+const screenCount = 5000;
+const goalP99 = 100;
+const mostMegabytes = 2500;
+const everyMs = 20;
+/** Heavy calls of each kind that are open at any time. */
+const callers = 3;
+
+/** One account that fills every bound and asks for everything heavy again and again, while another one's screen beats. */
+export const limits: Part = {
+  name: "limits",
+  async measure(world, { seconds }) {
+    const heavy = await accountWith(world, "everything", screenCount);
+    await fillToBounds(world.pool, heavy.id);
+    const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+    const ask = (method: string, path: string, body?: object) =>
+      call(world, agent, { method, path, headers: { cookie: heavy.cookie }, body });
+    const alone = new Map<string, { tookMs: number; bytes: number }>();
+    const reviewing = await ask("PUT", "/api/v1/publishing", { mode: "review" });
+    await world.pool.query(`update schedule_rules set priority = priority + 1 where account_id = $1`, [
+      heavy.id,
+    ]);
+    for (const path of reads) alone.set(path, await ask("GET", path));
+    alone.set("PUT /api/v1/publishing (review)", reviewing);
+
+    const until = performance.now() + Math.max(30, seconds * 6) * 1000;
+    const idle = await memoryOf(world.pid);
+    let peak = idle;
+    let done = 0;
+    const busy = () => performance.now() < until;
+    const again = async (work: () => Promise<unknown>) => {
+      while (busy()) {
+        await work();
+        done++;
+      }
+    };
+    const work = [
+      ...reads.flatMap((path) => Array.from({ length: callers }, () => again(() => ask("GET", path)))),
+      // One who leaves at once, again and again.
+      again(() => leaving(world, agent, heavy.cookie)),
+      again(async () => {
+        await world.pool.query(
+          `update schedule_rules set priority = (priority + 1) % 10 where account_id = $1 and id % 7 = 0`,
+          [heavy.id],
+        );
+        await ask("POST", "/api/v1/publications", {});
+      }),
+    ];
+    const [screen] = world.screens;
+    const beat = {
+      playing: { version: 1, since: "2026-11-20T06:00:00.000Z", itemName: null },
+      pending: null,
+    };
+    const beats = measured(busy, () =>
+      call(world, agent, {
+        method: "POST",
+        path: "/player/v1/heartbeat",
+        headers: { authorization: `Bearer ${screen?.key}` },
+        body: beat,
+      }),
+    );
+    const pages = measured(busy, () =>
+      call(world, agent, {
+        method: "GET",
+        path: "/api/v1/screens?limit=100",
+        headers: { cookie: world.cookie },
+      }),
+    );
+    while (busy()) {
+      await wait(250);
+      peak = Math.max(peak, await memoryOf(world.pid));
+    }
+    const [beatMs, pageMs] = [await beats, await pages];
+    await Promise.all(work);
+    agent.destroy();
+    const told = (what: string, said: string): Measured => ({ what, target: "", measured: said, pass: null });
+    const [beaten, paged] = [spreadOf(beatMs), spreadOf(pageMs)];
+    return [
+      ...[...alone].map(([path, { tookMs, bytes }]) =>
+        told(`${path}, alone`, `${ms(tookMs)}, ${(bytes / 1e6).toFixed(2)} MB`),
+      ),
+      {
+        what: `another account's heartbeats meanwhile (${beatMs.length}; ${done} heavy calls ended)`,
+        target: `p99 under ${goalP99} ms`,
+        measured: `p50 ${ms(beaten.p50)}, p99 ${ms(beaten.p99)}, slowest ${ms(Math.max(...beatMs))}`,
+        pass: beaten.p99 < goalP99,
+      },
+      told(
+        `another account's page of 100 screens meanwhile`,
+        `p50 ${ms(paged.p50)}, p99 ${ms(paged.p99)}, slowest ${ms(Math.max(...pageMs))}`,
+      ),
+      {
+        what: "memory of the server meanwhile",
+        target: `under ${mostMegabytes} MB`,
+        measured: `${Math.round(peak)} MB at most, ${Math.round(idle)} MB before`,
+        pass: peak < mostMegabytes,
+      },
+    ];
+  },
+};
+
+const reads = [
+  "/api/v1/schedules",
+  "/api/v1/schedules/plan",
+  "/api/v1/playlists",
+  "/api/v1/calendars",
+  "/api/v1/groups",
+  "/api/v1/publishing",
+  "/api/v1/publishing/changes",
+  "/api/v1/publications",
+];
+
+/** How long something takes that begins every few milliseconds, from when it was due. */
+async function measured(busy: () => boolean, work: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  const open: Promise<unknown>[] = [];
+  for (let due = performance.now(); busy(); due += everyMs) {
+    await wait(Math.max(0, due - performance.now()));
+    open.push(work().then(() => took.push(performance.now() - due)));
+  }
+  await Promise.all(open);
+  return took;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: object | undefined;
+}
+
+/** Rejects for an answer that neither succeeds nor asks to come again. */
+function call(
+  { url }: World,
+  agent: Agent,
+  { method, path, headers, body }: Call,
+): Promise<{ tookMs: number; bytes: number }> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const json = body && { "content-type": "application/json" };
+    request(url + path, { method, agent, headers: { ...headers, ...json } }, (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on("error", reject);
+      response.on("end", () => {
+        const status = response.statusCode ?? 0;
+        if (status < 300 || status === 409 || status === 429)
+          resolve({ tookMs: performance.now() - started, bytes });
+        else reject(new Error(`${method} ${path} answered ${status}`));
+      });
+    })
+      .on("error", reject)
+      .end(body && JSON.stringify(body));
+  });
+}
+
+async function leaving({ url }: World, agent: Agent, cookie: string): Promise<void> {
+  const asked = request(`${url}/api/v1/publishing/changes`, { agent, headers: { cookie } });
+  asked.on("error", () => undefined);
+  asked.end();
+  await wait(50);
+  asked.destroy();
+}
+
+/** Resident, in megabytes. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { getChanges, getPublishing } from "#shared/contracts/publishing.ts";
+import { changeSchedules } from "#shared/contracts/schedules.ts";
+import { aPlaylist, aScreen } from "../../testing/factories.ts";
+import { aShop } from "../../testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => test.close());
+
+/** How often a statement that has this text began since. */
+function countStatements(text: string): () => number {
+  const query = vi.spyOn(test.deps.db.$client, "query");
+  return () =>
+    query.mock.calls.filter(([statement]) => {
+      const said = statement as unknown as string | { text: string };
+      return (typeof said === "string" ? said : said.text).includes(text);
+    }).length;
+}
+
+it("compares drafts once for many of one account who ask at the same moment, after those who asked before", async () => {
+  const { customer } = await aShop(test);
+  const comparisons = countStatements('from "schedule_rules"');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => customer.call(getPublishing, {})));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(comparisons()).toBe(2);
+});
+
+it("stops comparing when the one who asked has gone", async () => {
+  const { customer, owner } = await aShop(test);
+  const asked = request({
+    port: (test.app.server.address() as AddressInfo).port,
+    path: getChanges.path,
+    headers: { cookie: owner.cookie },
+  });
+  asked.on("error", () => undefined);
+  const connected = once(test.app.server, "connection") as Promise<[Socket]>;
+  // It connects at once, and asks when it is ended below.
+  const [socket] = await connected;
+  const leave = async () => {
+    const closed = once(socket, "close");
+    asked.destroy();
+    await closed;
+  };
+  const statements: string[] = [];
+  const { $client: pool } = test.deps.db;
+  const query = pool.query.bind(pool) as (...all: unknown[]) => unknown;
+  const ended = new Promise<void>((resolve) => {
+    vi.spyOn(pool, "query").mockImplementation(((...all: unknown[]) => {
+      const [statement] = all as [string | { text: string }];
+      const text = typeof statement === "string" ? statement : statement.text;
+      statements.push(text);
+      if (socket.destroyed || !text.includes('from "schedule_rules"')) return query(...all);
+      return leave().then(() => {
+        const answer = query(...all) as Promise<unknown>;
+        answer.finally(() => setImmediate(() => setImmediate(resolve)));
+        return answer;
+      });
+    }) as typeof pool.query);
+  });
+  asked.end();
+  await ended;
+  // One that went on would be further than this one, which asks later.
+  expect((await customer.call(getPublishing, {})).status).toBe(200);
+  const items = statements.filter((text) => text.includes('from "playlist_items"'));
+  expect(items).toHaveLength(1);
+});
+
+it("tells a hundred of a kind's changes and how many there are, each made once for all kinds", async () => {
+  const { customer, owner, usual } = await aShop(test);
+  for (let each = 0; each < 6; each++) {
+    const playlist = await aPlaylist(test.deps, owner, { name: `Own ${each}` });
+    await aScreen(test.deps, owner, { name: `S${each}`, defaultPlaylistId: playlist.id });
+  }
+  const target = { kind: "account" as const };
+  const create = (name: string) => ({
+    kind: "create" as const,
+    schedule: { name, playlistId: usual.id, target, when: {} },
+  });
+  for (let round = 0; round < 6; round++)
+    await customer.call(changeSchedules, {
+      changes: Array.from({ length: 20 }, (_, each) => create(`R${round} ${each}`)),
+    });
+  const { body } = await customer.call(getChanges, {});
+  const counted = body.screens.map(({ changes, changeCount }) => [changes.length, changeCount]);
+  expect(new Set(counted.map(([shown]) => shown))).toEqual(new Set([100]));
+  expect(counted.every(([, count]) => (count ?? 0) >= 120)).toBe(true);
+  expect(body.affectedCount).toBe(7);
+});

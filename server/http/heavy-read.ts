@@ -1,0 +1,80 @@
+import type { Database } from "../db/client.ts";
+import { TooMany } from "./errors.ts";
+
+/** Questions of one account that wait; more come from no dashboard. */
+const mostWaiting = 20;
+const retryAfterSeconds = 5;
+
+interface Question {
+  key: string;
+  answer: Promise<unknown>;
+  begin: () => void;
+  /** How many still want the answer. */
+  wanted: number;
+  leaving: AbortController;
+  running: boolean;
+}
+
+const queues = new WeakMap<Database, Map<number, Question[]>>();
+
+/**
+ * Does reads that take long one at a time for each account: five at once would keep others waiting five times as often. Who asks
+ * what is asked already and not begun shares that answer, so that none is older than its question. `work` is told by its signal when
+ * all who asked have gone. Throws TooMany when too many questions wait, and the reason of `signal` when that is aborted.
+ */
+export function heavyRead<T>(
+  db: Database,
+  { accountId, key, signal }: { accountId: number; key: string; signal: AbortSignal },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  const accounts = queues.get(db) ?? new Map<number, Question[]>();
+  queues.set(db, accounts);
+  const queue = accounts.get(accountId) ?? [];
+  accounts.set(accountId, queue);
+  let question = queue.find((one) => one.key === key && !one.running);
+  if (!question) {
+    if (queue.length > mostWaiting)
+      return Promise.reject(
+        new TooMany("Your account asks for too much at once. Try again in a moment.", retryAfterSeconds),
+      );
+    question = ask(key, work, () => {
+      queue.splice(queue.indexOf(asked), 1);
+      if (queue.length === 0) accounts.delete(accountId);
+      else queue[0]?.begin();
+    });
+    const asked = question;
+    queue.push(asked);
+    if (queue.length === 1) asked.begin();
+  }
+  return answerFor(question, signal) as Promise<T>;
+}
+
+function ask<T>(key: string, work: (signal: AbortSignal) => Promise<T>, ended: () => void): Question {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  // With all who asked gone there is nobody to be told.
+  promise.catch(() => undefined);
+  const leaving = new AbortController();
+  const question: Question = {
+    ...{ key, answer: promise, wanted: 0, leaving, running: false },
+    begin() {
+      question.running = true;
+      const done = leaving.signal.aborted ? Promise.reject(leaving.signal.reason) : work(leaving.signal);
+      done.then(resolve, reject).finally(ended);
+    },
+  };
+  return question;
+}
+
+function answerFor(question: Question, signal: AbortSignal): Promise<unknown> {
+  question.wanted++;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      question.wanted--;
+      if (question.wanted === 0) question.leaving.abort(signal.reason);
+      reject(signal.reason);
+    };
+    signal.addEventListener("abort", leave, { once: true });
+    question.answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
+}
