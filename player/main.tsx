@@ -1,6 +1,8 @@
 import "./zod-without-eval.ts";
 import { createRoot } from "react-dom/client";
 import { Cards } from "./cards/cards.tsx";
+import { createCover } from "./cover.ts";
+import { createCoverStore } from "./cover-store.ts";
 import { describeBrowser, describeDevice } from "./describe-device.ts";
 import { findDeviceBridge } from "./device-bridge.ts";
 import { createDeviceClock } from "./device-clock.ts";
@@ -66,6 +68,12 @@ async function start(): Promise<void> {
   // Nobody reads these, and a page that stays open for a year would keep them.
   performance.setResourceTimingBufferSize?.(0);
   const stageElement = elementById("stage");
+  const cover = createCover({
+    cover: elementById("cover"),
+    stage: stageElement,
+    view,
+    store: createCoverStore(window.caches),
+  });
   followStage(stageElement, document.documentElement, view);
   createRoot(elementById("words")).render(<Cards view={view} statusFacts={statusFacts} />);
   if (frame) tellFrame(frame, location.origin, view);
@@ -74,7 +82,9 @@ async function start(): Promise<void> {
     view.set({ unsupported });
     return;
   }
-  await startWorker(() => view.get().output.state !== "playing" || isQuietHour(new Date(clock.now())));
+  const mayReload = () => view.get().output.state !== "playing" || isQuietHour(new Date(clock.now()));
+  const onReplaced = () => void (player ? player.reload() : location.reload());
+  await startWorker(mayReload, onReplaced);
   const size = {
     width: Math.round(screen.width * devicePixelRatio),
     height: Math.round(screen.height * devicePixelRatio),
@@ -92,6 +102,7 @@ async function start(): Promise<void> {
     spare: localStorageIfAllowed(),
     chunks: openChunkStore(caches),
     shell: shellKeeper(),
+    cover,
     room: createRoom(navigator.storage),
     stage: (media) =>
       createLayers(stageElement, media, {

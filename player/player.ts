@@ -2,6 +2,7 @@ import type { ClockTrust, Timekeeping } from "#shared/contracts/player.ts";
 import { createCarryOut, loadVolume } from "./carry-out.ts";
 import { createClockMemory } from "./clock-memory.ts";
 import { type Connection, openConnection } from "./connection.ts";
+import type { Cover } from "./cover.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
 import { createEngine } from "./engine/engine.ts";
@@ -36,10 +37,14 @@ import { watchClock } from "./watch-clock.ts";
 const forged = "The server sent a licence that was not signed by the server this screen was paired with";
 /** When the server refuses this device and will not say why, it is asked again after this. */
 const askAgainMs = 5_000;
+/** A device that cannot write must still be able to leave. */
+const flushWithinMs = 3_000;
 
 export interface Player {
   /** The page became visible, or the network came back. */
   wake(): void;
+  /** Ends this page in good order and loads it again. */
+  reload(): Promise<never>;
   /** The page goes away without notice, and may come back. */
   leaving(): void;
   problems(): string[];
@@ -60,6 +65,7 @@ export async function startPlayer(world: {
   chunks: ChunkStore;
   room: Room;
   shell: ShellKeeper;
+  cover: Cover;
   stage: (media: MediaWorld) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
   device: DeviceFacts;
   /** Ends this page and begins it anew. */
@@ -190,8 +196,12 @@ export async function startPlayer(world: {
   }
 
   async function leave(how: "reload" | "restart"): Promise<never> {
+    await world.cover.close();
     engine.stop(`the player was told to ${how}`);
-    await recorder.flush();
+    await Promise.race([
+      recorder.flush(),
+      new Promise((done) => clock.after(flushWithinMs, () => done(null))),
+    ]);
     world.leave(how);
     return new Promise(() => undefined);
   }
@@ -280,8 +290,10 @@ export async function startPlayer(world: {
   if (active || pending || keeper.isPaired()) connect();
   else showCode();
   storage.look();
+  world.cover.started();
 
   return {
+    reload: () => leave("reload"),
     problems: () => problems.list(clock.monotonic()),
     clock: () => ({ trust: clock.trust(), keepsTime: clockMemory.learned().keepsTime }),
     plays: () => ({ waiting: spool.waiting(), dropped: spool.dropped() }),

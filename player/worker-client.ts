@@ -29,14 +29,14 @@ export const shellKeeper = (): ShellKeeper =>
 
 /**
  * Starts the service worker and waits until it answers for this page. A new version takes over as soon as `mayReload`
- * allows it, at the latest when the page is next opened.
+ * allows it, at the latest when the page is next opened; `onReplaced` must then load the page again.
  */
-export async function startWorker(mayReload: () => boolean): Promise<void> {
+export async function startWorker(mayReload: () => boolean, onReplaced: () => void): Promise<void> {
   const container = navigator.serviceWorker;
   const hadController = container.controller !== null;
   const registration = await register();
   container.addEventListener("controllerchange", () => {
-    if (hadController) location.reload();
+    if (hadController) onReplaced();
   });
   const considerUpdate = () => {
     if (registration.waiting && hadController && mayReload()) send(registration.waiting, "take-over");

@@ -1,11 +1,13 @@
 import {
   chunkCache,
+  coverCache,
   fileCache,
   mediaAddressPattern,
   shellCachePrefix,
   type WorkerMessage,
 } from "../engine/places.ts";
 import { answerMedia } from "./answer-media.ts";
+import { putCover } from "./put-cover.ts";
 import { repairShell, type ShellFiles, storeShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,6 +30,11 @@ async function answerFromShell(address: string, request: Request): Promise<Respo
   const query = { ignoreVary: true };
   const stored = (await cache.match(address, query)) || (await caches.match(address, query));
   return stored || fetch(request);
+}
+
+async function answerPage(request: Request): Promise<Response> {
+  const [answer, covers] = await Promise.all([answerFromShell(page, request), caches.open(coverCache)]);
+  return putCover(answer, covers, Date.now());
 }
 
 async function answerStoredMedia(hash: string, range: string | null): Promise<Response> {
@@ -63,7 +70,7 @@ self.addEventListener("fetch", (event) => {
   if (media?.[1]) {
     event.respondWith(answerStoredMedia(media[1], request.headers.get("range")));
   } else if (pathname === page || pathname === `${page}/`) {
-    event.respondWith(answerFromShell(page, request));
+    event.respondWith(answerPage(request));
   } else if (shell.files[pathname]) {
     event.respondWith(answerFromShell(pathname, request));
   }

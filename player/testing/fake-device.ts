@@ -50,6 +50,7 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
           lastMark: () => readLastMark(device.spare),
         }),
         chunks: createChunkStore({ chunks: device.chunks, files: device.files, hash }),
+        cover: { started: () => undefined, close: async () => void device.left.push("covered") },
         shell: { check: async () => device.shell },
         room: { freeBytes: async () => device.free },
         stage: () => ({ ...stage, setVolume: () => undefined }),

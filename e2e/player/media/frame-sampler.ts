@@ -31,7 +31,8 @@ const mostShare = 0.03;
 const sampleWidth = 192;
 const mostEvidence = 5;
 
-function isEmpty(
+/** Is a part of this picture black or white? */
+export function isEmpty(
   pixels: Buffer,
   channels: number,
   size: { width: number; height: number },

@@ -1,0 +1,95 @@
+import { writeFile } from "node:fs/promises";
+import { expect, type Page, type TestInfo } from "@playwright/test";
+import sharp from "sharp";
+import { hurry, publishPictures, stageOf, test } from "../fixtures.ts";
+import { framesDuring, type SeenFrame } from "./frames-during.ts";
+
+type Colour = [number, number, number];
+const red: Colour = [192, 57, 43];
+const green: Colour = [20, 120, 90];
+const itemMs = 600_000;
+
+const plain = ([r, g, b]: Colour) =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer();
+
+const isNear = (a: Colour, b: Colour) => a.every((value, index) => Math.abs(value - (b[index] ?? 0)) < 12);
+
+async function expectNoneEmpty(frames: SeenFrame[], info: TestInfo): Promise<void> {
+  const empty = frames.filter((frame) => frame.empty);
+  for (const [index, { png }] of empty.slice(0, 5).entries())
+    await writeFile(info.outputPath(`empty-${index}.png`), png);
+  expect(empty.map(({ atMs }) => Math.round(atMs - (frames[0]?.atMs ?? 0)))).toEqual([]);
+  expect(frames.length).toBeGreaterThan(1);
+}
+
+async function expectPlaying(page: Page): Promise<void> {
+  await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
+  await expect(page.locator("#stage > .layer.is-shown img")).toHaveCount(1);
+  await expect(page.locator("#cover.is-lifted:empty")).toHaveCount(1);
+}
+
+test.beforeEach(async ({ page, service }) => {
+  service.publish({ brand: { name: "Corner Bakery", colour: "#14785a" } });
+  publishPictures(service, [await plain(red)], itemMs);
+  service.pair();
+  await page.goto(`${service.url}/player`);
+  await expectPlaying(page);
+  // From the second page on the service worker controls it.
+  await page.reload();
+  await expectPlaying(page);
+});
+
+test("a new version of the player takes over behind the picture that was on screen", async ({
+  page,
+  service,
+}, info) => {
+  const frames = await framesDuring(page, async () => {
+    service.upgrade("second");
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/player");
+      await registration?.update();
+      const installing = registration?.installing;
+      await new Promise<void>((done) => {
+        if (registration?.waiting || !installing) return done();
+        installing.addEventListener("statechange", () => registration.waiting && done());
+      });
+      registration?.waiting?.postMessage("take-over");
+    });
+    await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+    await expectPlaying(page);
+  });
+  await expectNoneEmpty(frames, info);
+  expect(frames.filter(({ middle }) => !isNear(middle, red)).map(({ middle }) => middle)).toEqual([]);
+  await expect
+    .poll(() => service.plays.all().map(({ result, reason }) => `${result}: ${reason}`))
+    .toContain("cut: the player was told to reload");
+});
+
+test("a restart without network shows the brand card until it plays, and tells how long the play before it was", async ({
+  page,
+  service,
+  browserErrors,
+}, info) => {
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
+  await service.down();
+  const beganMs = Date.now();
+  let stoppedMs = 0;
+  const frames = await framesDuring(page, async () => {
+    stoppedMs = Date.now();
+    await page.reload();
+    await expectPlaying(page);
+  });
+  await expectNoneEmpty(frames, info);
+  const odd = frames.filter(({ middle }) => !isNear(middle, red));
+  // The brand's name stands in the middle; it fades into the picture.
+  expect(odd.every(({ middle }) => middle[1] >= Math.min(red[1], green[1]) - 12)).toBe(true);
+
+  await service.up();
+  await hurry(page);
+  const cut = () => service.plays.all().filter(({ reason }) => reason?.includes("without notice"));
+  await expect.poll(() => cut().length).toBe(2);
+  const lengthMs = cut()[1]?.lengthMs ?? 0;
+  expect(lengthMs).toBeGreaterThan(stoppedMs - beganMs);
+});

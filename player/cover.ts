@@ -1,0 +1,103 @@
+import type { CoverStore } from "./cover-store.ts";
+import { drawBrand, drawStage } from "./draw-cover.ts";
+import type { Observable } from "./observable.ts";
+import type { ScreenView } from "./screen-view.ts";
+
+/** A kept frame older than this may be of another hour's prices, or of an emergency that is over. */
+const frameLivesMs = 60_000;
+const liftAfterMs = 20_000;
+/** As long as it takes to fade, and a little more. */
+const liftedAfterMs = 500;
+/** Leaving must not wait for a device that is slow to write. */
+const keepWithinMs = 1_500;
+
+/**
+ * The cover lies over the page from its first paint until there is something to see, and again while the page is left: a start
+ * and an update are never black. See service-worker/put-cover.ts for how it comes into the page.
+ */
+export interface Cover {
+  /** The player has decided what it shows: from its first picture, or card, on the cover is not needed. */
+  started(): void;
+  /** Covers the page with what is on screen, and keeps that for the page that follows. */
+  close(): Promise<void>;
+}
+
+export function createCover(deps: {
+  cover: HTMLElement;
+  stage: HTMLElement;
+  view: Observable<ScreenView>;
+  store: CoverStore;
+}): Cover {
+  const { cover, stage, view, store } = deps;
+  let started = false;
+  let lifted = false;
+  let closed = false;
+  let drawnFor = "";
+  let brandPicture: string | null = null;
+  const turn = () => view.get().output.manifest?.screen.orientation ?? 0;
+
+  function empty(): void {
+    cover.textContent = "";
+  }
+
+  function lift(): void {
+    if (lifted || closed) return;
+    lifted = true;
+    clearTimeout(timer);
+    unsubscribe();
+    // The picture below is painted before what covers it goes.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (closed) return;
+        cover.classList.add("is-lifted");
+        setTimeout(() => !closed && empty(), liftedAfterMs);
+        void store.forgetFrame();
+        void keepBrand();
+        view.subscribe(() => void keepBrand());
+      }),
+    );
+  }
+
+  async function keepBrand(): Promise<void> {
+    const { manifest, state } = view.get().output;
+    const brand = manifest?.brand ?? null;
+    if (!brand && state !== "pairing") return;
+    const wanted = JSON.stringify([brand, turn(), innerWidth, innerHeight]);
+    if (wanted === drawnFor) return;
+    drawnFor = wanted;
+    brandPicture = brand && (await drawBrand(brand, turn()));
+    await store.keepBrand(brandPicture);
+  }
+
+  function look(): void {
+    const { unsupported, output } = view.get();
+    const waits = !started || (output.state === "playing" && !output.plan);
+    if (unsupported || !waits) lift();
+  }
+
+  const unsubscribe = view.subscribe(look);
+  const timer = setTimeout(lift, liftAfterMs);
+
+  return {
+    started() {
+      started = true;
+      look();
+    },
+    async close() {
+      const frame = drawStage(stage, turn());
+      closed = true;
+      const shown = frame ?? brandPicture;
+      empty();
+      if (shown) {
+        const picture = new Image();
+        picture.src = shown;
+        await picture.decode().catch(() => undefined);
+        cover.appendChild(picture);
+      }
+      cover.classList.remove("is-lifted");
+      if (!frame) return;
+      const kept = store.keepFrame(frame, Date.now() + frameLivesMs);
+      await Promise.race([kept, new Promise((done) => setTimeout(done, keepWithinMs))]);
+    },
+  };
+}
