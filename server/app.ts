@@ -38,6 +38,7 @@ import { addHealth } from "./http/health.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
 import { addApiReference } from "./http/openapi.ts";
+import { plainAddress } from "./http/network-address.ts";
 import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -101,7 +102,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       now: deps.now,
       log: log.child({ reqId: request.id }),
       requestId: request.id,
-      address: request.ip,
+      address: plainAddress(request.ip),
       device: (request.headers["user-agent"] ?? "").slice(0, 200),
     };
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);

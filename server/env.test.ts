@@ -44,6 +44,18 @@ describe("settings", () => {
     refusal.toThrow(new RegExp(`^Setting ${name} is wrong: .*See \\.env\\.example\\.$`));
   });
 
+  it.each(["0.0.0.0", "::", "192.168.1.20", "signage"])(
+    "name PUBLIC_URL when HOST is %s without one",
+    (HOST) => {
+      expect(() => read({ HOST })).toThrow(/^Setting PUBLIC_URL is missing: HOST=.* Set PUBLIC_URL to/);
+      expect(read({ HOST, PUBLIC_URL: "http://192.168.1.20:4000" })).toMatchObject({ HOST });
+    },
+  );
+
+  it.each(["127.0.0.1", "127.1.2.3", "::1", "localhost"])("need no PUBLIC_URL when HOST is %s", (HOST) => {
+    expect(read({ HOST }).PUBLIC_URL).toBe("http://localhost:4000");
+  });
+
   it("name S3_BUCKET when S3 is chosen without one", () => {
     expect(() => read({ STORAGE: "s3" })).toThrow(/^Setting S3_BUCKET is missing/);
   });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { isThisMachine } from "./http/network-address.ts";
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
@@ -66,6 +67,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.SELLER_GSTIN && !(env.SELLER_NAME && env.SELLER_ADDRESS))
     throw new SettingError(
       "Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS: a tax invoice names both. See .env.example.",
+    );
+  if (!env.PUBLIC_URL && !isThisMachine(env.HOST))
+    throw new SettingError(
+      `Setting PUBLIC_URL is missing: HOST=${env.HOST} lets other machines reach the service. Set PUBLIC_URL to the address that they use, e.g. https://signage.example.com or http://192.168.1.20:${env.PORT}, or set HOST=127.0.0.1.`,
     );
   const dataDir = resolve(env.DATA_DIR);
   try {

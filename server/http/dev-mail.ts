@@ -2,29 +2,28 @@ import type { FastifyInstance } from "fastify";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../context.ts";
 import type { KeptMail, Mail } from "../outside/mail/port.ts";
+import { NotFound } from "./errors.ts";
+import { isThisMachine } from "./network-address.ts";
 import { rawRoute } from "./route.ts";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** Whether the service is only reached from the machine it runs on. */
-function isAtHome(publicUrl: string): boolean {
-  const { hostname } = new URL(publicUrl);
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
 /**
  * The letters the fake mail kept, readable in a browser. They carry links that open accounts, so the page does not exist
- * in production, with real mail, or where PUBLIC_URL says that others can come by.
+ * in production, with real mail, or where PUBLIC_URL says that others can come by; and it is there only for a browser on this
+ * very machine that asked for it by name: another machine of the network, or a page whose name was made to point here, gets 404.
  */
 export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
-  if (env.production || !isAtHome(env.PUBLIC_URL) || !keepsLetters(mail)) return;
+  if (env.production || !isThisMachine(new URL(env.PUBLIC_URL).hostname) || !keepsLetters(mail)) return;
   rawRoute(app, {
     method: "GET",
     url: paths.devMail,
     who: ["anyone"],
-    handler: async ({ reply }) => {
+    handler: async ({ ctx, request, reply }) => {
+      const asked = [request.hostname, request.socket.remoteAddress ?? "", ctx.address ?? ""];
+      if (!asked.every(isThisMachine)) throw new NotFound("That page");
       const letters = await mail.kept();
       const articles = letters.map(
         (letter) =>

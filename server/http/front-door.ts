@@ -7,6 +7,22 @@ export type HotRoute = (request: IncomingMessage, response: ServerResponse) => b
 /** As large as any answer's backlog of 10,000 screens that come back at once (limited by net.core.somaxconn). */
 export const listenBacklog = 4096;
 
+/** What stands before and after a proxy would otherwise read another one of them (RFC 9112 section 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
+}
+
+function refuseTwoHosts(response: ServerResponse): void {
+  const error = { code: "invalid", message: "The request names two hosts. Send one Host header." };
+  response.writeHead(400, { "content-type": "application/json; charset=utf-8", connection: "close" });
+  response.end(JSON.stringify({ success: false, error }));
+}
+
 /**
  * Stands before Fastify for the few calls that every screen makes for as long as it lives (decision 0019). What it does
  * not take goes on as if it were not there; a hot route is registered with Fastify as well.
@@ -21,6 +37,7 @@ export class FrontDoor {
 
   readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
     const server = createServer((request, response) => {
+      if (hasTwoHosts(request)) return refuseTwoHosts(response);
       const hot = this.#closing ? undefined : this.#hot.get(`${request.method}${request.url}`);
       const taken = hot?.(request, response) ?? false;
       if (taken === true) return;

@@ -56,6 +56,27 @@ describe("the page of letters kept in development", () => {
       expect((await app.inject({ url: "/dev/mail" })).statusCode).toBe(status);
     });
   });
+
+  it.each([
+    ["127.0.0.1", "localhost:4000", 200],
+    ["::1", "[::1]:4000", 200],
+    ["::ffff:127.0.0.1", "127.0.0.1", 200],
+    ["192.168.1.20", "localhost:4000", 404],
+    ["::ffff:192.168.1.20", "localhost:4000", 404],
+    ["127.0.0.1", "evil.example", 404],
+    ["127.0.0.1", "192.168.1.10:4000", 404],
+    ["127.0.0.1", "localhost.evil.example", 404],
+  ])("to %s that asks for %s answers %d", async (remoteAddress, host, status) => {
+    const answer = await test.app.inject({ url: "/dev/mail", remoteAddress, headers: { host } });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it("is not there for a caller who came by a proxy on this machine", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.9", host: "localhost" };
+    await at({ TRUSTED_PROXIES: 1 }, async (app) => {
+      expect((await app.inject({ url: "/dev/mail", headers })).statusCode).toBe(404);
+    });
+  });
 });
 
 describe("what a caller says about the host", () => {

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#shared/contracts/accounts.ts";
 import { startPairing } from "#shared/contracts/player.ts";
 import { pairScreen } from "#shared/contracts/screens.ts";
 import { createApp } from "../app.ts";
 import { jobContext } from "../context.ts";
-import { throttles } from "../db/tables/index.ts";
+import { sessions, throttles } from "../db/tables/index.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -95,6 +96,25 @@ describe("signing in", () => {
     expect(eleventh.status).toBe(429);
   });
 
+  it("counts and stores an IPv4 address once, also where IPv6 carries it", async () => {
+    const person = await aCustomer(test.deps);
+    for (let tries = 0; tries < 10; tries++)
+      await from(["203.0.113.9", "::ffff:203.0.113.9", "::FFFF:cb00:7109"][tries % 3] ?? "").call(signIn, {
+        login: person.email,
+        ...wrongPassword,
+      });
+    const { email: login, password } = person;
+    expect((await from("203.0.113.9").call(signIn, { login, password })).status).toBe(429);
+    await from("::ffff:198.51.100.7").call(signIn, { login, password });
+    const [session] = await test.deps.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, person.userId))
+      .orderBy(desc(sessions.id))
+      .limit(1);
+    expect(session?.address).toBe("198.51.100.7");
+  });
+
   it("counts the connection itself where no proxy is trusted", async () => {
     for (let tries = 0; tries < 11; tries++) {
       const direct = new Client(test, { "x-forwarded-for": `10.0.0.${tries}` });
@@ -111,6 +131,9 @@ it.each([
   ["2001:0DB8:0001:0002:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::ffff:cb00:7109", "203.0.113.9"],
+  ["0:0:0:0:0:FFFF:203.0.113.9", "203.0.113.9"],
+  ["not an address", "unknown"],
   [null, "unknown"],
 ])("%s counts as %s", (address, network) => {
   expect(callerNetwork({ address })).toBe(network);

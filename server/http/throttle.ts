@@ -1,8 +1,8 @@
-import { isIPv6 } from "node:net";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Ctx } from "../context.ts";
 import { throttles } from "../db/tables/index.ts";
 import { TooMany } from "./errors.ts";
+import { networkOf, plainAddress } from "./network-address.ts";
 
 export interface Limit {
   /** What is counted, e.g. `login:address:1.2.3.4`. */
@@ -42,17 +42,8 @@ export async function giveBack(ctx: Ctx, key: string): Promise<void> {
 
 /** Who is counted as one caller: an address, or the 64 bits of an IPv6 network that one household can roam in. */
 export function callerNetwork({ address }: Pick<Ctx, "address">): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address ?? "")?.[1];
-  if (mapped || !address || !isIPv6(address)) return mapped ?? address ?? "unknown";
-  const [head = "", tail] = address.replace(/%.*$/, "").toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const rest = tail ? tail.split(":") : [];
-  const filled =
-    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill("0"), ...rest];
-  return `${filled
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const plain = plainAddress(address ?? undefined);
+  return plain === null ? "unknown" : networkOf(plain);
 }
 
 /** Deletes what is counted no more: keys carry addresses and emails, which are not kept longer than needed. */

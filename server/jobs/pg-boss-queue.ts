@@ -20,6 +20,7 @@ export async function openPgBossQueue(
     schedule: true,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
+  boss.on("warning", ({ message, data }) => log.warn(sayable(data), `job queue: ${message}`));
   await boss.start();
   for (const job of jobs) {
     const options = {
@@ -62,6 +63,11 @@ export async function openPgBossQueue(
       await boss.stop({ graceful: true, timeout: 20_000 });
     },
   };
+}
+
+/** What a warning is about, without the values of a statement: they may be of a person. */
+function sayable(data: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value !== "object"));
 }
 
 /** One job at a time, the next one at once: by itself pg-boss waits for the next poll after each, 30 s with notify. */

@@ -15,7 +15,7 @@ const mostCauses = 5;
  * their errors stays out: the values of a failed query, the row that was in the way, who a letter was for.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(textOf(error)) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   const places = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return {
@@ -25,6 +25,13 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...(places?.length && { stack: places.join("\n") }),
     ...(error.cause !== undefined && depth < mostCauses && { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** What was thrown or told instead of an error: of an object its message, else the names of its fields. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  if ("message" in thrown && typeof thrown.message === "string") return thrown.message;
+  return `an object with ${Object.keys(thrown).join(", ") || "no fields"}`;
 }
 
 /** drizzle's message goes on with the values; the statement alone says which query it was. */

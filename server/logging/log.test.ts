@@ -66,5 +66,7 @@ it("an error keeps its kind, code, places and causes", () => {
     stack: expect.stringContaining("log.test.ts"),
     cause: { type: "TypeError", code: "ENOENT", message: "no such file, asked by [email]" },
   });
+  expect(describeError({ message: "queue is behind", data: {} }).message).toBe("queue is behind");
+  expect(describeError({ queue: "mail", size: 3 }).message).toBe("an object with queue, size");
   expect(describeError("just words")).toEqual({ type: "string", message: "just words" });
 });

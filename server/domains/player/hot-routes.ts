@@ -18,6 +18,7 @@ import type { ScreenListeners } from "./screen-listeners.ts";
 /** No report that the contract allows is longer, in bytes. */
 const longestReport = 32_768;
 const nothing = Buffer.alloc(0);
+const isJson = /^application\/json\s*(;|$)/i;
 
 /** The calls that are answered before Fastify; whatever they cannot answer goes to Fastify's route. */
 export function hotRoutes(
@@ -73,7 +74,8 @@ export function hotRoutes(
   const answerHeartbeat: HotRoute = (request, response) => {
     const started = performance.now();
     const { "content-type": type, "content-length": length } = request.headers;
-    if (!type?.startsWith("application/json") || !(Number(length) <= longestReport)) return false;
+    if (!(type === "application/json" || isJson.test(type ?? "")) || !(Number(length) <= longestReport))
+      return false;
     const known = knownBehind(request);
     if (!known || !heartbeats.canAnswer(known)) return false;
     // Let go of at the end: what these closures hold on to may outlive many collections.
