@@ -66,6 +66,29 @@ test("sign-in: a wrong password is said, each role lands on its pages, ?next= le
   await expect(page).toHaveURL("/help-center#invoices");
 });
 
+test("after many wrong tries from elsewhere the browser works for a moment, and the right password is taken", async ({
+  page,
+  browser,
+  baseURL,
+  browserErrors,
+}) => {
+  browserErrors.allow(/429/);
+  const email = newEmail();
+  const elsewhere = await browser.newPage({ baseURL });
+  await signUp(elsewhere, email);
+  await elsewhere.close();
+  for (let tries = 0; tries < 10; tries++)
+    await page.request.post("/api/v1/login", { data: { login: email, password: "a guess of ours" } });
+
+  await page.goto("/login");
+  const works = page.waitForFunction(() => document.querySelector("[data-working]:not([hidden])"), null, {
+    polling: 5,
+  });
+  await signIn(page, email, password);
+  await works;
+  await expect(page).toHaveURL(/\/app/);
+});
+
 test("signing out ends the session and leads to the login page", async ({ page, browserErrors }) => {
   browserErrors.allow(/401/);
   await signUp(page, newEmail());

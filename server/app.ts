@@ -9,6 +9,8 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from "fastify";
+import { mediaUploadPath } from "#shared/contracts/media.ts";
+import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import type { Deps } from "./context.ts";
 import { accountRoutes } from "./domains/accounts/index.ts";
 import { billingRoutes } from "./domains/billing/index.ts";
@@ -37,8 +39,8 @@ import { actorOf, isOneOf } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
-import { addApiReference } from "./http/openapi.ts";
 import { plainAddress } from "./http/network-address.ts";
+import { addApiReference } from "./http/openapi.ts";
 import { checkOrigin } from "./http/origin-check.ts";
 import { addPages } from "./http/pages/index.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -51,6 +53,8 @@ export interface AppOptions {
   /** Where the built bundles are; null serves no pages (server tests). */
   pages?: string | null;
   processFigures?: boolean;
+  /** How long requests under way may take when the app closes; five seconds unless told. */
+  closePatienceMs?: number;
 }
 
 /** The whole HTTP side over given dependencies: what main.ts listens with and tests call. */
@@ -64,17 +68,18 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: usualBodyBytes,
-    // Whoever sends and takes nothing for five minutes is gone (streams beat every 15 s); no single request, however slow, takes more
-    // than an hour: an upload goes on from there with its next one.
+    // A connection without a byte for five minutes is dead (streams beat every 15 s); no single request, however slow, takes more
+    // than an hour: an upload goes on from there with its next one. Slow bodies end sooner: http/slow-bodies.ts.
     connectionTimeout: 300_000,
     requestTimeout: 3_600_000,
     exposeHeadRoutes: false,
     return503OnClosing: true,
-    forceCloseConnections: true,
+    forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
 
-  door.closeWith(app);
+  door.closeWith(app, options.closePatienceMs ?? 5_000);
+  for (const path of [mediaUploadPath, ticketFileUpload.path]) door.takesUploads(path);
   const screens = new KnownScreens(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");

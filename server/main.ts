@@ -19,8 +19,10 @@ import { openOutside } from "./outside/index.ts";
 import { startLines } from "./start-lines.ts";
 import { startProblem } from "./start-problem.ts";
 
-/** Undone in reverse order at the end. */
+/** Undone in reverse order at the end. A step that takes too long is left: the database must be stopped in any case. */
 const undo: (() => Promise<void>)[] = [];
+const stepMs = 7_000;
+const endMs = 25_000;
 
 async function start(env: Env): Promise<void> {
   const log = openLog(env.LOG_LEVEL);
@@ -92,12 +94,14 @@ let ending = false;
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  setTimeout(() => process.exit(code || 1), 25_000).unref();
+  setTimeout(() => process.exit(code || 1), endMs).unref();
   for (const step of undo.reverse()) {
-    await step().catch((error: unknown) => {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, stepMs).unref());
+    const done = step().catch((error: unknown) => {
       console.error(error);
       code ||= 1;
     });
+    await Promise.race([done, late]);
   }
   process.exit(code);
 }

@@ -17,6 +17,11 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+export interface WorkChallenge {
+  parameters: Record<string, unknown>;
+  signature: string;
+}
+
 export interface ErrorBody {
   success: false;
   error: {
@@ -29,6 +34,11 @@ export interface ErrorBody {
     fields?: Record<string, string>;
     /** Seconds until another try makes sense, for `too_many`. */
     retryAfter?: number;
+    /**
+     * Beside `too_many`: the call is taken at once when the caller's browser has done this work, and sends it as the field
+     * `proof`: base64 of the JSON `{ challenge, solution }` (altcha, version 2).
+     */
+    work?: WorkChallenge;
     requestId?: string;
   };
 }

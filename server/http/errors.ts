@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCodes } from "#shared/errors.ts";
+import { type ErrorBody, type ErrorCode, errorCodes, type WorkChallenge } from "#shared/errors.ts";
 
 /** A refusal with a message fit for the person who asked. Everything else that is thrown is `internal`. */
 export class Refusal extends Error {
@@ -59,6 +59,14 @@ export class TooMany extends Refusal {
     super("too_many", message, { retryAfter });
   }
 }
+/** Too many tries; goes on at once for a caller whose browser does some work first. */
+export class WorkNeeded extends TooMany {
+  readonly work: WorkChallenge;
+  constructor(wait: string, retryAfter: number, work: WorkChallenge) {
+    super(`Too many tries. Wait ${wait} and try again.`, retryAfter);
+    this.work = work;
+  }
+}
 export class Unavailable extends Refusal {
   constructor(message: string, retryAfter?: number) {
     super("unavailable", message, retryAfter === undefined ? {} : { retryAfter });
@@ -81,6 +89,7 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
         message: refusal.message,
         ...(refusal.fields && { fields: refusal.fields }),
         ...(refusal.retryAfter !== undefined && { retryAfter: refusal.retryAfter }),
+        ...(refusal instanceof WorkNeeded && { work: refusal.work }),
         requestId,
       },
     },

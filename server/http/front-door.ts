@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import { SlowBodies } from "./slow-bodies.ts";
 
 /** Answers a request, or returns false without having touched it: then Fastify answers. */
 export type HotRoute = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
@@ -29,15 +30,23 @@ function refuseTwoHosts(response: ServerResponse): void {
  */
 export class FrontDoor {
   readonly #hot = new Map<string, HotRoute>();
+  readonly #slowBodies = new SlowBodies();
+  readonly #uploads: string[] = [];
   #closing = false;
 
   add(method: string, url: string, route: HotRoute): void {
     this.#hot.set(method + url, route);
   }
 
+  /** Bodies of calls whose address begins so are large: they may take long, but not drip. */
+  takesUploads(url: string): void {
+    this.#uploads.push(url);
+  }
+
   readonly serverFactory: FastifyServerFactory = (handler, options): Server => {
     const server = createServer((request, response) => {
       if (hasTwoHosts(request)) return refuseTwoHosts(response);
+      this.#slowBodies.watch(request, response, this.#isUpload(request.url ?? ""));
       const hot = this.#closing ? undefined : this.#hot.get(`${request.method}${request.url}`);
       const taken = hot?.(request, response) ?? false;
       if (taken === true) return;
@@ -54,10 +63,22 @@ export class FrontDoor {
     return server;
   };
 
-  /** While the app closes Fastify answers all, with 503. */
-  closeWith(app: FastifyInstance): void {
+  #isUpload(url: string): boolean {
+    return this.#uploads.some((start) => url.startsWith(start));
+  }
+
+  /** While the app closes Fastify answers all, with 503. What is under way may end within `patienceMs`; then it is cut off. */
+  closeWith(app: FastifyInstance, patienceMs: number): void {
     app.addHook("preClose", async () => {
       this.#closing = true;
+      // A connection whose last request ends now would else stay open for the next one.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50).unref();
+      const late = setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
+      app.server.once("close", () => {
+        clearInterval(idle);
+        clearTimeout(late);
+      });
+      this.#slowBodies.close();
     });
   }
 }

@@ -14,6 +14,24 @@ export function sessionToken(request: FastifyRequest, env: Env): string | null {
   return request.cookies[cookieName(isSecure(env))] ?? null;
 }
 
+const deviceCookieName = (secure: boolean) => (secure ? "__Host-vitrine-device" : "vitrine-device");
+
+/** What this browser keeps of who has signed in with it (domains/sessions/known-device.ts). */
+export const deviceCookie = (request: FastifyRequest, env: Env): string | null =>
+  request.cookies[deviceCookieName(isSecure(env))]?.slice(0, 2_000) ?? null;
+
+export function setDeviceCookie(reply: FastifyReply, env: Env, value: string, days: number): void {
+  const secure = isSecure(env);
+  const maxAge = days * 86_400;
+  reply.setCookie(deviceCookieName(secure), value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge,
+  });
+}
+
 export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {
   const secure = isSecure(env);
   reply.setCookie(cookieName(secure), token, {

@@ -11,11 +11,20 @@ export interface Limit {
   perMinutes: number;
 }
 
+/** Counts one attempt and throws TooMany past the limit. */
+export async function throttle(ctx: Ctx, limit: Limit): Promise<void> {
+  const { hits, endsAt } = await countTry(ctx, limit);
+  if (hits > limit.most) throw tooMany(endsAt, ctx.now());
+}
+
 /**
- * Counts one attempt and throws TooMany past the limit. Counted in the database, so that it holds for all
+ * Counts one attempt: how many there were in this window, and when it ends. Counted in the database, so that it holds for all
  * processes and across restarts; meant for rare, dear calls (login, codes), not for hot paths.
  */
-export async function throttle(ctx: Ctx, { key, most, perMinutes }: Limit): Promise<void> {
+export async function countTry(
+  ctx: Ctx,
+  { key, perMinutes }: Omit<Limit, "most">,
+): Promise<{ hits: number; endsAt: Date }> {
   const now = ctx.now();
   const fresh = new Date(now.getTime() + perMinutes * 60_000);
   const [row] = await ctx.deps.db
@@ -29,7 +38,8 @@ export async function throttle(ctx: Ctx, { key, most, perMinutes }: Limit): Prom
       },
     })
     .returning();
-  if (row && row.hits > most) throw tooMany(row.windowEndsAt, now);
+  if (!row) throw new Error("A try was not counted");
+  return { hits: row.hits, endsAt: row.windowEndsAt };
 }
 
 /** Takes one counted attempt back: for calls where only failures count. Counting first leaves no gap for parallel tries. */
@@ -53,9 +63,12 @@ export async function sweepThrottles({ ctx }: { ctx: Ctx }): Promise<void> {
 
 function tooMany(until: Date, now: Date): TooMany {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  return new TooMany(`Too many tries. Wait ${wait} and try again.`, seconds);
+  return new TooMany(`Too many tries. Wait ${waitUntil(seconds)} and try again.`, seconds);
 }
+
+/** How long to wait, in words. */
+export const waitUntil = (seconds: number): string =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds)} seconds`;
 
 /** Forgets the attempts of a key, after a success. */
 export async function forgive(ctx: Ctx, key: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function openPgBossQueue(
       return done;
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 20_000 });
+      await boss.stop({ graceful: true, timeout: 6_000 });
     },
   };
 }

@@ -59,6 +59,8 @@ export const signUp = contract({
   response: signedIn,
   status: 201,
 });
+/** The work that a `too_many` asked for (`ErrorBody.work`), done by the caller's browser. */
+const proof = z.string().max(2_000).optional();
 export const signIn = contract({
   method: "POST",
   path: "/api/v1/login",
@@ -69,6 +71,7 @@ export const signIn = contract({
     password: z.string().min(1, "Enter your password").max(200),
     /** Asked for by a `forbidden` that names this field, after the right password of a person with two-factor. */
     code: secondFactorCode.optional(),
+    proof,
   }),
   response: signedIn,
 });
@@ -85,7 +88,7 @@ export const requestPasswordReset = contract({
   path: "/api/v1/password-reset-requests",
   summary: "Mail a one-time link to choose a new password",
   tag: "Accounts",
-  body: z.object({ email }),
+  body: z.object({ email, proof }),
   response: done,
 });
 export const resetPassword = contract({

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { contactCall, proofHeader, trapField, trapHeader } from "#shared/contact/proof.ts";
 import { readChallenge } from "#shared/contracts/contact.ts";
+import { newChallenge } from "../../http/proof-of-work.ts";
 import { rawRoute, route } from "../../http/route.ts";
-import { newChallenge } from "./proof-of-work.ts";
-import { sendMessage } from "./send-message.ts";
+import { contactWork, sendMessage } from "./send-message.ts";
 
 export function contactRoutes(app: FastifyInstance): void {
   route(app, {
@@ -11,7 +11,7 @@ export function contactRoutes(app: FastifyInstance): void {
     who: ["anyone"],
     verb: async ({ ctx, reply }) => {
       reply.header("cache-control", "no-store");
-      const { parameters, signature } = await newChallenge({ ctx });
+      const { parameters, signature } = await newChallenge(ctx, contactWork);
       return { parameters: { ...parameters }, signature };
     },
   });

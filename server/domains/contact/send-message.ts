@@ -5,11 +5,14 @@ import type { Verb } from "../../context.ts";
 import { contactMessages } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
+import { isProven } from "../../http/proof-of-work.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
-import { isProven } from "./proof-of-work.ts";
 
 /** Accepted messages from one address; people behind one office router share it. */
 export const messageLimit = { most: 20, perMinutes: 10 } as const;
+
+/** Long enough to fill in a form and be called away from it. */
+export const contactWork = { purpose: "contact", minutesValid: 60 } as const;
 
 /** Sends a stored message to the support address. */
 export const mailMessageJob = {
@@ -39,7 +42,7 @@ export async function sendMessage({ ctx, input }: Verb<SentMessage>): Promise<{ 
   const [first] = Object.values(errors);
   if (first) throw new Invalid(first, errors);
   await throttle(ctx, { key: `contact:address:${callerNetwork(ctx)}`, ...messageLimit });
-  const quarantined = input.trapped || !(await isProven(ctx, input.proof));
+  const quarantined = input.trapped || !(await isProven(ctx, contactWork, input.proof));
 
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [message] = await tx

@@ -1,7 +1,9 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { fewAtOnce } from "./few-at-once.ts";
 
-const argon2 = promisify(argon2Callback);
+const derive = promisify(argon2Callback);
+const argon2: typeof derive = (...given) => fewAtOnce(() => derive(...given));
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. Runs off the event loop. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagBytes = 32;

@@ -6,7 +6,9 @@ import type { Verb } from "../../context.ts";
 import { passwordResets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hashSecret } from "../../http/guard.ts";
-import { callerNetwork, throttle } from "../../http/throttle.ts";
+import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
+import { callerNetwork } from "../../http/throttle.ts";
+import { deviceOfLogin } from "./known-device.ts";
 
 const minutesValid = 60;
 
@@ -14,9 +16,18 @@ const minutesValid = 60;
 export async function requestPasswordReset({
   ctx,
   input,
-}: Verb<{ email: string }>): Promise<{ success: true }> {
-  await throttle(ctx, { key: `reset:address:${callerNetwork(ctx)}`, most: 20, perMinutes: 60 });
-  await throttle(ctx, { key: `reset:email:${input.email}`, most: 5, perMinutes: 60 });
+}: Verb<{ email: string; proof?: string | undefined; device: string | null }>): Promise<{ success: true }> {
+  const device = await deviceOfLogin(ctx, input.device, input.email);
+  const perDevice = { key: `reset:device:${device}`, most: 3, perMinutes: 60 };
+  if (!device || !(await isWithin(ctx, perDevice)))
+    await admitOrAskForWork(
+      ctx,
+      [
+        { key: `reset:address:${callerNetwork(ctx)}`, most: 20, perMinutes: 60 },
+        { key: `reset:email:${input.email}`, most: 5, perMinutes: 60 },
+      ],
+      input.proof,
+    );
   const { db, mail, env } = ctx.deps;
   const [user] = await db
     .select()

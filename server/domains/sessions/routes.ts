@@ -2,7 +2,13 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/accounts.ts";
 import type { Deps } from "../../context.ts";
 import { route } from "../../http/route.ts";
-import { clearSessionCookie, setSessionCookie } from "../../http/session-cookie.ts";
+import {
+  clearSessionCookie,
+  deviceCookie,
+  setDeviceCookie,
+  setSessionCookie,
+} from "../../http/session-cookie.ts";
+import { deviceDays, withPerson } from "./known-device.ts";
 import { listSessions } from "./list-sessions.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -19,8 +25,10 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
     contract: contracts.signIn,
     who: ["anyone"],
     verb: async ({ ctx, input, reply }) => {
-      const { token, ...answer } = await signIn({ ctx, input });
+      const device = deviceCookie(reply.request, env);
+      const { token, owner, ...answer } = await signIn({ ctx, input: { ...input, device } });
       setSessionCookie(reply, env, token);
+      setDeviceCookie(reply, env, withPerson(ctx, device, owner), deviceDays);
       return answer;
     },
   });
@@ -33,7 +41,12 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
       return answer;
     },
   });
-  route(app, { contract: contracts.requestPasswordReset, who: ["anyone"], verb: requestPasswordReset });
+  route(app, {
+    contract: contracts.requestPasswordReset,
+    who: ["anyone"],
+    verb: ({ ctx, input, reply }) =>
+      requestPasswordReset({ ctx, input: { ...input, device: deviceCookie(reply.request, env) } }),
+  });
   route(app, { contract: contracts.resetPassword, who: ["anyone"], verb: resetPassword });
   route(app, { contract: contracts.listSessions, who: signedInPeople, verb: listSessions });
   route(app, { contract: contracts.revokeSession, who: signedInPeople, verb: revokeSession });

@@ -1,14 +1,19 @@
 import type { signIn as contract } from "#shared/contracts/accounts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import type { Verb } from "../../context.ts";
+import type { Ctx, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Forbidden, Unauthenticated } from "../../http/errors.ts";
-import { callerNetwork, forgive, giveBack, throttle } from "../../http/throttle.ts";
+import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
+import { callerNetwork, forgive, giveBack } from "../../http/throttle.ts";
+import { deviceOfLogin } from "./known-device.ts";
 import { verifyAgainstNobody, verifyPassword } from "./password-hash.ts";
 import { type Candidate, candidatesFor } from "./queries.ts";
 import { startSession } from "./start-session.ts";
 import { codeNeeded, codeTriesKey, countCodeTry, takeCode } from "./two-factor/check-code.ts";
-import { twoFactorOf } from "./two-factor/store.ts";
+import { type Owner, twoFactorOf } from "./two-factor/store.ts";
+
+/** Tries in 15 minutes: of one login, of one place, of both together, and of one login in a browser that is known for it. */
+const tries = { login: 100, network: 50, both: 10, device: 10 } as const;
 
 /**
  * Checks a password, and a second factor where the person has one, and starts a session. Says the same for an
@@ -17,15 +22,10 @@ import { twoFactorOf } from "./two-factor/store.ts";
 export async function signIn({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract> & { token: string }> {
-  const network = callerNetwork(ctx);
-  const perLogin = `login:name:${input.login.toLowerCase()}`;
-  const fromHere = `${perLogin}:${network}`;
-  const perNetwork = `login:address:${network}`;
-  await throttle(ctx, { key: perNetwork, most: 50, perMinutes: 15 });
-  // The few tries count per place, so that nobody can lock a person out from elsewhere by guessing.
-  await throttle(ctx, { key: fromHere, most: 10, perMinutes: 15 });
-  await throttle(ctx, { key: perLogin, most: 100, perMinutes: 15 });
+}: Verb<InputOf<typeof contract> & { device: string | null }>): Promise<
+  ResponseOf<typeof contract> & { token: string; owner: Owner }
+> {
+  const { device, perNetwork, counted } = await admitTry(ctx, input);
 
   const person = await matching(await candidatesFor(ctx.deps.db, input.login), input.password);
   if (!person) throw new Unauthenticated("That login and password do not match. Check both and try again.");
@@ -38,7 +38,7 @@ export async function signIn({
     await giveBack(ctx, perNetwork);
     throw codeNeeded();
   }
-  if (row) await countCodeTry(ctx, owner);
+  if (row) await countCodeTry(ctx, owner, device);
 
   const { token } = await inTransaction(ctx, async ({ tx, audit }) => {
     const by = row && (await takeCode(ctx, tx, { row, owner, code: input.code ?? "" }));
@@ -51,10 +51,39 @@ export async function signIn({
     });
     return session;
   });
-  for (const key of [fromHere, perLogin, ...(row ? [codeTriesKey(owner)] : [])]) await forgive(ctx, key);
+  for (const key of [...counted, ...(row ? [codeTriesKey(owner, device)] : [])]) await forgive(ctx, key);
   // A whole office may sign in from one address; only failures add up there.
   await giveBack(ctx, perNetwork);
-  return { success: true, landing: person.landing, token };
+  return { success: true, landing: person.landing, token, owner };
+}
+
+/**
+ * Counts the try. A browser with which this person signed in before has tries that strangers cannot use up; anybody else's
+ * browser works for each try beyond the free ones. Throws WorkNeeded and TooMany.
+ */
+async function admitTry(
+  ctx: Ctx,
+  { login, proof, device: cookie }: { login: string; proof?: string | undefined; device: string | null },
+): Promise<{ device: string | null; perNetwork: string; counted: string[] }> {
+  const network = callerNetwork(ctx);
+  const perLogin = `login:name:${login.toLowerCase()}`;
+  const perNetwork = `login:address:${network}`;
+  const device = await deviceOfLogin(ctx, cookie, login);
+  const ofDevice = `login:device:${device}`;
+  if (device && (await isWithin(ctx, { key: ofDevice, most: tries.device, perMinutes: 15 })))
+    return { device, perNetwork, counted: [ofDevice] };
+  // The few tries count per place: guesses from elsewhere cost the person in front of this browser nothing.
+  const fromHere = `${perLogin}:${network}`;
+  await admitOrAskForWork(
+    ctx,
+    [
+      { key: perNetwork, most: tries.network, perMinutes: 15 },
+      { key: fromHere, most: tries.both, perMinutes: 15 },
+      { key: perLogin, most: tries.login, perMinutes: 15 },
+    ],
+    proof,
+  );
+  return { device, perNetwork, counted: [fromHere, perLogin] };
 }
 
 async function matching(candidates: Candidate[], password: string): Promise<Candidate | null> {

@@ -18,6 +18,6 @@ export async function sendResetLink({
     .orderBy(asc(users.id))
     .limit(1);
   if (!user) throw new NotFound("That user");
-  await requestPasswordReset({ ctx, input: { email: user.email.toLowerCase() } });
+  await requestPasswordReset({ ctx, input: { email: user.email.toLowerCase(), device: null } });
   return { success: true, message: "Reset link sent" };
 }

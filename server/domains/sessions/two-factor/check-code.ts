@@ -14,14 +14,16 @@ const wrong = "That code does not match or was used before. Wait for the next on
 export const codeNeeded = (): Forbidden => new Forbidden(`${ask}.`, { code: ask });
 const wrongCode = (): Forbidden => new Forbidden(`${wrong}.`, { code: wrong });
 
-export const codeTriesKey = (owner: Owner): string => `two-factor:${ownerName(owner)}`;
+export const codeTriesKey = (owner: Owner, device: string | null = null): string =>
+  `two-factor:${ownerName(owner)}${device ? `:${device}` : ""}`;
 
 /**
  * Counts one try at a person's code. Counted for the person wherever it comes from, because six digits are few;
- * only somebody who knows the password gets here.
+ * only somebody who knows the password gets here. A browser with which the person signed in before has its own tries, which
+ * a stranger with the password cannot use up.
  */
-export const countCodeTry = (ctx: Ctx, owner: Owner): Promise<void> =>
-  throttle(ctx, { key: codeTriesKey(owner), most: 10, perMinutes: 15 });
+export const countCodeTry = (ctx: Ctx, owner: Owner, device: string | null = null): Promise<void> =>
+  throttle(ctx, { key: codeTriesKey(owner, device), most: 10, perMinutes: 15 });
 
 /** Uses up a code of the app or a recovery code and says which it was. Throws Forbidden, naming the field. */
 export async function takeCode(

@@ -1,6 +1,7 @@
 import { passwordAdvice } from "#web/lib/password-advice.ts";
 import { landingAfter } from "./landing.ts";
-import { type Answer, postJson } from "./post-json.ts";
+import type { Answer } from "./post-json.ts";
+import { postWithWork } from "./post-with-work.ts";
 
 const control = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
   const found = form.elements.namedItem(name);
@@ -97,6 +98,7 @@ export function mountAccountForm(root: HTMLElement): void {
   const form = root.querySelector("form");
   const button = form?.querySelector<HTMLButtonElement>("button[type=submit]");
   const alert = form?.querySelector("[role=alert]");
+  const working = form?.querySelector<HTMLElement>("[data-working]");
   if (!form || !button || !alert) return;
   bindReveal(form);
   bindPasswordAdvice(form);
@@ -121,7 +123,10 @@ export function mountAccountForm(root: HTMLElement): void {
     showFieldErrors(form, empty);
     if (Object.keys(empty).length > 0) return;
     setBusy(true);
-    const answer = await postJson(form.action, bodyOf(form));
+    const answer = await postWithWork(form.action, bodyOf(form), () => {
+      if (working) working.hidden = false;
+    });
+    if (working) working.hidden = true;
     if (answer.ok) {
       succeed(form, answer);
       if (form.dataset.after !== "landing") setBusy(false);

@@ -24,6 +24,13 @@ export function AccountForm({
       <form className="stack" method="post" action={to.path} data-after={after} noValidate>
         <div className="notice notice-danger" role="alert" />
         {children}
+        <div className="account-working" role="status">
+          <p data-working hidden>
+            There were many tries lately, so your browser does a little work first. This can take half a
+            minute; you need not do anything.
+            <progress aria-label="Working" />
+          </p>
+        </div>
         <button className="button button-primary button-wide" type="submit" data-busy={busyButton}>
           {button}
         </button>

@@ -1,8 +1,8 @@
-import type { ErrorBody } from "#shared/errors.ts";
+import type { ErrorBody, WorkChallenge } from "#shared/errors.ts";
 
 export type Answer =
   | { ok: true; body: unknown }
-  | { ok: false; code: string; message: string; fields: Record<string, string> };
+  | { ok: false; code: string; message: string; fields: Record<string, string>; work?: WorkChallenge };
 
 const unreachable: Answer = {
   ok: false,
@@ -27,8 +27,8 @@ export async function postJson(url: string, body: Record<string, string>): Promi
     const parsed: unknown = await response.json().catch(() => undefined);
     if (response.ok) return { ok: true, body: parsed };
     if (!isErrorBody(parsed)) return unreachable;
-    const { code, message, fields = {} } = parsed.error;
-    return { ok: false, code, message, fields };
+    const { code, message, fields = {}, work } = parsed.error;
+    return { ok: false, code, message, fields, ...(work && { work }) };
   } catch {
     return unreachable;
   }

@@ -9,15 +9,19 @@ export async function workForProof(): Promise<string | undefined> {
   try {
     const answer = await fetch(challengeCall, { signal: AbortSignal.timeout(10_000) });
     if (!answer.ok) return undefined;
-    const challenge = (await answer.json()) as Challenge;
-    const solution = await solve(challenge);
-    return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
+    return await proofOf((await answer.json()) as Challenge);
   } catch {
     return undefined;
   }
 }
 
-function solve(challenge: Challenge): Promise<Solution | null> {
+/** Does the work of a challenge; undefined where this browser cannot, or not within `longestMs`. */
+export async function proofOf(challenge: Challenge, longestMs = 20_000): Promise<string | undefined> {
+  const solution = await solve(challenge, longestMs);
+  return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
+}
+
+function solve(challenge: Challenge, longestMs: number): Promise<Solution | null> {
   const worker = new Worker(new URL("./solve-worker.ts", import.meta.url), { type: "module" });
   const solved = new Promise<Solution | null>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data);
@@ -25,7 +29,7 @@ function solve(challenge: Challenge): Promise<Solution | null> {
       event.preventDefault();
       resolve(null);
     };
-    worker.postMessage(challenge);
+    worker.postMessage({ challenge, longestMs });
   });
   return solved.finally(() => worker.terminate());
 }

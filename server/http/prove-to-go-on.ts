@@ -1,0 +1,53 @@
+import type { Ctx } from "../context.ts";
+import { TooMany, WorkNeeded } from "./errors.ts";
+import { isProven, newChallenge, type Work } from "./proof-of-work.ts";
+import { countTry, type Limit, throttle, waitUntil } from "./throttle.ts";
+
+/** The work doubles each time that a limit is used up again, this often at most. */
+const mostDoublings = 5;
+/** Tries with work that are taken for each that is free: then nothing but time, or a known device, helps. */
+const provenPerFree = 9;
+const minutesForWork = 10;
+
+/**
+ * Counts one try against all limits, the last of which is of what is tried, e.g. of one login. Beyond a limit nobody is shut
+ * out: the caller's browser has to work for each further try, the more, the more tries there were. `proof` is what it handed
+ * in. Returns the limits that it was counted against. Throws WorkNeeded, and TooMany when even those tries are used up.
+ */
+export async function admitOrAskForWork(
+  ctx: Ctx,
+  limits: readonly [...Limit[], Limit],
+  proof: string | undefined,
+): Promise<readonly Limit[]> {
+  const subject = limits.at(-1) as Limit;
+  const work: Work = { purpose: subject.key, minutesValid: minutesForWork };
+  if (proof !== undefined && (await isProven(ctx, work, proof))) {
+    await throttle(ctx, { ...subject, key: `${subject.key}:proven`, most: subject.most * provenPerFree });
+    return [];
+  }
+  let [doublings, waitSeconds] = [-1, 0];
+  for (const limit of limits) {
+    const { hits, endsAt } = await countTry(ctx, limit);
+    if (hits <= limit.most) continue;
+    doublings = Math.max(doublings, Math.floor((hits - limit.most - 1) / limit.most));
+    waitSeconds = Math.max(waitSeconds, (endsAt.getTime() - ctx.now().getTime()) / 1000);
+  }
+  if (doublings < 0) return limits;
+  const times = 2 ** Math.min(doublings, mostDoublings);
+  const { parameters, signature = "" } = await newChallenge(ctx, work, times);
+  throw new WorkNeeded(waitUntil(waitSeconds), Math.ceil(waitSeconds), {
+    parameters: { ...parameters },
+    signature,
+  });
+}
+
+/** Counts a try of a caller who is known; false when those are used up, too. */
+export async function isWithin(ctx: Ctx, limit: Limit): Promise<boolean> {
+  try {
+    await throttle(ctx, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof TooMany) return false;
+    throw error;
+  }
+}
