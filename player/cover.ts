@@ -9,7 +9,7 @@ const liftAfterMs = 20_000;
 /** As long as it takes to fade, and a little more. */
 const liftedAfterMs = 500;
 /** Leaving must not wait for a device that is slow to write. */
-const keepWithinMs = 1_500;
+const closeWithinMs = 1_500;
 
 /**
  * The cover lies over the page from its first paint until there is something to see, and again while the page is left: a start
@@ -75,6 +75,21 @@ export function createCover(deps: {
     if (unsupported || !waits) lift();
   }
 
+  async function close(): Promise<void> {
+    const frame = drawStage(stage, turn());
+    const kept = frame ? store.keepFrame(frame, Date.now() + frameLivesMs) : null;
+    const shown = frame ?? brandPicture;
+    empty();
+    if (shown) {
+      const picture = new Image();
+      picture.src = shown;
+      await picture.decode().catch(() => undefined);
+      cover.appendChild(picture);
+    }
+    cover.classList.remove("is-lifted");
+    await kept;
+  }
+
   const unsubscribe = view.subscribe(look);
   const timer = setTimeout(lift, liftAfterMs);
 
@@ -83,21 +98,11 @@ export function createCover(deps: {
       started = true;
       look();
     },
-    async close() {
-      const frame = drawStage(stage, turn());
+    close() {
       closed = true;
-      const shown = frame ?? brandPicture;
-      empty();
-      if (shown) {
-        const picture = new Image();
-        picture.src = shown;
-        await picture.decode().catch(() => undefined);
-        cover.appendChild(picture);
-      }
-      cover.classList.remove("is-lifted");
-      if (!frame) return;
-      const kept = store.keepFrame(frame, Date.now() + frameLivesMs);
-      await Promise.race([kept, new Promise((done) => setTimeout(done, keepWithinMs))]);
+      // A page that nobody sees may never be told that a picture is decoded.
+      const tooLong = new Promise<void>((done) => setTimeout(done, closeWithinMs));
+      return Promise.race([close(), tooLong]);
     },
   };
 }
