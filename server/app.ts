@@ -33,7 +33,8 @@ import { sessionRoutes } from "./domains/sessions/index.ts";
 import { ticketRoutes } from "./domains/tickets/index.ts";
 import { usageRoutes } from "./domains/usage/index.ts";
 import { addDevMail } from "./http/dev-mail.ts";
-import { errorAnswer, Forbidden, Unauthenticated } from "./http/errors.ts";
+import { requireRoomFor } from "./http/disk-reserve.ts";
+import { errorAnswer, Forbidden, Refusal, Unauthenticated } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
 import { actorOf, isOneOf } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
@@ -85,7 +86,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   app.decorateRequest("ctx");
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = errorAnswer(error, request.id);
-    if (status >= 500) request.log.error({ err: error, reqId: request.id }, "request failed");
+    // While the database is away every request fails alike: one warning each, and readiness tells.
+    const level = status === 503 && !(error instanceof Refusal) ? "warn" : "error";
+    if (status >= 500) request.log[level]({ err: error, reqId: request.id }, "request failed");
     if (body.error.retryAfter !== undefined) reply.header("retry-after", String(body.error.retryAfter));
     return reply.code(status).send(body);
   });
@@ -111,7 +114,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       device: (request.headers["user-agent"] ?? "").slice(0, 200),
     };
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
-    if (isOneOf(request.ctx.actor, who)) return;
+    if (isOneOf(request.ctx.actor, who)) return requireRoomFor(request, deps.disk);
     throw request.ctx.actor.kind === "visitor" ? new Unauthenticated() : new Forbidden();
   });
   app.addHook("onResponse", async (request, reply) => {

@@ -19,4 +19,6 @@ export const budgets = {
     /** Of a screen, the ones used last. */
     keptSpools: 200,
   },
+  /** Of one account: uploads, and clocks, texts, pages and layouts. Somebody who drags 2,000 photos has them in seven minutes. */
+  media: { perWindow: { minute: 300, hour: 4_000, day: 10_000 }, live: 20_000 },
 } as const;

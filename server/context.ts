@@ -3,6 +3,7 @@ import type { Bus } from "./bus/bus.ts";
 import type { Database, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { JobQueue } from "./jobs/queue.ts";
+import type { Disk } from "./outside/disk/port.ts";
 import type { Mail } from "./outside/mail/port.ts";
 import type { MediaTools } from "./outside/media-tools/port.ts";
 import type { Payments } from "./outside/payments/port.ts";
@@ -26,6 +27,7 @@ export interface Deps {
   bus: Bus;
   jobs: JobQueue;
   storage: Storage;
+  disk: Disk;
   mediaTools: MediaTools;
   mail: Mail;
   payments: Payments;

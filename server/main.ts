@@ -80,13 +80,8 @@ function databaseNotices(env: Env): string[] {
 /** The named server, or our own one under DATA_DIR. */
 async function databaseConnection(env: Env, log: ReturnType<typeof openLog>): Promise<pg.PoolConfig> {
   if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL };
-  const cluster = await startEmbeddedCluster({ dataDir: env.DATA_DIR, log });
+  const cluster = await startEmbeddedCluster({ dataDir: env.DATA_DIR, log, restart: true });
   undo.push(() => cluster.stop());
-  cluster.exited.then(({ asked }) => {
-    if (asked) return;
-    log.fatal("the embedded database has ended");
-    end(1);
-  });
   return cluster.connection;
 }
 

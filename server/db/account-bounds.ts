@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { budgets } from "../budgets.ts";
 import { Conflict } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
 import {
@@ -20,6 +21,7 @@ const bounds = {
   "holiday calendars": { most: 200, table: holidayCalendars, only: undefined },
   folders: { most: 1_000, table: mediaFolders, only: undefined },
   "data sources": { most: 200, table: dataSources, only: undefined },
+  media: { most: budgets.media.live, table: media, only: eq(media.hidden, false) },
   // These take no space of the plan.
   "clocks, texts, web pages, data tiles and layouts": {
     most: 1_000,

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCodes, type WorkChallenge } from "#shared/errors.ts";
+import { outageOf } from "./outage.ts";
 
 /** A refusal with a message fit for the person who asked. Everything else that is thrown is `internal`. */
 export class Refusal extends Error {
@@ -75,7 +76,7 @@ export class Unavailable extends Refusal {
 
 /** The one map from what was thrown to an HTTP answer. The message of an unknown error never leaves the server. */
 export function errorAnswer(error: unknown, requestId: string): { status: number; body: ErrorBody } {
-  const refusal = error instanceof Refusal ? error : refusalOfFramework(error);
+  const refusal = error instanceof Refusal ? error : (refusalOfFramework(error) ?? unavailable(error));
   if (!refusal) {
     const message = "Something went wrong on our side. Try again; if it stays, tell support this number.";
     return { status: 500, body: { success: false, error: { code: "internal", message, requestId } } };
@@ -94,6 +95,11 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
       },
     },
   };
+}
+
+function unavailable(error: unknown): Unavailable | null {
+  const outage = outageOf(error);
+  return outage && new Unavailable(outage.message, outage.retryAfter);
 }
 
 /** What node:http throws into whoever reads the body of a caller that has gone; only the log ever sees the answer. */

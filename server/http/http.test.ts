@@ -78,7 +78,7 @@ describe("health and metrics", () => {
     const answer = await app.inject({ method: "GET", url: "/readyz" });
     await app.close();
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ status: "not ready", database: "ok", storage: "failing" });
+    expect(answer.json()).toEqual({ status: "not ready", database: "ok", disk: "ok", storage: "failing" });
   });
 
   it("metrics count requests by route, for admins only", async () => {

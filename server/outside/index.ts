@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { Env } from "../env.ts";
+import { freeBytesAt, localDisk } from "./disk/local.ts";
+import type { Disk } from "./disk/port.ts";
 import { folderMail } from "./mail/folder.ts";
 import type { Mail } from "./mail/port.ts";
 import { smtpMail } from "./mail/smtp.ts";
@@ -17,26 +19,29 @@ export interface Outside {
   mail: Mail;
   payments: Payments;
   storage: Storage;
+  disk: Disk;
   mediaTools: MediaTools;
   webPages: WebPages;
 }
 
 /** Chooses an adapter for every port by the settings: the only place that knows them. */
 export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
+  const disk = localDisk(() => freeBytesAt(env.DATA_DIR));
   return {
+    disk,
     mail: env.MAIL_URL
       ? smtpMail({ url: env.MAIL_URL, from: env.MAIL_FROM })
-      : folderMail({ folder: join(env.DATA_DIR, "mail"), from: env.MAIL_FROM, now }),
+      : folderMail({ folder: join(env.DATA_DIR, "mail"), from: env.MAIL_FROM, now, disk }),
     payments: fakePayments(),
-    storage: await openStorage(env),
+    storage: await openStorage(env, disk),
     mediaTools: await systemMediaTools(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: env.CHECK_PRIVATE_PAGES }),
   };
 }
 
-async function openStorage(env: Env): Promise<Storage> {
+async function openStorage(env: Env, disk: Disk): Promise<Storage> {
   if (env.STORAGE === "disk" || !env.S3_BUCKET)
-    return localDiskStorage({ root: join(env.DATA_DIR, "media") });
+    return localDiskStorage({ root: join(env.DATA_DIR, "media"), disk });
   return s3Storage({
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,

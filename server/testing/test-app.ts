@@ -9,6 +9,7 @@ import { openDatabase } from "../db/client.ts";
 import { readEnv } from "../env.ts";
 import { jobs } from "../jobs/index.ts";
 import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
+import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
 import { folderMail } from "../outside/mail/folder.ts";
 import type { KeptMail } from "../outside/mail/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
@@ -56,6 +57,7 @@ export async function startTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     jobs: queue,
     mail,
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
+    disk: localDisk(() => freeBytesAt(dataDir)),
     mediaTools: await systemMediaTools(),
     payments: fakePayments(),
     webPages: realWebPages({ playerUrl: env.PUBLIC_URL, privateToo: true }),

@@ -21,8 +21,13 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start({ folder = dataDir, durable = false } = {}): Promise<EmbeddedCluster> {
-  const cluster = await startEmbeddedCluster({ dataDir: folder, log: silent, durable });
+async function start({
+  folder = dataDir,
+  durable = false,
+  restart = false,
+  log = silent,
+} = {}): Promise<EmbeddedCluster> {
+  const cluster = await startEmbeddedCluster({ dataDir: folder, log, durable, restart });
   clusters.push(cluster);
   return cluster;
 }
@@ -104,6 +109,25 @@ test("a kill -9 of the database itself is noticed, and the next start recovers",
 
   const second = await start({ durable: true });
   expect(await query(second.url, "select n from note")).toEqual([[1]]);
+});
+
+test("a server that is kept running comes back at the same address after each kill -9, and stops when asked", async () => {
+  const told: string[] = [];
+  const log = { ...silent, warn: (line: string) => told.push(line) };
+  const cluster = await start({ durable: true, restart: true, log });
+  await query(cluster.url, "create table note as select 1 as n");
+  for (let round = 1; round <= 2; round++) {
+    const before = postmasterPid();
+    process.kill(before, "SIGKILL");
+    const answer = () => query(cluster.url, "select n from note").catch(() => null);
+    await expect.poll(answer, { timeout: 30_000 }).toEqual([[1]]);
+    expect(postmasterPid()).not.toBe(before);
+    expect(told.filter((line) => line.includes("started again"))).toHaveLength(round);
+  }
+  const last = postmasterPid();
+  await cluster.stop();
+  expect(isAlive(last)).toBe(false);
+  expect(await cluster.exited).toMatchObject({ asked: true });
 });
 
 test("a postmaster.pid whose number belongs to some other program does not stop the start", async () => {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { ensureDatabase } from "./database.ts";
 import { initialise, superuser } from "./initialise.ts";
+import { keepRunning } from "./keep-running.ts";
 import { stopLeftover } from "./leftover.ts";
 import type { ClusterLog } from "./log.ts";
 import { DatabaseDidNotStart, type Ended, type Postmaster, startPostmaster } from "./postmaster.ts";
@@ -23,7 +24,7 @@ export interface EmbeddedCluster {
   connection: { host: string; user: string; database: string };
   /** Ends the server after connections under way; idempotent. */
   stop(): Promise<void>;
-  /** Settles when the server process has ended, asked for or not. */
+  /** Settles when the server has ended for good: asked for, or by itself where it is not started again. */
   exited: Promise<Ended>;
 }
 
@@ -38,10 +39,13 @@ export async function startEmbeddedCluster({
   dataDir,
   log,
   durable = true,
+  restart = false,
 }: {
   dataDir: string;
   log: ClusterLog;
   durable?: boolean;
+  /** Start it again whenever it ends unasked, at the same address. */
+  restart?: boolean;
 }): Promise<EmbeddedCluster> {
   const binaries = findBinaries();
   mkdirSync(join(dataDir, "postgres"), { recursive: true, mode: 0o700 });
@@ -53,9 +57,14 @@ export async function startEmbeddedCluster({
   await initialise(home, { binaries, runAs, durable });
   const socket = makeSocketDir(home, runAs);
   const words = serverArguments({ data, socket: socket.path, durable });
-  const postmaster = await startPatiently(() =>
-    startPostmaster(binaries.postgres, { words, cwd: home, runAs, log }),
-  );
+  const startOnce = () =>
+    startPatiently(() => startPostmaster(binaries.postgres, { words, cwd: home, runAs, log }));
+  const first = await startOnce();
+  const startAgain = async () => {
+    await stopLeftover(data, log);
+    return startOnce();
+  };
+  const postmaster = restart ? keepRunning(first, startAgain, log) : first;
   const connection = { host: socket.path, user: superuser, database };
   await ensureDatabase(connection);
   const exited = postmaster.exited.finally(socket.remove);

@@ -4,6 +4,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceMedia } from "./announce-media.ts";
+import { countNewMedia } from "./creation-budget.ts";
 import { presentMedia } from "./present.ts";
 import { lookLater } from "./web-pages/look-later.ts";
 import { requireFewWidgets } from "./widget-bound.ts";
@@ -13,6 +14,7 @@ import { checkReferences } from "./widget-references.ts";
 export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
   const { kind, settings } = input.widget;
+  await countNewMedia(ctx);
   const created = await inTransaction(ctx, async ({ tx, audit }) => {
     await checkReferences(tx, accountId, input.widget);
     const [row] = await tx

@@ -4,7 +4,6 @@ import type { Pairing } from "#shared/contracts/player.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import type { Verb } from "../../context.ts";
 import { pairings } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import { Unavailable } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { presentPaired, presentWaiting } from "./present.ts";
@@ -24,12 +23,8 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, most: 2000, perMinutes: 15 });
   const now = ctx.now();
   const { env } = ctx.deps;
-  return inTransaction(ctx, async ({ tx, audit }) => {
-    await audit({
-      action: "pairing.start",
-      subject: { kind: "pairing", id: null },
-      after: { device: input.device },
-    });
+  // No audit: anybody may ask, a code changes nothing until a customer enters it, and that is audited.
+  return ctx.deps.db.transaction(async (tx) => {
     await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
     const [live] = await tx
       .select()

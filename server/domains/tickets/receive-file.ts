@@ -9,6 +9,7 @@ import { ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Invalid, TooLarge, Unsupported } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
+import { withinReserve } from "../../outside/disk/within-reserve.ts";
 import { hashFile, writeFileRow } from "../media/index.ts";
 import { requireFileRoom } from "./file-room.ts";
 import { presentFile, receivingPrefix } from "./files.ts";
@@ -29,7 +30,7 @@ export async function receiveFile({
   try {
     const path = join(folder, "bytes");
     const { stream, exceeded } = upTo(mostTicketFileBytes);
-    await pipeline(input.body, stream, createWriteStream(path));
+    await pipeline(input.body, stream, withinReserve(ctx.deps.disk), createWriteStream(path));
     if (exceeded()) throw tooLarge();
     const hashed = await hashFile(path);
     if (hashed.bytes === 0) throw new Invalid("This file is empty. Choose another one.");

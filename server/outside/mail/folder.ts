@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import type { Disk } from "../disk/port.ts";
 import type { KeptLetter, KeptMail } from "./port.ts";
 
 /** The fake: letters become real .eml files (newest first in `kept`), which any mail program opens. */
@@ -8,14 +9,17 @@ export function folderMail({
   folder,
   from,
   now,
+  disk,
 }: {
   folder: string;
   from: string;
   now: () => Date;
+  disk?: Disk;
 }): KeptMail {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(letter) {
+      await disk?.requireRoom();
       await mkdir(folder, { recursive: true });
       const date = now();
       const { message } = await transport.sendMail({

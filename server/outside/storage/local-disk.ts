@@ -2,11 +2,19 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Disk } from "../disk/port.ts";
 import { hasCode, syncDirectory, syncFile } from "./durable-files.ts";
 import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
 
 /** Keeps objects as files `ab/cd/<sha256>` under `root`. Half written files only ever exist under `root/incoming`. */
-export async function localDiskStorage({ root }: { root: string }): Promise<Storage> {
+export async function localDiskStorage({
+  root,
+  disk,
+}: {
+  root: string;
+  /** Looks after the reserve. */
+  disk?: Disk;
+}): Promise<Storage> {
   const incoming = join(root, "incoming");
   await mkdir(incoming, { recursive: true });
   await Promise.all((await readdir(incoming)).map((name) => rm(join(incoming, name), { force: true })));
@@ -40,6 +48,7 @@ export async function localDiskStorage({ root }: { root: string }): Promise<Stor
       const temporary = join(incoming, randomUUID());
       try {
         if ((await sizeOf(target)) !== bytes) {
+          await disk?.requireRoom(bytes);
           await mkdir(folder, { recursive: true });
           await bringIn(source.path, temporary);
           await rename(temporary, target);
@@ -68,7 +77,9 @@ export async function localDiskStorage({ root }: { root: string }): Promise<Stor
     async check() {
       const probe = join(incoming, `check-${randomUUID()}`);
       try {
-        await (await open(probe, "wx")).close();
+        const handle = await open(probe, "wx");
+        // An empty file needs no room, so that a full disk would pass.
+        await handle.write("a full disk refuses this").finally(() => handle.close());
       } finally {
         await rm(probe, { force: true });
       }

@@ -4,6 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { NoRoomError } from "../../../outside/disk/port.ts";
 import { StorageFullError } from "../../../outside/storage/port.ts";
 import { hashFile } from "../../media/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
@@ -43,7 +44,7 @@ export async function makeExport({
     });
     await finish(ctx, row, path);
   } catch (error) {
-    if (error instanceof StorageFullError) {
+    if (error instanceof StorageFullError || error instanceof NoRoomError) {
       ctx.log.warn({ err: error, exportId: row.id }, "no room for a data export");
       await fail(ctx, row, noRoom);
       return;

@@ -4,6 +4,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { brand } from "#shared/brand.ts";
 import type { Ctx } from "../../../context.ts";
+import { withinReserve } from "../../../outside/disk/within-reserve.ts";
 import { ObjectMissingError } from "../../../outside/storage/port.ts";
 import { accountTables } from "../leaving/account-tables.ts";
 import { type ExportedFile, exportedFiles } from "./exported-files.ts";
@@ -23,7 +24,7 @@ interface Archive {
  */
 export async function writeArchive(ctx: Ctx, { accountId, path, progress }: Archive): Promise<void> {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path));
+  const written = pipeline(zip.outputStream, withinReserve(ctx.deps.disk), createWriteStream(path));
   // A failure before `await written` is reported by what failed, not as an unhandled rejection.
   written.catch(() => {});
   const now = ctx.now();

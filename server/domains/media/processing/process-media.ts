@@ -71,7 +71,8 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
 }
 
 async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
-  const { db, mediaTools } = ctx.deps;
+  const { db, disk, mediaTools } = ctx.deps;
+  await disk.requireRoom(row.bytes);
   const path = await sourceFile(ctx, row, work.directory);
   const identified = await mediaTools.identify(path);
   const original = await keepFile(ctx, path, {

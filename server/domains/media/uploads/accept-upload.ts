@@ -3,8 +3,9 @@ import { type FileKind, fileKinds } from "#shared/contracts/media.ts";
 import { largestUploadBytes, uploadLimits } from "#shared/limits.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { TooLarge, Unavailable } from "../../../http/errors.ts";
+import { keepFreeBytes } from "../../../outside/disk/port.ts";
+import { countNewMedia } from "../creation-budget.ts";
 import { requireRoom, sizeWords } from "../storage-quota.ts";
-import { keepFreeBytes } from "./upload-store.ts";
 
 const kindWords: Record<FileKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
 
@@ -31,6 +32,7 @@ export async function acceptUpload({
 }: Verb<{ bytes: number; name: string; freeBytes: number }, Customer>): Promise<void> {
   requireSize(input.bytes, kindOfName(input.name));
   await requireRoom({ ctx, input, db: ctx.deps.db });
+  await countNewMedia(ctx);
   const inStore = await ctx.deps.storage.freeBytes();
   const free = Math.min(input.freeBytes - keepFreeBytes, inStore ?? Number.POSITIVE_INFINITY);
   if (input.bytes > free)

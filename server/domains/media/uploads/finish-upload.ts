@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
 import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
+import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -74,6 +75,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
           .returning();
     if (!row) throw new Error("The media was not written");
     if (!known) {
+      await requireWithinBounds(tx, accountId, "media");
       // In turns: an account's tenth upload comes after everybody else's first.
       const priority = 1 - (await unfinishedOf(tx, accountId));
       await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });

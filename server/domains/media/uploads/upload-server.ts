@@ -7,11 +7,12 @@ import type { ErrorCode } from "#shared/errors.ts";
 import { largestUploadBytes } from "#shared/limits.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import { errorAnswer, Refusal } from "../../../http/errors.ts";
+import { freeBytesAt } from "../../../outside/disk/local.ts";
 import { acceptUpload } from "./accept-upload.ts";
 import { caller, currentCaller } from "./caller.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { ownerOfUpload } from "./upload-files.ts";
-import { freeBytesAt, type UploadStore } from "./upload-store.ts";
+import type { UploadStore } from "./upload-store.ts";
 
 /** Tells the client which media its upload became. */
 export const mediaIdHeader = "Upload-Media-Id";

@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Unavailable } from "../../../http/errors.ts";
-import { keepFreeBytes, UploadStore } from "./upload-store.ts";
+import { keepFreeBytes } from "../../../outside/disk/port.ts";
+import { UploadStore } from "./upload-store.ts";
 
 let directory: string;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
-import { type FileHandle, open, statfs } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import type { Upload } from "@tus/server";
 import { Unavailable } from "../../../http/errors.ts";
+import { freeBytesAt } from "../../../outside/disk/local.ts";
+import { keepFreeBytes } from "../../../outside/disk/port.ts";
 import { hasCode } from "../../../outside/storage/durable-files.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 
-/** Left free while receiving: the database may live on the same disk and must never find it full. */
-export const keepFreeBytes = 64_000_000;
 const lookEveryBytes = 8_000_000;
 const full =
   "The server's disk is full, so this upload was stopped and removed. Tell support, and upload it again later.";
@@ -18,12 +18,6 @@ export interface UploadStoreOptions {
   freeBytes?: (directory: string) => Promise<number>;
   /** Throws what speaks against one more upload. Asked for one upload of an owner at a time. */
   admit?: (upload: Upload) => Promise<void>;
-}
-
-/** Bytes that may still be written to the disk of a directory. */
-export async function freeBytesAt(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
 }
 
 /** tus files on the local disk that give way before the disk is full, and leave nothing behind when it is. */

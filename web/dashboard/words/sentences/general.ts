@@ -9,6 +9,8 @@ export const generalSentences = [
   msg({ message: "{thing} was not found. It may have been removed." }),
   msg`That is no longer here. Reload the page.`,
   msg`That is too large.`,
+  msg`The service cannot reach its data at the moment. Try again in a few seconds.`,
+  msg`The server has no room for this at the moment. Nothing was saved. Try again later, or tell support.`,
   msg`Too many tries. Wait a minute and try again.`,
   msg({ message: "Too many tries. Wait {wait} and try again." }),
   msg({ message: "{count} minutes" }),

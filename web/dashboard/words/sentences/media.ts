@@ -13,6 +13,7 @@ export const mediaSentences = [
   msg`A folder cannot go into itself. Choose another.`,
   msg({ message: "Folders can be {count} deep. Put it higher up." }),
   msg({ message: "There is already a folder “{name}” here. Choose another name." }),
+  msg({ message: "An account may have {count} media. Remove some you no longer need." }),
   msg({ message: "An account may have {count} folders. Remove some you no longer need." }),
   msg({
     message:

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Deps } from "../context.ts";
+import { throttles } from "../db/tables/index.ts";
+
+/** However often it is asked, the service looks once in so many milliseconds. */
+const freshMs = 1_000;
+/** A part that does not answer for so long is failing. */
+const patienceMs = 3_000;
+
+type Check = "ok" | "failing";
+export type Readiness = Record<"database" | "storage" | "disk", Check>;
+
+/** Tells whether this process can do its work: it writes a row and a small file, and looks at the room on the disk. */
+export function readinessOf(deps: Deps): () => Promise<Readiness> {
+  let last: { at: number; found: Promise<Readiness> } | null = null;
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at >= freshMs) last = { at, found: look(deps) };
+    return last.found;
+  };
+}
+
+async function look(deps: Deps): Promise<Readiness> {
+  const outcome = async (name: string, check: () => Promise<unknown>): Promise<Check> => {
+    try {
+      await inTime(check());
+      return "ok";
+    } catch (error) {
+      deps.log.warn({ err: error, check: name }, "not ready");
+      return "failing";
+    }
+  };
+  const [database, storage, disk] = await Promise.all([
+    outcome("database", () => writeRow(deps)),
+    outcome("storage", () => deps.storage.check()),
+    outcome("disk", () => deps.disk.requireRoom()),
+  ]);
+  return { database, storage, disk };
+}
+
+/** A real row in a table that is swept: a database that reads but cannot write is not ready. */
+async function writeRow({ db, now }: Deps): Promise<void> {
+  const windowEndsAt = new Date(now().getTime() + 60_000);
+  await db
+    .insert(throttles)
+    .values({ key: "readiness", hits: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: { hits: sql`(${throttles.hits} + 1) % 1000000`, windowEndsAt },
+    });
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,17 @@
+/** The disk under DATA_DIR, which the embedded database, uploads and the store may share. */
+export interface Disk {
+  /** Throws NoRoomError when less would be left than the reserve after `bytes` more. */
+  requireRoom(bytes?: number): Promise<void>;
+}
+
+/** Code ENOSPC, as the file system's own refusal. */
+export class NoRoomError extends Error {
+  override name = "NoRoomError";
+  readonly code = "ENOSPC";
+  constructor() {
+    super("The disk has no more room than the reserve");
+  }
+}
+
+/** Left free by whoever writes: a full disk would stop the database. */
+export const keepFreeBytes = 64_000_000;

@@ -1,0 +1,17 @@
+import { Transform } from "node:stream";
+import type { Disk } from "./port.ts";
+
+const lookEveryBytes = 8_000_000;
+
+/** Lets bytes through on their way to a file as long as the disk keeps its reserve; then fails with NoRoomError. */
+export function withinReserve(disk: Disk): Transform {
+  let passed = lookEveryBytes;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed < lookEveryBytes) return done(null, chunk);
+      passed = 0;
+      disk.requireRoom(lookEveryBytes).then(() => done(null, chunk), done);
+    },
+  });
+}
