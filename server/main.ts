@@ -16,6 +16,7 @@ import { jobs } from "./jobs/index.ts";
 import { openPgBossQueue } from "./jobs/pg-boss-queue.ts";
 import { openLog } from "./logging/log.ts";
 import { openOutside } from "./outside/index.ts";
+import { keepFilesPrivate } from "./private-files.ts";
 import { startLines } from "./start-lines.ts";
 import { startProblem } from "./start-problem.ts";
 
@@ -28,6 +29,7 @@ async function start(env: Env): Promise<void> {
   const log = openLog(env.LOG_LEVEL);
   const lock = lockDataDir(env.DATA_DIR);
   undo.push(async () => lock.release());
+  keepFilesPrivate(env.DATA_DIR);
   const connection = await databaseConnection(env, log);
   await migrate(connection);
   const db = openDatabase(connection, log, env.DATABASE_POOL);
