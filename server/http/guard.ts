@@ -1,6 +1,7 @@
 import { createHash, createHmac, hash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import { unattendedHeader } from "#shared/operator-api/addresses.ts";
 import type { Actor, Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { type SharedRead, sharedRead } from "../db/shared-read.ts";
@@ -8,6 +9,7 @@ import { runStatement } from "../db/statement.ts";
 import { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
 import { sessionToken } from "./session-cookie.ts";
+import { isUseNoted, sessionEnd } from "./session-life.ts";
 
 /** Who a route is for. Every route says it when it is registered; one that does not cannot be registered. */
 export type Who = "anyone" | "customer" | "admin" | "manager" | "screen";
@@ -16,9 +18,6 @@ export const hashSecret = (secret: string): Buffer => createHash("sha256").updat
 /** Keyed, so that a new SESSION_SECRET ends every session. */
 export const hashSessionToken = (env: Pick<Env, "SESSION_SECRET">, token: string): Buffer =>
   createHmac("sha256", env.SESSION_SECRET).update(token).digest();
-
-/** How often a session's "last seen" is written. */
-const lastSeenEveryMs = 5 * 60_000;
 
 /** The hash, hexadecimal, of the device key that came as `Authorization: Bearer <64 hex digits>`; null without one. */
 export function deviceKeyHash(authorization: string | undefined): string | null {
@@ -41,11 +40,13 @@ export async function actorOf(request: FastifyRequest, deps: Deps, keys: ScreenK
       : { kind: "visitor" };
   }
   const token = sessionToken(request, deps.env);
-  return token ? sessionActor(token, deps) : { kind: "visitor" };
+  if (!token) return { kind: "visitor" };
+  return sessionActor(token, deps, request.headers[unattendedHeader] === undefined);
 }
 
 interface SessionRow {
   session_id: number;
+  created_at: Date;
   last_seen_at: Date;
   user_id: number | null;
   account_id: number | null;
@@ -58,18 +59,18 @@ interface SessionRow {
 /** Requests of one browser at the same time share one look; each look begins after the request came. */
 const sharedLooks = new WeakMap<Database, SharedRead<Actor>>();
 
-function sessionActor(token: string, deps: Deps): Promise<Actor> {
+function sessionActor(token: string, deps: Deps, attended: boolean): Promise<Actor> {
   const looks = sharedLooks.get(deps.db) ?? sharedRead<Actor>();
   sharedLooks.set(deps.db, looks);
   const hash = hashSessionToken(deps.env, token);
-  return looks(hash.toString("base64"), () => actorOfSession(hash, deps));
+  return looks(`${hash.toString("base64")} ${attended}`, () => actorOfSession(hash, deps, attended));
 }
 
-async function actorOfSession(tokenHash: Buffer, { db, now }: Deps): Promise<Actor> {
+async function actorOfSession(tokenHash: Buffer, { db, now }: Deps, attended: boolean): Promise<Actor> {
   const at = now();
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
-    text: `select s.id as session_id, s.last_seen_at, u.id as user_id, u.account_id, a.suspended_at,
+    text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.account_id, a.suspended_at,
         o.id as operator_id, o.role, o.deleted_at as operator_gone
       from sessions s
       left join users u on u.id = s.user_id
@@ -80,8 +81,16 @@ async function actorOfSession(tokenHash: Buffer, { db, now }: Deps): Promise<Act
   });
   if (!row) return { kind: "visitor" };
   const { session_id: sessionId, operator_id: operatorId, user_id: userId, account_id: accountId } = row;
-  if (at.getTime() - row.last_seen_at.getTime() > lastSeenEveryMs)
-    await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId));
+  const kind = operatorId === null ? "customer" : "operator";
+  if (attended && !isUseNoted(kind, row.last_seen_at, at))
+    await db
+      .update(sessions)
+      .set({
+        lastSeenAt: at,
+        // A customer's session ends on the day it was promised for.
+        ...(kind === "operator" && { expiresAt: sessionEnd(kind, row.created_at, at) }),
+      })
+      .where(eq(sessions.id, sessionId));
   if (operatorId !== null && row.role !== null && !row.operator_gone)
     return { kind: "operator", operatorId, role: row.role, sessionId };
   if (userId !== null && accountId !== null && !row.suspended_at)

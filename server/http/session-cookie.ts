@@ -1,13 +1,11 @@
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
+import { cookieSeconds, type SessionKind } from "./session-life.ts";
 
 /** `__Host-` binds the cookie to this host and to HTTPS; plain names are for http://localhost. */
 const cookieName = (secure: boolean) => (secure ? "__Host-vitrine-session" : "vitrine-session");
 const isSecure = (env: Env) => env.PUBLIC_URL.startsWith("https:");
-
-/** Days a session lasts without signing in again. */
-export const sessionDays = 30;
 
 /** Only the name that we would set: on HTTPS a cookie without the prefix may come from a neighbouring host. */
 export function sessionToken(request: FastifyRequest, env: Env): string | null {
@@ -32,14 +30,14 @@ export function setDeviceCookie(reply: FastifyReply, env: Env, value: string, da
   });
 }
 
-export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {
+export function setSessionCookie(reply: FastifyReply, env: Env, token: string, kind: SessionKind): void {
   const secure = isSecure(env);
   reply.setCookie(cookieName(secure), token, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure,
-    maxAge: sessionDays * 86_400,
+    maxAge: cookieSeconds(kind),
   });
 }
 

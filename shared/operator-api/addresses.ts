@@ -46,3 +46,6 @@ export const auditCall = "/api/v1/operator/audit";
 export const searchCall = "/api/v1/operator/search";
 /** Beyond the specified calls: the users of a view as CSV. */
 export const exportUsersCall = "/api/v1/operator/users.csv";
+
+/** Sent with what a page asks for by itself while nobody is at it: such a call does not keep the session alive. */
+export const unattendedHeader = "x-unattended";

@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, { env }: Deps): void {
     who: ["anyone"],
     verb: async ({ ctx, input, reply }) => {
       const { token, ...answer } = await signUp({ ctx, input });
-      setSessionCookie(reply, env, token);
+      setSessionCookie(reply, env, token, "customer");
       return answer;
     },
   });

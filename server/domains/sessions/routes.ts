@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
     verb: async ({ ctx, input, reply }) => {
       const device = deviceCookie(reply.request, env);
       const { token, owner, ...answer } = await signIn({ ctx, input: { ...input, device } });
-      setSessionCookie(reply, env, token);
+      setSessionCookie(reply, env, token, "userId" in owner ? "customer" : "operator");
       setDeviceCookie(reply, env, withPerson(ctx, device, owner), deviceDays);
       return answer;
     },
@@ -38,6 +38,8 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
     verb: async ({ ctx, input, reply }) => {
       const answer = await signOut({ ctx, input });
       clearSessionCookie(reply, env);
+      // What the browser kept of this person, pages for Back included.
+      reply.header("clear-site-data", '"cache"');
       return answer;
     },
   });

@@ -8,6 +8,7 @@ import {
   signIn,
   signOut,
 } from "#shared/contracts/accounts.ts";
+import { operatorCalls, unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -165,3 +166,46 @@ async function tokenMailedTo(email: string, letters = 1): Promise<string> {
   await expect.poll(async () => (await received()).length).toBe(letters);
   return /token=([\w-]+)/.exec((await received())[0]?.text ?? "")?.[1] ?? "";
 }
+
+describe("an operator's session", () => {
+  const ask = (client: Client, headers = {}) =>
+    client.request({ url: operatorCalls.contact, headers }).then(({ statusCode }) => statusCode);
+  const minutes = 60_000;
+
+  it("ends half an hour after its last use; what a page asks for by itself is no use", async () => {
+    const client = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
+    for (let use = 0; use < 3; use++) {
+      test.clock.advance(29 * minutes);
+      expect(await ask(client)).toBe(200);
+    }
+    test.clock.advance(20 * minutes);
+    expect(await ask(client, { [unattendedHeader]: "1" })).toBe(200);
+    test.clock.advance(11 * minutes);
+    expect(await ask(client)).toBe(401);
+  });
+
+  it("ends after twelve hours, however busy, and its cookie with it", async () => {
+    const operator = await anOperator(test.deps);
+    const signed = await new Client(test).call(signIn, {
+      login: operator.loginName,
+      password: operator.password,
+    });
+    expect(String(signed.headers["set-cookie"])).toContain("Max-Age=43200");
+    const client = new Client(test, { cookie: cookieOf(signed.headers) });
+    for (let use = 0; use < 25; use++) {
+      expect(await ask(client)).toBe(200);
+      test.clock.advance(28 * minutes + 45_000);
+    }
+    expect(await ask(client)).toBe(200);
+    test.clock.advance(2 * minutes);
+    expect(await ask(client)).toBe(401);
+  });
+});
+
+it("a customer's session lasts 30 days, also unused", async () => {
+  const client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  test.clock.advance(30 * 86_400_000 - 1000);
+  expect((await client.call(getMe, {})).status).toBe(200);
+  test.clock.advance(1000);
+  expect((await client.call(getMe, {})).status).toBe(401);
+});

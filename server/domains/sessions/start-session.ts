@@ -3,7 +3,7 @@ import type { Ctx } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { sessions } from "../../db/tables/index.ts";
 import { hashSessionToken } from "../../http/guard.ts";
-import { sessionDays } from "../../http/session-cookie.ts";
+import { sessionEnd } from "../../http/session-life.ts";
 
 /** Writes a session for one person and returns the token for the cookie; only its hash is kept. */
 export async function startSession(
@@ -22,7 +22,7 @@ export async function startSession(
       address: ctx.address ?? "",
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+      expiresAt: sessionEnd("userId" in owner ? "customer" : "operator", now, now),
     })
     .returning({ id: sessions.id });
   if (!row) throw new Error("The session was not written");

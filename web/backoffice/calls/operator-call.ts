@@ -1,5 +1,7 @@
+import { unattendedHeader } from "#shared/operator-api/addresses.ts";
 import { isRecord, MalformedAnswer, text } from "#shared/operator-api/read-value.ts";
 import { paths } from "#shared/paths.ts";
+import { isUnattended } from "./unattended.ts";
 
 /** A call that failed or was refused. `said` is the server's own message, where it gave one. */
 export class OperatorCallError extends Error {
@@ -45,6 +47,7 @@ function requestOf({ method = "GET", json, form, headers: more, signal }: Operat
   const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null;
   const headers: Record<string, string> = { accept: "application/json", ...more };
   if (json) headers["content-type"] = "application/json";
+  if (method === "GET" && isUnattended()) headers[unattendedHeader] = "1";
   return { method, headers, body, credentials: "same-origin", signal: signal ?? null };
 }
 
