@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getMe, listSessions } from "#shared/contracts/accounts.ts";
+import { dataExportFilePath, startDataExport } from "#shared/contracts/account.ts";
+import { getMe, listSessions, signOut } from "#shared/contracts/accounts.ts";
 import { getMedia, listMedia } from "#shared/contracts/media.ts";
 import { playerFilePath } from "#shared/contracts/player.ts";
+import { accountFilePath } from "#shared/contracts/preview.ts";
 import { operatorCalls } from "#shared/operator-api/addresses.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer, anOperator, aPicture, aPlaylist, aScreen } from "../testing/factories.ts";
@@ -35,7 +37,7 @@ describe("what a browser or a proxy may keep", () => {
       expect(kept(answer)).toBe("no-store");
   });
 
-  it("bytes for ever by their hash, but never that they were missing for a moment, or a range that is not there", async () => {
+  it("bytes for ever by their hash on a screen, but never that they were missing for a moment, or a range that is not there", async () => {
     const owner = await aCustomer(test.deps);
     const { id, sha256 } = await aPicture(test.deps, owner);
     const { id: defaultPlaylistId } = await aPlaylist(test.deps, owner, { mediaIds: [id] });
@@ -43,21 +45,53 @@ describe("what a browser or a proxy may keep", () => {
     const screen = new Client(test, { authorization: `Bearer ${deviceKey}` });
     const customer = new Client(test, { cookie: owner.cookie });
     const calls = [
-      (headers = {}) => screen.request({ url: playerFilePath(sha256), headers }),
-      (headers = {}) =>
-        customer.request({ url: `/api/v1/media/${id}/preview?v=${sha256.slice(0, 12)}`, headers }),
+      {
+        call: (headers = {}) => screen.request({ url: playerFilePath(sha256), headers }),
+        keeps: "private, max-age=31536000, immutable",
+      },
+      {
+        call: (headers = {}) =>
+          customer.request({ url: `/api/v1/media/${id}/preview?v=${sha256.slice(0, 12)}`, headers }),
+        keeps: "private, no-cache",
+      },
     ];
-    for (const call of calls) {
-      expect(kept(await call())).toBe("private, max-age=31536000, immutable");
+    for (const { call, keeps } of calls) {
+      expect(kept(await call())).toBe(keeps);
       expect(kept(await call({ range: "bytes=99999-" }))).toBe("no-store");
     }
     await test.deps.storage.remove(sha256);
-    for (const call of calls) {
+    for (const { call } of calls) {
       const missing = await call();
       expect(missing.statusCode).toBe(404);
       expect(kept(missing)).toBe("no-store");
       expect(missing.headers.etag).toBeUndefined();
       expect(missing.headers["content-disposition"]).toBeUndefined();
+    }
+  });
+
+  it("pictures, files and archives of a person only while the session lasts", async () => {
+    const owner = await aCustomer(test.deps);
+    const customer = new Client(test, { cookie: owner.cookie });
+    const { id, sha256 } = await aPicture(test.deps, owner);
+    const started = await customer.call(startDataExport, { current: owner.password });
+    await test.runJobs();
+    const files = {
+      [`/api/v1/media/${id}/thumbnail?v=${sha256.slice(0, 12)}`]: "private, no-cache",
+      [`/api/v1/media/${id}/preview`]: "private, no-cache",
+      [accountFilePath(sha256)]: "private, no-cache",
+      [dataExportFilePath(started.body.id)]: "private, no-store",
+    };
+    for (const [url, keeps] of Object.entries(files)) {
+      const first = await customer.request({ url });
+      expect([url, first.statusCode, kept(first)]).toEqual([url, 200, keeps]);
+      const again = await customer.request({ url, headers: { "if-none-match": String(first.headers.etag) } });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    }
+    const out = await customer.call(signOut, {});
+    expect(out.headers["clear-site-data"]).toBe('"cache"');
+    for (const url of Object.keys(files)) {
+      const headers = { "if-none-match": `"${sha256}"` };
+      expect((await customer.request({ url, headers })).statusCode).toBe(401);
     }
   });
 });

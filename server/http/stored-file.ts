@@ -13,9 +13,18 @@ interface StoredFile {
   type: string;
   /** Offered when the file is saved; also what keeps it from being taken for a page. */
   name?: string;
-  /** False where the address does not name the bytes: then a browser asks each time whether they are still the same. */
-  keep?: boolean;
+  /**
+   * What a browser may keep. `for ever`: bytes named by their hash, for a device. `to compare`: for a person; each use asks first, so
+   * that a session that has ended shows nothing. `nothing`: what must not stay on a shared computer.
+   */
+  keep: keyof typeof cacheControl;
 }
+
+const cacheControl = {
+  "for ever": "private, max-age=31536000, immutable",
+  "to compare": "private, no-cache",
+  nothing: "private, no-store",
+} as const;
 
 /** Types that bytes may leave as; whatever else is stored leaves as nameless bytes that nothing opens. */
 const inlineTypes = new Set([
@@ -28,8 +37,7 @@ const inlineTypes = new Set([
 ]);
 
 /**
- * Streams a stored file, whole or one Range (RFC 9110 section 14). Bytes named by their hash never change, so they may
- * be kept for ever by whoever was allowed to have them. Nothing that comes from here can run as a page.
+ * Streams a stored file, whole or one Range (RFC 9110 section 14). Nothing that comes from here can run as a page.
  * Throws NotFound when the store has no such object.
  */
 export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
@@ -71,7 +79,7 @@ function fileHeaders({ reply, keep, name }: StoredFile, etag: string): FastifyRe
   return reply
     .header("etag", etag)
     .header("accept-ranges", "bytes")
-    .header("cache-control", keep === false ? "private, no-cache" : "private, max-age=31536000, immutable")
+    .header("cache-control", cacheControl[keep])
     .header("x-content-type-options", "nosniff")
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("content-disposition", disposition(name));

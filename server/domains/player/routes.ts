@@ -111,7 +111,14 @@ function contentRoutes(
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       const file = current?.shared.files.get(hash) ?? (await fileOfReportedVersion(deps.db, ctx.actor, hash));
       if (!file) throw new NotFound("That file");
-      return sendStoredFile({ storage: deps.storage, request, reply, sha256: hash, ...file });
+      return sendStoredFile({
+        storage: deps.storage,
+        request,
+        reply,
+        sha256: hash,
+        ...file,
+        keep: "for ever",
+      });
     },
   });
 }

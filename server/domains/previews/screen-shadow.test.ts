@@ -84,7 +84,7 @@ describe("files by the hash that manifests name", () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
         "content-type": "image/jpeg",
-        "cache-control": "private, max-age=31536000, immutable",
+        "cache-control": "private, no-cache",
       });
       expect((await other.customer.request({ method: "GET", url })).statusCode).toBe(404);
     }

@@ -21,7 +21,7 @@ export async function sendAccountFile(
   const small = size === "small" ? await thumbnailOf(db, accountId, hash) : undefined;
   const file = small ?? (await ownFile(db, accountId, hash));
   if (!file) throw new NotFound("That file");
-  return sendStoredFile({ storage, request, reply, ...file });
+  return sendStoredFile({ storage, request, reply, ...file, keep: "to compare" });
 }
 
 const columns = { sha256: files.sha256, bytes: files.bytes, type: files.type };
