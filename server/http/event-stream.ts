@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Gauge } from "prom-client";
+import { sessionEnded } from "./session-watch.ts";
 
 export interface EventStream {
   send(event: string, data: unknown): void;
@@ -122,7 +123,9 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined || own.has(name) ? [] : [name, String(value)],
     );
-    return openOn(reply.raw, headers, listener);
+    const stream = openOn(reply.raw, headers, listener);
+    reply.raw.once(sessionEnded, () => stream.end());
+    return stream;
   }
 
   return { open, openOn };

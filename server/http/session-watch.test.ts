@@ -61,12 +61,9 @@ function listen(cookie: string): Promise<Exchange[]> {
       const response = await fetch(origin + dashboardEventsPath, { headers: { cookie } });
       expect(response.status).toBe(200);
       const exchange: Exchange = { ended: false, over: Promise.resolve() };
-      exchange.over = response
-        .text()
-        .catch(() => {})
-        .then(() => {
-          exchange.ended = true;
-        });
+      exchange.over = response.text().then(() => {
+        exchange.ended = true;
+      });
       return exchange;
     }),
   );

@@ -3,6 +3,9 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";
 
+/** Emitted on an answer that can end by itself. */
+export const sessionEnded = Symbol("session ended");
+
 /** A message that a process missed is made good within this time. */
 const checkEveryMs = 20_000;
 
@@ -16,7 +19,10 @@ export function watchSessions(app: FastifyInstance, deps: Deps, everyMs = checkE
 
   const cut = (sessionId: number) => {
     for (const answer of open.get(sessionId) ?? [])
-      if ((answer.headersSent && !answer.writableEnded) || answer.req.complete === false) answer.destroy();
+      if ((answer.headersSent && !answer.writableEnded) || answer.req.complete === false) {
+        // An event stream ends in good order; of a file half the bytes must not look like all of them.
+        if (!answer.emit(sessionEnded)) answer.destroy();
+      }
   };
 
   const check = async () => {
