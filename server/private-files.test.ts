@@ -64,7 +64,7 @@ it("nothing that a running service writes is readable by others", async () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email }),
     });
-    await expect.poll(() => readdir(join(dataDir, "mail"))).not.toEqual([]);
+    await expect.poll(() => readdir(join(dataDir, "mail")), { timeout: 30_000 }).not.toEqual([]);
     expect(await open()).toEqual(expected);
   } finally {
     await server.stop();

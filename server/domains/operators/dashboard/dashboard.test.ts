@@ -116,6 +116,7 @@ describe("the dashboard's figures", () => {
     test.clock.set("2026-11-20T18:00:00.000Z");
     await aCustomer(test.deps, { name: "Ends tomorrow", plan: "trial" });
     test.clock.set("2026-11-21T01:00:00.000Z");
+    admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
     expect((await figures()).attention.filter((row) => row.kind === "trial_ending")).toMatchObject([
       { at: "2026-11-21T06:00:00.000Z" },
       { name: "Ends tomorrow", at: "2026-11-21T18:00:00.000Z" },
