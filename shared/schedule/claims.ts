@@ -31,6 +31,11 @@ function always(id: string, tier: Claim["tier"], name: string, playlist: Manifes
   };
 }
 
+function since(candidate: Candidate, startMs: number): void {
+  candidate.sinceMs = startMs;
+  candidate.claim.sinceMs = startMs;
+}
+
 function interruptions(
   { manifest, atMs, clockTrusted }: Question,
   { playlists }: ReadySchedule,
@@ -43,14 +48,14 @@ function interruptions(
     candidate.claim.target = target;
     candidate.rank = rankOf(tier, rankOfTarget(target));
     if (!clockTrusted) {
-      // What somebody started and nobody has ended goes on; whether anything else has begun or ended, nobody knows.
+      // What was started and not ended goes on. Its start is a stored value, no question of the time now.
       candidate.outOfTime = untilMs === null ? null : notTrusted;
+      if (untilMs === null) since(candidate, fromMs);
     } else if (ended || atMs < fromMs) {
       candidate.outOfTime = { kind: "out of window", nextMs: ended ? null : fromMs, lacksCalendar: false };
       candidate.changesMs = ended ? never : fromMs;
     } else {
-      candidate.claim.sinceMs = fromMs;
-      candidate.sinceMs = fromMs;
+      since(candidate, fromMs);
       candidate.claim.untilMs = untilMs;
       candidate.changesMs = untilMs ?? never;
     }

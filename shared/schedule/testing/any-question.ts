@@ -144,10 +144,11 @@ export const anyQuestion = fc
           playlistId: fc.integer({ min: 1, max: 4 }),
           target: anyTarget,
           fromMs: instantNear(atMs),
-          untilMs: fc.option(instantNear(atMs)),
+          untilMs: fc.option(instantNear(atMs), { freq: 1 }),
         }),
-        { maxLength: 1 },
+        { maxLength: 3 },
       ),
+      clockTrusted: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
       openingHours: fc.option(
         fc.record({
           zone: fc.option(fc.constantFrom(...zones)),
@@ -176,7 +177,7 @@ export const anyQuestion = fc
   )
   .map(({ zone, atMs, defaults, dated, holidays, ...rest }) => ({
     atMs,
-    clockTrusted: true,
+    clockTrusted: rest.clockTrusted,
     has: () => true,
     manifest: {
       ...nothingScheduled,
@@ -184,7 +185,7 @@ export const anyQuestion = fc
       defaultPlaylistId: defaults[0],
       accountPlaylistId: defaults[1],
       rules: rest.rules.map((rule, index) => ({ ...rule, id: index + 1, name: `Rule ${index + 1}` })),
-      interruptions: rest.interruptions.map((one) => ({ ...one, id: 1, name: "Now" })),
+      interruptions: rest.interruptions.map((one, index) => ({ ...one, id: index + 1, name: "Now" })),
       openingHours: rest.openingHours && openingHours.parse(rest.openingHours),
       calendars: [{ id: 1, days: holidays }],
       zones: tables,
