@@ -28,7 +28,10 @@ export interface Claim {
   priority: number | null;
   /** Null for closed hours and defaults. */
   target: Target | null;
-  /** The occurrence in force, [since, until) in UTC ms. Null: not in force, or without such an end. */
+  /**
+   * The occurrence in force, [since, until) in UTC ms. Null: not in force, or without such an end; all day has no
+   * `sinceMs`, it starts before everything else.
+   */
   sinceMs: number | null;
   untilMs: number | null;
 }

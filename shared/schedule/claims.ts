@@ -2,7 +2,6 @@ import type { ManifestPlaylist } from "../contracts/manifest.ts";
 import type { Claim, Question, Verdict } from "./answer.ts";
 import { openingStateAt } from "./opening-state.ts";
 import type { ReadySchedule } from "./ready-schedule.ts";
-import { ruleStateAt } from "./rule-state.ts";
 import { rankOf, rankOfTarget, type Strength } from "./strength.ts";
 
 /** A claim and what its place in time says. */
@@ -17,7 +16,7 @@ export interface Candidate extends Strength {
 
 const never = Number.POSITIVE_INFINITY;
 const notTrusted: Verdict = { kind: "clock not trusted" };
-const orNull = (ms: number) => (ms === never ? null : ms);
+const orNull = (ms: number) => (Number.isFinite(ms) ? ms : null);
 
 function always(id: string, tier: Claim["tier"], name: string, playlist: ManifestPlaylist | null): Candidate {
   return {
@@ -80,13 +79,12 @@ function closedHours({ manifest, atMs, clockTrusted }: Question, ready: ReadySch
 }
 
 function scheduled({ atMs, clockTrusted }: Question, { rules }: ReadySchedule): Candidate[] {
-  return rules.map(({ id, rule, rank, playlist, days, windows, zone }) => {
-    const state = clockTrusted ? ruleStateAt(days, windows, zone, atMs) : null;
+  return rules.map(({ id, rule, rank, playlist, stateAt, lacksCalendar }) => {
+    const state = clockTrusted ? stateAt(atMs) : null;
     const now = state?.now;
     let outOfTime: Verdict | null = null;
     if (!state) outOfTime = notTrusted;
-    else if (!now)
-      outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar: days.lacksCalendar };
+    else if (!now) outOfTime = { kind: "out of window", nextMs: orNull(state.nextMs), lacksCalendar };
     return {
       claim: {
         id,
@@ -95,15 +93,15 @@ function scheduled({ atMs, clockTrusted }: Question, { rules }: ReadySchedule): 
         playlist,
         priority: rule.priority,
         target: rule.target,
-        sinceMs: now ? now.startMs : null,
-        untilMs: now ? now.endMs : null,
+        sinceMs: now ? orNull(now.startMs) : null,
+        untilMs: now ? orNull(now.endMs) : null,
       },
       rank,
       sinceMs: now ? now.startMs : -never,
       number: rule.id,
       rotates: rule.sharing === "rotate",
       outOfTime,
-      changesMs: state ? state.changesMs : never,
+      changesMs: now ? now.endMs : state ? state.nextMs : never,
     };
   });
 }

@@ -25,7 +25,9 @@ export function holidaysOf(calendars: Manifest["calendars"]): HolidaysById {
 export interface PlayDays {
   /** The first one at or after a day; Infinity: none. */
   next(day: number): number;
-  /** It plays on holidays only, and nobody knows which those are. */
+  /** The first and the last of the days in a row around one on which it plays; infinite where there is no end. */
+  rowOf(day: number): readonly [first: number, last: number];
+  /** It plays on holidays only, and which those are is not known. */
   lacksCalendar: boolean;
 }
 
@@ -37,20 +39,42 @@ export function playDaysOf(when: When, calendars: HolidaysById): PlayDays {
   if (when.holidays?.effect === "only") {
     const usable = (day: number) => days.next(day) === day && !except.has(day);
     const open = holidays?.days.filter(usable) ?? [];
-    return { next: (day) => firstFrom(open, day), lacksCalendar: !holidays };
+    const next = (day: number) => firstFrom(open, day);
+    return { next, rowOf: (day) => walkRow(next, day), lacksCalendar: !holidays };
+  }
+  let closed: readonly number[] | null = null;
+  function next(from: number): number {
+    let day = days.next(from);
+    while (except.has(day) || holidays?.has(day)) day = days.next(day + 1);
+    return day;
   }
   return {
-    next(from) {
-      let day = days.next(from);
-      while (except.has(day) || holidays?.has(day)) day = days.next(day + 1);
-      return day;
+    next,
+    rowOf(day) {
+      if (!days.every) return walkRow(next, day);
+      closed ??= [...except, ...(holidays?.days ?? [])].sort((a, b) => a - b);
+      const after = indexFrom(closed, day);
+      const [first, last] = days.every;
+      return [
+        Math.max(first, (closed[after - 1] ?? Number.NEGATIVE_INFINITY) + 1),
+        Math.min(last, (closed[after] ?? Number.POSITIVE_INFINITY) - 1),
+      ];
     },
     lacksCalendar: false,
   };
 }
 
-/** The first of sorted numbers that is at least `least`; Infinity: none. */
-export function firstFrom(sorted: readonly number[], least: number): number {
+/** Days of most recurrences are never many in a row. */
+function walkRow(next: PlayDays["next"], day: number): [number, number] {
+  let first = day;
+  let last = day;
+  while (next(first - 1) < first) first--;
+  while (next(last + 1) === last + 1) last++;
+  return [first, last];
+}
+
+/** Where in sorted numbers the first stands that is at least `least`. */
+function indexFrom(sorted: readonly number[], least: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -58,5 +82,10 @@ export function firstFrom(sorted: readonly number[], least: number): number {
     if ((sorted[middle] ?? 0) < least) low = middle + 1;
     else high = middle;
   }
-  return sorted[low] ?? Number.POSITIVE_INFINITY;
+  return low;
+}
+
+/** The first of sorted numbers that is at least `least`; Infinity: none. */
+export function firstFrom(sorted: readonly number[], least: number): number {
+  return sorted[indexFrom(sorted, least)] ?? Number.POSITIVE_INFINITY;
 }

@@ -2,10 +2,11 @@ import type { ManifestPlaylist, ManifestRule, ZoneOffsets } from "../contracts/m
 import type { Schedule } from "./answer.ts";
 import { type Moments, momentsOf, type PlaylistsById } from "./availability.ts";
 import { type Opening, openingOf } from "./opening-state.ts";
-import { holidaysOf, type PlayDays, playDaysOf } from "./play-days.ts";
+import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { filesOfPlaylist } from "./round.ts";
+import { type RuleState, ruleStates } from "./rule-state.ts";
 import { rankOf, rankOfTarget } from "./strength.ts";
-import { type Windows, windowsOf } from "./windows.ts";
+import { windowsOf } from "./windows.ts";
 import { utc } from "./zone.ts";
 
 export interface ReadyRule {
@@ -14,9 +15,9 @@ export interface ReadyRule {
   /** By priority and target; equal for rules that are equal in both. */
   rank: number;
   playlist: ManifestPlaylist | null;
-  days: PlayDays;
-  windows: Windows;
-  zone: ZoneOffsets;
+  stateAt(atMs: number): RuleState;
+  /** It plays on holidays only, and which those are is not known. */
+  lacksCalendar: boolean;
 }
 
 /** A schedule with all that can be known of it before anybody asks about an instant. */
@@ -53,15 +54,17 @@ function prepare({ screen, zones, calendars, playlists, rules, openingHours }: S
     moments: momentsOf(playlists),
     zone: own,
     opening: openingHours && { hours: openingOf(openingHours, holidays), zone: zoneOf(openingHours.zone) },
-    rules: rules.map((rule) => ({
-      id: `rule:${rule.id}`,
-      rule,
-      rank: rankOf("scheduled", priorities.indexOf(rule.priority) * 3 + rankOfTarget(rule.target)),
-      playlist: byId.get(rule.playlistId) ?? null,
-      days: playDaysOf(rule.when, holidays),
-      windows: windowsOf(rule.when.windows),
-      zone: zoneOf(rule.zone),
-    })),
+    rules: rules.map((rule) => {
+      const days = playDaysOf(rule.when, holidays);
+      return {
+        id: `rule:${rule.id}`,
+        rule,
+        rank: rankOf("scheduled", priorities.indexOf(rule.priority) * 3 + rankOfTarget(rule.target)),
+        playlist: byId.get(rule.playlistId) ?? null,
+        stateAt: ruleStates(days, windowsOf(rule.when.windows), zoneOf(rule.zone)),
+        lacksCalendar: days.lacksCalendar,
+      };
+    }),
     filesOf(playlist) {
       const known = files.get(playlist);
       if (known) return known;

@@ -14,10 +14,12 @@ import {
 export interface StartDays {
   /** The first one at or after a day; Infinity: none. Takes no longer for a far one than for a near one. */
   next(day: number): number;
+  /** The first and the last one (Infinity: open), where every day between is one, too. */
+  every: readonly [first: number, last: number] | null;
 }
 
 /** `nth` counts from 1. */
-interface Pattern extends StartDays {
+interface Pattern extends Pick<StartDays, "next"> {
   nth(n: number): number;
 }
 
@@ -119,7 +121,12 @@ export function startDaysOf(when: Pick<When, "from" | "until" | "count" | "recur
   let last = when.until === null ? never : dayOf(when.until);
   if (some === never) last = Number.NEGATIVE_INFINITY;
   else if (when.count !== null && !isOpen(first)) last = Math.min(last, pattern.nth(when.count));
+  const { recurrence } = when;
+  const daily =
+    (recurrence.kind === "daily" || (recurrence.kind === "weekly" && new Set(recurrence.days).size === 7)) &&
+    recurrence.every === 1;
   return {
+    every: daily ? [first, last] : null,
     next(day) {
       if (day > last) return never;
       const next = pattern.next(day);

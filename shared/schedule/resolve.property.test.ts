@@ -27,7 +27,10 @@ describe("resolve, against a slow and obvious reference over five zones and 20 y
         const untilMs = answer.changesAtMs ?? question.atMs + 400 * 86_400_000;
         const laterMs = question.atMs + Math.floor(part * (untilMs - 1 - question.atMs));
         expect(resolve({ ...question, atMs: laterMs })).toEqual(answer);
-        expect(resolve({ ...question, atMs: untilMs - 1 })).toEqual(answer);
+        // Also when a manifest is asked for the first time then, and when it is asked about earlier times.
+        const anew = { ...question, manifest: { ...question.manifest } };
+        expect(resolve({ ...anew, atMs: untilMs - 1 })).toEqual(answer);
+        expect(resolve(anew)).toEqual(answer);
       }),
       { numRuns: 200 },
     );

@@ -1,40 +1,71 @@
 import type { ZoneOffsets } from "../contracts/manifest.ts";
 import type { PlayDays } from "./play-days.ts";
-import { lookBackFrom, type Span, type Windows } from "./windows.ts";
+import { lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
 import { dayMs, instantOf, wallAt } from "./zone.ts";
 
-/** Where a rule stands at an instant. */
+/** Where a rule stands at an instant. Occurrences that touch or overlap are one (signage-rules section 3). */
 export interface RuleState {
-  /** The occurrence in force that started last. */
+  /** The occurrence in force. It starts at -Infinity when it is all day, and where the rule has no first day. */
   now: Span | null;
-  /** When the next occurrence starts (UTC ms); Infinity never. */
+  /** While none is: when the next one starts (UTC ms); Infinity never. */
   nextMs: number;
-  /** The next start or end of any occurrence (UTC ms); Infinity never. */
-  changesMs: number;
 }
 
-export function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
+/** A rule that can be asked about one instant after the other: it looks again only when its state may have changed. */
+export function ruleStates(days: PlayDays, windows: Windows, zone: ZoneOffsets): (atMs: number) => RuleState {
+  let kept = none;
+  let fromMs = never;
+  let untilMs = always;
+  return (atMs) => {
+    if (atMs >= fromMs && atMs < untilMs) return kept;
+    kept = ruleStateAt(days, windows, zone, atMs);
+    fromMs = atMs;
+    untilMs = kept.now ? kept.now.endMs : kept.nextMs;
+    return kept;
+  };
+}
+
+const never = Number.POSITIVE_INFINITY;
+const always = Number.NEGATIVE_INFINITY;
+const none: RuleState = { now: null, nextMs: never };
+
+function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
+  return windows.gapless ? stateInRows(days, windows, zone, atMs) : stateAmongGaps(days, windows, zone, atMs);
+}
+
+/** Windows that leave a gap each day: an occurrence is over within two days, also where a clock change closes one gap. */
+function stateAmongGaps(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
   const wallMs = wallAt(zone, atMs);
-  let now: Span | null = null;
-  let nextMs = Number.POSITIVE_INFINITY;
-  let changesMs = Number.POSITIVE_INFINITY;
-  for (
-    let day = days.next(lookBackFrom(wallMs));
-    day < Number.POSITIVE_INFINITY && nextMs === Number.POSITIVE_INFINITY;
-    day = days.next(day + 1)
-  ) {
+  let startMs = always;
+  let endMs = always;
+  for (let day = days.next(lookBackFrom(wallMs)); day < never; day = days.next(day + 1)) {
     // A day off, in case that clocks are turned back.
     if (day * dayMs + windows.lastEnd <= wallMs - dayMs) continue;
-    for (const window of windows.all) {
-      const startMs = instantOf(zone, day * dayMs + window.start, "start");
-      const endMs = instantOf(zone, day * dayMs + window.end, "end");
-      if (endMs <= atMs || endMs <= startMs) continue;
-      if (startMs > atMs) nextMs = Math.min(nextMs, startMs);
-      else {
-        if (!now || startMs >= now.startMs) now = { startMs, endMs };
-        changesMs = Math.min(changesMs, endMs);
+    for (const { start, end } of windows.sorted) {
+      const fromMs = instantOf(zone, day * dayMs + start, "start");
+      const untilMs = instantOf(zone, day * dayMs + end, "end");
+      if (untilMs <= fromMs) continue;
+      if (fromMs > endMs) {
+        if (endMs > atMs) return { now: { startMs, endMs }, nextMs: never };
+        if (fromMs > atMs) return { now: null, nextMs: fromMs };
+        startMs = fromMs;
       }
+      endMs = Math.max(endMs, untilMs);
     }
   }
-  return { now, nextMs, changesMs: Math.min(changesMs, nextMs) };
+  return endMs > atMs ? { now: { startMs, endMs }, nextMs: never } : none;
+}
+
+/** Windows without a gap: one occurrence for each row of days. */
+function stateInRows(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
+  for (let day = days.next(lookBackFrom(wallAt(zone, atMs))); day < never; ) {
+    const [first, last] = days.rowOf(day);
+    const startMs = first === always ? always : (spansOf(windows, first, zone)[0]?.startMs ?? always);
+    if (startMs > atMs) return { now: null, nextMs: startMs };
+    const endMs =
+      last === never ? never : Math.max(...spansOf(windows, last, zone).map((span) => span.endMs));
+    if (endMs > atMs) return { now: { startMs: windows.allDay ? always : startMs, endMs }, nextMs: never };
+    day = days.next(last + 1);
+  }
+  return none;
 }

@@ -6,8 +6,14 @@ import { dayMs, instantOf } from "./zone.ts";
 /** Windows of a day, in milliseconds from its midnight on the wall; an end may lie on the next day. */
 export interface Windows {
   all: readonly { start: number; end: number }[];
+  /** The same by start. */
+  sorted: readonly { start: number; end: number }[];
   /** The latest end. */
   lastEnd: number;
+  /** One of them is the whole day, 00:00 to 24:00. */
+  allDay: boolean;
+  /** On days in a row they leave no gap. */
+  gapless: boolean;
 }
 
 /** [startMs, endMs) in UTC milliseconds. */
@@ -22,13 +28,28 @@ export function windowsOf(windows: readonly DayWindow[]): Windows {
     const end = timeOf(window.end);
     return { start, end: end > start ? end : end + dayMs };
   });
-  return { all, lastEnd: Math.max(...all.map((window) => window.end), 0) };
+  const sorted = [...all].sort((a, b) => a.start - b.start);
+  const lastEnd = Math.max(...all.map((window) => window.end), 0);
+  let until = sorted[0]?.start ?? 0;
+  let gapless = sorted.length > 0 && lastEnd >= until + dayMs;
+  for (const { start, end } of sorted) {
+    // What began on the day before may reach into this one.
+    if (start > Math.max(until, lastEnd - dayMs)) gapless = false;
+    until = Math.max(until, end);
+  }
+  return {
+    all,
+    sorted,
+    lastEnd,
+    allDay: all.some(({ start, end }) => start === 0 && end === dayMs),
+    gapless,
+  };
 }
 
 /** The windows of a start day as spans of time; one that a clock change leaves no length is dropped. */
 export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[] {
   const spans: Span[] = [];
-  for (const { start, end } of windows.all) {
+  for (const { start, end } of windows.sorted) {
     const startMs = instantOf(zone, day * dayMs + start, "start");
     const endMs = instantOf(zone, day * dayMs + end, "end");
     if (startMs < endMs) spans.push({ startMs, endMs });

@@ -28,6 +28,17 @@ const anyTime = fc.oneof(
   fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
 );
 const anyWindow = fc.record({ start: anyTime, end: fc.oneof(anyTime, fc.constant("24:00")) });
+/** Also those that touch each other, and those that leave no gap around the clock. */
+const anyWindows = fc.oneof(
+  { weight: 12, arbitrary: fc.array(anyWindow, { minLength: 1, maxLength: 3 }) },
+  fc.constant([{ start: "00:00", end: "24:00" }]),
+  anyTime.map((time) => [{ start: time, end: time }]),
+  fc
+    .uniqueArray(anyTime, { minLength: 2, maxLength: 3 })
+    .map((times) =>
+      times.map((start, index) => ({ start, end: times[(index + 1) % times.length] ?? start })),
+    ),
+);
 const anyWeekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
 const anyEvery = fc.oneof({ weight: 2, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 7 }));
 const anyDayOfMonth = fc.oneof(
@@ -66,7 +77,7 @@ export const whenNear = (atMs: number) =>
         { freq: 4 },
       ),
       days: fc.option(fc.oneof(fc.nat(7), fc.nat(2_000))),
-      windows: fc.array(anyWindow, { minLength: 1, maxLength: 3 }),
+      windows: anyWindows,
       recurrence: anyRecurrence,
       count: fc.option(fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 500 }))),
       exceptDates: fc.array(dateNear(atMs, 3, 3), { maxLength: 3 }),

@@ -5,8 +5,9 @@ import type { DayOfMonth, When } from "../../contracts/when.ts";
 
 const dayMs = 86_400_000;
 /** Where the walk of a rule without a first date begins; nothing is asked about earlier days. */
-const earliest = "2014-12-01";
-const latest = "2042-01-01";
+export const earliest = "2014-12-01";
+/** No date is at or after this one. */
+export const latest = "2042-01-01";
 
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);

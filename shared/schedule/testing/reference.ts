@@ -2,7 +2,7 @@ import type { ManifestItem, ManifestRule } from "../../contracts/manifest.ts";
 import type { DayWindow } from "../../contracts/when.ts";
 import type { Question } from "../answer.ts";
 import { wallByIntl } from "./intl-zone.ts";
-import { dateAfter, isoWeekday, startDates } from "./reference-days.ts";
+import { dateAfter, earliest, isoWeekday, latest, startDates } from "./reference-days.ts";
 
 /**
  * What the resolver must say, written as simply as the rules read: days are walked one by one, local time comes from
@@ -49,20 +49,72 @@ function occurrenceOf(zone: string, date: string, { start, end }: DayWindow): Oc
 const zoneOf = ({ manifest }: Question, zone: string | null) => zone ?? manifest.screen.timeZone;
 const dateAt = (question: Question, zone: string) => wallByIntl(zone, question.atMs).slice(0, 10);
 
-/** From those that may be running to the first that is still to come, and all of that day. */
+const isAllDay = ({ start, end }: DayWindow) => start === "00:00" && (end === "24:00" || end === "00:00");
+
+/** Is every minute covered, day after day? */
+function coversTheClock(windows: readonly DayWindow[]): boolean {
+  const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const covered = new Set<number>();
+  for (const { start, end } of windows) {
+    const until = minuteOf(end) > minuteOf(start) ? minuteOf(end) : minuteOf(end) + 1_440;
+    for (let minute = minuteOf(start); minute < until; minute++) covered.add(minute % 1_440);
+  }
+  return covered.size === 1_440;
+}
+
+/**
+ * Occurrences that touch or overlap made one: those that may be running, and the next. Of windows that cover the clock
+ * the days in a row are long, so only their ends are looked at.
+ */
 function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[] {
   const zone = zoneOf(question, rule.zone);
-  const since = dateAfter(dateAt(question, zone), -3);
-  const found: Occurrence[] = [];
+  const { windows, from } = rule.when;
+  const since = dateAfter(dateAt(question, zone), -4);
+  const until = dateAfter(dateAt(question, zone), 4);
+  const gapless = coversTheClock(windows);
+  const dates: string[] = [];
+  let next = "";
   for (const date of startDates(rule.when, question.manifest.calendars)) {
-    if (date < since) continue;
-    const ofDay = rule.when.windows
-      .map((window) => occurrenceOf(zone, date, window))
-      .filter(({ startMs, endMs }) => startMs < endMs);
-    found.push(...ofDay);
-    if (ofDay.some(({ startMs }) => startMs > question.atMs)) break;
+    dates.push(date);
+    if (!next && date > until) next = date;
+    if (next && !gapless) break;
   }
-  return found;
+  const near = dates.filter((date) => (date >= since && date <= until) || date === next);
+  const ofDates = (some: readonly string[]) =>
+    some.flatMap((date) => windows.map((window) => occurrenceOf(zone, date, window)));
+  const runs: Occurrence[] = [];
+  const add = (occurrences: Occurrence[]) => {
+    for (const one of occurrences.sort((a, b) => a.startMs - b.startMs)) {
+      const last = runs[runs.length - 1];
+      if (one.startMs >= one.endMs) continue;
+      if (last && one.startMs <= last.endMs) last.endMs = Math.max(last.endMs, one.endMs);
+      else runs.push({ ...one });
+    }
+  };
+  if (!gapless) add(ofDates(near));
+  else
+    for (const row of rowsOf(dates).filter((row) => near.some((date) => row.includes(date)))) {
+      const first = row[0] ?? "";
+      const last = row[row.length - 1] ?? "";
+      const edges = ofDates([first, last]).filter(({ startMs, endMs }) => startMs < endMs);
+      runs.push({
+        startMs:
+          from === null && first === earliest ? -Infinity : Math.min(...edges.map((one) => one.startMs)),
+        endMs: last === dateAfter(latest, -1) ? Infinity : Math.max(...edges.map((one) => one.endMs)),
+      });
+    }
+  return runs;
+}
+
+/** Dates cut where one is missing. */
+function rowsOf(dates: readonly string[]): string[][] {
+  const rows: string[][] = [];
+  for (const date of dates) {
+    const row = rows[rows.length - 1];
+    if (row && dateAfter(row[row.length - 1] ?? "", 1) === date) row.push(date);
+    else rows.push([date]);
+  }
+  return rows;
 }
 
 /** Is it open, and when does that change? Looks 200 days ahead; null: not within them. */
@@ -167,10 +219,10 @@ function expectedByClock(question: Question): Expected {
   }
   for (const rule of manifest.rules) {
     const around = occurrencesAround(question, rule);
-    changes.push(...around.flatMap(({ startMs, endMs }) => [startMs, endMs]));
-    const running = around.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
-    if (running.length === 0) continue;
-    const startMs = Math.max(...running.map((one) => one.startMs));
+    changes.push(...around.flatMap(({ startMs, endMs }) => [startMs, endMs]).filter(Number.isFinite));
+    const running = around.find(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
+    if (!running) continue;
+    const startMs = rule.when.windows.some(isAllDay) ? -Infinity : running.startMs;
     contenders.push({
       id: `rule:${rule.id}`,
       strength: [3, rule.priority, closeness[rule.target], startMs, -rule.id],
@@ -217,7 +269,7 @@ function expectedByClock(question: Question): Expected {
 
 function stronger(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((value, index) => value !== b[index]);
-  return (b[place] ?? 0) - (a[place] ?? 0);
+  return (b[place] ?? 0) > (a[place] ?? 0) ? 1 : -1;
 }
 
 const sameRank = (a: Contender, b: Contender) =>
