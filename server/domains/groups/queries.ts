@@ -1,12 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
-import {
-  interruptions,
-  scheduleRules,
-  screenGroupMembers,
-  screenGroups,
-  screens,
-} from "../../db/tables/index.ts";
+import { interruptions, scheduleRules, screenGroups } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
 import { isSmartMember, taggedScreens } from "./smart.ts";
 
@@ -47,17 +41,11 @@ export async function groupOf(db: Reader, accountId: number, id: number): Promis
 export async function membersOf(db: Reader, groups: readonly GroupRow[]): Promise<Map<number, number[]>> {
   if (groups.length === 0) return new Map();
   const chosen = groups.filter(({ smart }) => !smart).map(({ id }) => id);
-  const rows =
-    chosen.length === 0
-      ? []
-      : await db
-          .select({ groupId: screenGroupMembers.groupId, screenId: screenGroupMembers.screenId })
-          .from(screenGroupMembers)
-          .innerJoin(screens, eq(screens.id, screenGroupMembers.screenId))
-          .where(and(inArray(screenGroupMembers.groupId, chosen), isNull(screens.deletedAt)))
-          .orderBy(asc(screenGroupMembers.screenId));
-  const byGroup = Map.groupBy(rows, (row) => row.groupId);
-  const members = new Map([...byGroup].map(([id, of]) => [id, of.map(({ screenId }) => screenId)]));
+  const { rows } = await db.execute<{ id: number; members: number[] }>(sql`
+    select m.group_id as id, array_agg(m.screen_id order by m.screen_id) as members
+    from screen_group_members m join screens s on s.id = m.screen_id
+    where m.group_id = any(${sql.param(chosen)}::int[]) and s.deleted_at is null group by m.group_id`);
+  const members = new Map(rows.map((row) => [row.id, row.members]));
   if (chosen.length === groups.length) return members;
   const tagged = await taggedScreens(db, [...new Set(groups.map(({ accountId }) => accountId))]);
   for (const { id, accountId, smart } of groups) {

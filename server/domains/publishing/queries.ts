@@ -69,7 +69,7 @@ export async function publishedAndDraft(
 ): Promise<TwoPlans> {
   return {
     before: await readyPlanOf(db, accountId, publicationId, turn),
-    after: readyPlan(accountId, await readDraft(db, accountId, turn)),
+    after: await readyPlan(accountId, await readDraft(db, accountId, turn), turn),
   };
 }
 

@@ -41,7 +41,7 @@ export async function planOfPublication(
     kept.set(name, known);
     return known.ready;
   }
-  const ready = readyPlan(accountId, await parsePlan(await storedPlan(db, id), turn));
+  const ready = await readyPlan(accountId, await parsePlan(await storedPlan(db, id), turn), turn);
   keep(name, ready);
   return ready;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 import {
   accounts,
@@ -6,7 +6,6 @@ import {
   media,
   playlists,
   scheduleRules,
-  screenGroupMembers,
   screenGroups,
   screens,
 } from "../../../db/tables/index.ts";
@@ -86,26 +85,18 @@ async function readGroups(db: Reader, accountId: number, there: ReadonlySet<numb
     .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)))
     .orderBy(asc(screenGroups.id));
   if (groups.length === 0) return [];
-  const members = await db
-    .select()
-    .from(screenGroupMembers)
-    .where(
-      inArray(
-        screenGroupMembers.groupId,
-        groups.map((group) => group.id),
-      ),
-    )
-    .orderBy(asc(screenGroupMembers.screenId));
-  const byGroup = Map.groupBy(members, (member) => member.groupId);
+  const ids = groups.map((group) => group.id);
+  const { rows } = await db.execute<{ id: number; members: number[] }>(sql`
+    select group_id as id, array_agg(screen_id order by screen_id) as members from screen_group_members
+    where group_id = any(${sql.param(ids)}::int[]) group by group_id`);
+  const byGroup = new Map(rows.map(({ id, members }) => [id, members]));
   const known = new Set(groups.map((group) => group.id));
   return groups.map(({ id, name, parentId, smart }) => ({
     id,
     name,
     parentId: parentId !== null && known.has(parentId) ? parentId : null,
     smart,
-    screenIds: smart
-      ? []
-      : (byGroup.get(id) ?? []).map((member) => member.screenId).filter((each) => there.has(each)),
+    screenIds: smart ? [] : (byGroup.get(id) ?? []).filter((each) => there.has(each)),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { ManifestRule } from "#shared/contracts/manifest.ts";
+import type { Turn } from "../../../short-turns.ts";
 import type { Plan, PlannedItem, PlannedPlaylist, PlannedRule, PlannedScreen } from "./plan.ts";
 
 /** A plan with its parts at hand by number. */
@@ -33,16 +34,22 @@ const toldRule = ({ id, name, playlistId, target, priority, sharing, zone, when 
   when,
 });
 
-export function readyPlan(accountId: number, plan: Plan): ReadyPlan {
+const itemsIn = ({ id, items }: PlannedPlaylist) => items.map((item) => ({ ...item, playlistId: id }));
+
+/** Throws what `turn` throws. */
+export async function readyPlan(accountId: number, plan: Plan, turn: Turn): Promise<ReadyPlan> {
   const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+  const items = new Map<number, ReturnType<typeof itemsIn>>();
+  for (const playlist of plan.playlists) {
+    await turn();
+    items.set(playlist.id, itemsIn(playlist));
+  }
   return {
     plan,
     accountId,
     screens: byId(plan.screens),
     playlists: byId(plan.playlists),
-    items: new Map(
-      plan.playlists.map(({ id, items }) => [id, items.map((item) => ({ ...item, playlistId: id }))]),
-    ),
+    items,
     media: byId(plan.media),
     calendars: byId(plan.calendars),
     rules: Map.groupBy(
