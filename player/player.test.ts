@@ -325,3 +325,23 @@ describe("a removed screen", () => {
     expect(page.view.get().output.state).toBe("playing");
   });
 });
+
+describe("what is wrong with an item", () => {
+  const said = () => server.reports.at(-1)?.problems;
+
+  it("is told at once, without a countdown, and so is that it plays again", async () => {
+    const page = await openAndPlay();
+    const [file = ""] = made.map((one) => one.file.sha256);
+    page.stage.broken.add(file);
+    await liveUntil(clock, () => said()?.length === 1);
+    expect(said()).toEqual(["Picture 1: cannot be decoded"]);
+    expect(server.reports.at(-1)?.skips).toEqual([file]);
+
+    page.stage.broken.delete(file);
+    await liveUntil(clock, () => page.view.get().output.plan?.slot.file === file);
+    const shownMs = server.now();
+    await liveUntil(clock, () => said()?.length === 0, 10_000);
+    expect((server.lastReportMs ?? 0) - shownMs).toBeLessThanOrEqual(5_000);
+    expect(server.reports.at(-1)?.skips).toEqual([]);
+  });
+});

@@ -1,10 +1,13 @@
+import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ClockTrust, Timekeeping } from "#shared/contracts/player.ts";
+import { culpritOf, roundOf } from "#shared/schedule/index.ts";
 import { createCarryOut, loadVolume } from "./carry-out.ts";
 import { createClockMemory } from "./clock-memory.ts";
 import { type Connection, openConnection } from "./connection.ts";
 import type { Cover } from "./cover.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { DeviceFacts } from "./device-facts.ts";
+import type { ItemFailure } from "./engine/contracts.ts";
 import { createEngine } from "./engine/engine.ts";
 import { createLeaseKeeper } from "./lease-keeper.ts";
 import { createLicence } from "./licence.ts";
@@ -34,6 +37,8 @@ import type { Room } from "./store/room.ts";
 import { watchStorage } from "./store/watch-storage.ts";
 import { watchClock } from "./watch-clock.ts";
 
+const culpritsOf = ({ playlists }: Manifest): ReadonlySet<string> =>
+  new Set(playlists.flatMap((playlist) => roundOf(playlist).slots.map(culpritOf)));
 const forged = "The server sent a licence that was not signed by the server this screen was paired with";
 /** When the server refuses this device and will not say why, it is asked again after this. */
 const askAgainMs = 5_000;
@@ -47,6 +52,7 @@ export interface Player {
   reload(): Promise<never>;
   /** The page goes away without notice, and may come back. */
   leaving(): void;
+  /** As they are now, with what is waited for. */
   problems(): string[];
   /** What is believed of the clock, and whether the device keeps time while it is off. */
   clock(): { trust: ClockTrust; keepsTime: Timekeeping };
@@ -107,6 +113,7 @@ export async function startPlayer(world: {
     events: {
       changed(state) {
         view.set({ content: state });
+        if (state.active) problems.keepItems(culpritsOf(state.active));
         engine.tell({ manifest: state.active, downloading: state.pending !== null });
         reportIfChanged();
       },
@@ -126,13 +133,18 @@ export async function startPlayer(world: {
     problems.add(message, clock.monotonic());
     reportIfChanged();
   }
-  function itemFailed(file: string | null, message: string): void {
+  function itemFailed(failure: ItemFailure): void {
+    const { file } = failure;
     if (file)
       void content
         .inspect()
         .then(() => content.recheck(file))
         .catch(() => undefined);
-    trouble(message);
+    problems.itemFailed(failure, clock.monotonic());
+    reportIfChanged();
+  }
+  function itemSound(culprit: string): void {
+    if (problems.itemSound(culprit)) reportIfChanged();
   }
 
   const stage = world.stage(
@@ -140,7 +152,7 @@ export async function startPlayer(world: {
       clock,
       view,
       data,
-      events: { failed: itemFailed, ended: (report) => recorder.ended(report, false) },
+      events: { failed: itemFailed, sound: itemSound, ended: (report) => recorder.ended(report, false) },
     }),
   );
 
@@ -154,6 +166,7 @@ export async function startPlayer(world: {
         reportIfChanged();
       },
       itemFailed,
+      itemSound,
       settled: (version) => content.settled(version),
       began: recorder.began,
       ended: recorder.ended,
@@ -188,8 +201,8 @@ export async function startPlayer(world: {
 
   /** Small changes go with the next regular beat; all else the server should know at once. */
   function reportIfChanged(): void {
-    const { playing, pending, problems: list, clock: time }: Report = report();
-    const summary = JSON.stringify([playing?.version, playing?.because, pending, list, time?.trust]);
+    const { playing, pending, problems: list, skips, clock: time }: Report = report();
+    const summary = JSON.stringify([playing?.version, playing?.because, pending, list, skips, time?.trust]);
     if (summary === lastReport) return;
     lastReport = summary;
     connection?.reportSoon();
@@ -294,8 +307,8 @@ export async function startPlayer(world: {
 
   return {
     reload: () => leave("reload"),
-    problems: () => problems.list(clock.monotonic()),
     clock: () => ({ trust: clock.trust(), keepsTime: clockMemory.learned().keepsTime }),
+    problems: () => problems.listWithWaits(clock.monotonic()),
     plays: () => ({ waiting: spool.waiting(), dropped: spool.dropped() }),
     leaving() {
       const open = recorder.open();

@@ -1,26 +1,56 @@
 import { describe, expect, it } from "vitest";
 import { createProblems } from "./problems.ts";
 
+const film = { culprit: "item 1", file: null, message: "Film 1: broken", restMs: 30_000 };
+
 describe("problems", () => {
-  it("are kept newest first, one for each subject, ten at most, for an hour", () => {
+  it("are kept newest first, each once, ten at most, for an hour", () => {
     const problems = createProblems();
-    for (let index = 0; index < 12; index++)
-      problems.add(`Film ${index}: broken; trying again in 30 s`, index);
-    problems.add("Film 5: broken; trying again in 60 s", 20);
+    for (let index = 0; index < 12; index++) problems.add(`Trouble ${index}`, index);
+    problems.add("Trouble 5", 20);
     const list = problems.list(30);
     expect(list).toHaveLength(10);
-    expect(list[0]).toBe("Film 5: broken; trying again in 60 s");
-    expect(list.filter((message) => message.startsWith("Film 5"))).toHaveLength(1);
-    expect(problems.list(3_600_000 + 15)).toEqual(["Film 5: broken; trying again in 60 s"]);
+    expect(list[0]).toBe("Trouble 5");
+    expect(list.filter((message) => message === "Trouble 5")).toHaveLength(1);
+    expect(problems.list(3_600_000 + 15)).toEqual(["Trouble 5"]);
   });
 
   it("stand before the others for as long as they last", () => {
     const problems = createProblems();
     problems.stand("shell", "This screen cannot start without network");
-    problems.add("Film 1: broken", 0);
+    problems.add("Trouble", 0);
     expect(problems.list(7_200_000)).toEqual(["This screen cannot start without network"]);
-    expect(problems.list(0)).toEqual(["This screen cannot start without network", "Film 1: broken"]);
+    expect(problems.list(0)).toEqual(["This screen cannot start without network", "Trouble"]);
     problems.stand("shell", null);
-    expect(problems.list(0)).toEqual(["Film 1: broken"]);
+    expect(problems.list(0)).toEqual(["Trouble"]);
+  });
+});
+
+describe("an item that does not play", () => {
+  it("is named until it plays, without a countdown that would be stale when it is read", () => {
+    const problems = createProblems();
+    problems.itemFailed(film, 0);
+    problems.itemFailed({ ...film, restMs: 60_000 }, 40_000);
+    expect(problems.list(50_000)).toEqual(["Film 1: broken"]);
+    expect(problems.skipped(50_000)).toEqual(["item 1"]);
+    expect(problems.itemSound("item 1")).toBe(true);
+    expect(problems.itemSound("item 1")).toBe(false);
+    expect([problems.list(50_001), problems.skipped(50_001)]).toEqual([[], []]);
+  });
+
+  it("is told to somebody before the screen with the seconds that are left", () => {
+    const problems = createProblems();
+    problems.itemFailed(film, 0);
+    expect(problems.listWithWaits(12_000)).toEqual(["Film 1: broken; trying again in 18 s"]);
+    expect(problems.listWithWaits(31_000)).toEqual(["Film 1: broken; waits for its turn"]);
+  });
+
+  it("is forgotten when it is not played any more", () => {
+    const problems = createProblems();
+    problems.itemFailed(film, 0);
+    problems.keepItems(new Set(["item 1", "item 2"]));
+    expect(problems.list(1)).toHaveLength(1);
+    problems.keepItems(new Set(["item 2"]));
+    expect(problems.list(1)).toEqual([]);
   });
 });

@@ -1,38 +1,83 @@
+import type { ItemFailure } from "./engine/contracts.ts";
 import { cutText } from "./engine/cut-text.ts";
 
 const most = 10;
 const longest = 300;
 const keptMs = 3_600_000;
+/** An item that was not tried again for so long may have been planned away: nothing is known of it. */
+const itemKeptMs = 2 * keptMs;
+const mostSkipped = 50;
 
 /** What is wrong now, and what went wrong lately, newest first, each once: for the status overlay and the heartbeat. */
 export interface Problems {
   add(message: string, atMs: number): void;
   /** What is wrong with `subject` from now on; null: nothing any more. */
   stand(subject: string, message: string | null): void;
+  /** An item that does not play, until it is said to be sound. */
+  itemFailed(failure: ItemFailure, atMs: number): void;
+  /** True when that ends a problem. */
+  itemSound(culprit: string): boolean;
+  /** Forgets the items that are not played any more. */
+  keepItems(culprits: ReadonlySet<string>): void;
   /** What is wrong now, then messages of the last hour. Times are monotonic milliseconds. */
   list(atMs: number): string[];
+  /** The same for somebody who stands before the screen: with the seconds until an item is tried again. */
+  listWithWaits(atMs: number): string[];
+  /** The culprits of items that do not play at present. */
+  skipped(atMs: number): string[];
   clear(): void;
 }
 
 export function createProblems(): Problems {
   let entries: { message: string; atMs: number }[] = [];
   const standing = new Map<string, string>();
-  const subject = (message: string) => message.split(";")[0];
+  const items = new Map<string, { message: string; againMs: number; untilMs: number }>();
+
+  const failing = (atMs: number) => [...items].filter(([, item]) => item.untilMs > atMs).reverse();
+  function all(atMs: number, ofItems: string[]): string[] {
+    const lately = entries.filter((entry) => atMs - entry.atMs < keptMs).map((entry) => entry.message);
+    return [...new Set([...standing.values(), ...ofItems, ...lately])].slice(0, most);
+  }
+
   return {
     add(message, atMs) {
-      const others = entries.filter((entry) => subject(entry.message) !== subject(message));
-      entries = [{ message: cutText(message, longest), atMs }, ...others].slice(0, most);
+      const text = cutText(message, longest);
+      const others = entries.filter((entry) => entry.message !== text);
+      entries = [{ message: text, atMs }, ...others].slice(0, most);
     },
     stand(about, message) {
       if (message === null) standing.delete(about);
       else standing.set(about, message.slice(0, longest));
     },
-    list(atMs) {
-      const lately = entries.filter((entry) => atMs - entry.atMs < keptMs).map((entry) => entry.message);
-      return [...standing.values(), ...lately].slice(0, most);
+    itemFailed({ culprit, message, restMs }, atMs) {
+      items.delete(culprit);
+      const againMs = atMs + restMs;
+      items.set(culprit, { message: cutText(message, longest), againMs, untilMs: againMs + itemKeptMs });
     },
+    itemSound: (culprit) => items.delete(culprit),
+    keepItems(culprits) {
+      for (const culprit of items.keys()) if (!culprits.has(culprit)) items.delete(culprit);
+    },
+    list: (atMs) =>
+      all(
+        atMs,
+        failing(atMs).map(([, { message }]) => message),
+      ),
+    listWithWaits: (atMs) =>
+      all(
+        atMs,
+        failing(atMs).map(([, { message, againMs }]) => {
+          const seconds = Math.ceil((againMs - atMs) / 1000);
+          return seconds > 0 ? `${message}; trying again in ${seconds} s` : `${message}; waits for its turn`;
+        }),
+      ),
+    skipped: (atMs) =>
+      failing(atMs)
+        .map(([culprit]) => culprit)
+        .slice(0, mostSkipped),
     clear() {
       entries = [];
+      items.clear();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import { layoutSettings } from "#shared/contracts/widgets.ts";
 import { resolve } from "#shared/schedule/index.ts";
+import type { ItemFailure } from "./engine/contracts.ts";
 import type { PlayReport } from "./engine/play-report.ts";
 import { createObservable } from "./observable.ts";
 import { createRegions } from "./regions.ts";
@@ -52,7 +53,7 @@ beforeEach(async () => {
   firstFrames = 0;
   say([imageItem(1, 3_000), imageItem(2, 2_000)]);
   const events = {
-    failed: (_: string | null, message: string) => void failures.push(message),
+    failed: ({ message, restMs }: ItemFailure) => void failures.push(`${message}; ${restMs / 1000} s`),
     ended: (report: PlayReport) => void plays.push(report),
   };
   stop = createRegions({ clock, view, events })(2, stage, () => {
@@ -107,7 +108,7 @@ describe("a region", () => {
     say([videoItem(8, 2_000), imageItem(2, 2_000)]);
     await clock.advance(1_500);
     expect(stage.visible().at(-1)).toBe("2");
-    expect(failures).toEqual(["Film 8: cannot be decoded; trying again in 30 s"]);
+    expect(failures).toEqual(["Film 8: cannot be decoded; 30 s"]);
   });
 
   it("looks at the time again when the clock was set", async () => {

@@ -1,14 +1,16 @@
-import type { Clock, Stage, Stop } from "./engine/contracts.ts";
+import { culpritOf } from "#shared/schedule/index.ts";
+import type { Clock, ItemFailure, Stage, Stop } from "./engine/contracts.ts";
 import type { EngineOutput } from "./engine/engine.ts";
 import type { PlayReport } from "./engine/play-report.ts";
-import { createPlayback } from "./engine/playback.ts";
+import { createPlayback, failureOf } from "./engine/playback.ts";
 import { createQuarantine } from "./engine/quarantine.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
 
 /** What is told of the plays in regions: as of those of the whole picture. */
 export interface RegionEvents {
-  failed(file: string | null, message: string): void;
+  failed(failure: ItemFailure): void;
+  sound?(culprit: string): void;
   ended(report: PlayReport): void;
 }
 
@@ -38,11 +40,9 @@ export function createRegions(deps: { clock: Clock; view: Observable<ScreenView>
         shown: onShown,
         stuck: onShown,
         failed(slot, message, restMs) {
-          events.failed(
-            slot.file,
-            `${slot.item.name}: ${message}; trying again in ${Math.round(restMs / 1000)} s`,
-          );
+          events.failed(failureOf(slot, message, restMs));
         },
+        sound: (slot) => events.sound?.(culpritOf(slot)),
         began: () => undefined,
         ended: (report) => events.ended(report),
       },

@@ -50,6 +50,7 @@ export function reportOf(deps: {
       },
       pending: content.pending,
       problems: trouble.slice(0, 10).map((one) => cutText(one, 300)),
+      skips: problems.skipped(clock.monotonic()),
       device: {
         player: cutText(player, 100),
         model: model === null ? null : cutText(model, 100),

@@ -48,6 +48,18 @@ export interface Store {
   has(file: string): boolean;
 }
 
+/** Something did not play and is kept off the screen for a while. */
+export interface ItemFailure {
+  /** As `culpritOf` names it. */
+  culprit: string;
+  /** Null for what has no file. */
+  file: string | null;
+  /** The item and the trouble, in words. */
+  message: string;
+  /** How long it is kept off, in milliseconds. */
+  restMs: number;
+}
+
 /** The newest values of the data sources, as the server pushed them; kept on the device for when it is offline. */
 export interface DataValues {
   /** Null: nothing is known of this source yet. */

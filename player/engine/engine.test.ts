@@ -23,7 +23,7 @@ function start(items: ManifestItem[], atMs = 0): void {
     store: { has: () => true },
     events: {
       changed: () => undefined,
-      itemFailed: (_, message) => void failures.push(message),
+      itemFailed: ({ message, restMs }) => void failures.push(`${message}; ${restMs / 1000} s`),
       settled: (version) => void settled.push(version),
     },
   });
@@ -94,7 +94,7 @@ describe("the engine", () => {
     start([imageItem(1, 3_000), imageItem(2, 3_000)]);
     stage.broken.add(hashOf(2));
     expect(await watch(8)).toBe("1 1 1 1 1 1 1 1");
-    expect(failures).toEqual(["Picture 2: cannot be decoded; trying again in 30 s"]);
+    expect(failures).toEqual(["Picture 2: cannot be decoded; 30 s"]);
     stage.broken.clear();
     await clock.advance(30_000);
     expect(await watch(6)).toContain("2");
@@ -111,7 +111,7 @@ describe("the engine", () => {
     start([imageItem(1, 3_000), imageItem(2, 3_000)]);
     stage.hanging.add(hashOf(2));
     await clock.advance(20_000);
-    expect(failures).toEqual(["Picture 2: took too long to get ready; trying again in 30 s"]);
+    expect(failures).toEqual(["Picture 2: took too long to get ready; 30 s"]);
     expect(stage.visible()).toEqual(["1"]);
   });
 

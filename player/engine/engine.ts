@@ -1,11 +1,11 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
-import { type Answer, resolve, type Slot } from "#shared/schedule/index.ts";
-import type { Clock, Stage, Stop, Store } from "./contracts.ts";
+import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
+import type { Clock, ItemFailure, Stage, Stop, Store } from "./contracts.ts";
 import type { Plan } from "./plan.ts";
 import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
-import { createPlayback } from "./playback.ts";
-import { createQuarantine } from "./quarantine.ts";
+import { createPlayback, failureOf } from "./playback.ts";
+import { createQuarantine, type Quarantine } from "./quarantine.ts";
 import { decideState, type ScreenState } from "./state.ts";
 
 const evaluateEveryMs = 60_000;
@@ -34,8 +34,9 @@ export interface EngineOutput {
 
 export interface EngineEvents {
   changed(output: EngineOutput): void;
-  /** `file`: null for what has none. `message` names the item and the trouble, in words. */
-  itemFailed(file: string | null, message: string): void;
+  itemFailed(failure: ItemFailure): void;
+  /** What failed earlier plays again, or never failed. `culprit`: as `culpritOf` names it. */
+  itemSound?(culprit: string): void;
   /** This version has been on screen, or has nothing to show: what came before it may go. */
   settled(version: number): void;
   /** Proof of play, for those who keep it. */
@@ -80,9 +81,9 @@ export function createEngine(deps: {
   stage: Stage;
   store: Store;
   events: EngineEvents;
+  quarantine?: Quarantine;
 }): Engine {
-  const { clock, stage, store, events } = deps;
-  const quarantine = createQuarantine();
+  const { clock, stage, store, events, quarantine = createQuarantine() } = deps;
   const input: EngineInput = {
     paired: false,
     manifest: null,
@@ -111,9 +112,9 @@ export function createEngine(deps: {
         if (output.state !== "playing") evaluate();
       },
       failed(slot, message, restMs) {
-        const rest = `trying again in ${Math.round(restMs / 1000)} s`;
-        events.itemFailed(slot.file, `${slot.item.name}: ${message}; ${rest}`);
+        events.itemFailed(failureOf(slot, message, restMs));
       },
+      sound: (slot) => events.itemSound?.(culpritOf(slot)),
       began: (begin) => events.began?.(begin),
       ended: (report, wasOnScreen) => events.ended?.(report, wasOnScreen),
       stuck() {

@@ -1,5 +1,5 @@
 import { culpritOf, positionAt, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
-import type { Clock, MediaView, Stage } from "./contracts.ts";
+import type { Clock, ItemFailure, MediaView, Stage } from "./contracts.ts";
 import { type Plan, planAt } from "./plan.ts";
 import type { PlayBegin, PlayReport, PlaySource } from "./play-report.ts";
 import type { Quarantine } from "./quarantine.ts";
@@ -14,6 +14,8 @@ const recoverAfterMs = 1_000;
 const punctualMs = 250;
 /** Time for the crossing to finish before its layer is wanted again. */
 const settleMs = 100;
+/** A still thing that is shown for so long plays. */
+const soundAfterMs = 2_000;
 /** A film further off than this is begun again at the right place when the list around it changes. */
 const toleranceMs = 500;
 
@@ -21,6 +23,8 @@ export interface PlaybackEvents {
   shown(plan: Plan): void;
   /** `message` is in words; the item rests for `restMs` milliseconds. */
   failed(slot: Slot, message: string, restMs: number): void;
+  /** It has been on screen without trouble: a still thing for a moment, a film to its end. */
+  sound?(slot: Slot): void;
   /** Nothing in the list can be shown at present. */
   stuck(): void;
   /** Proof of play: something came on screen. */
@@ -28,6 +32,14 @@ export interface PlaybackEvents {
   /** Proof of play: what became of it, or of a turn that never came on screen. */
   ended(report: PlayReport, wasOnScreen: boolean): void;
 }
+
+/** What is told of a slot that failed. */
+export const failureOf = (slot: Slot, message: string, restMs: number): ItemFailure => ({
+  culprit: culpritOf(slot),
+  file: slot.file,
+  message: `${slot.item.name}: ${message}`,
+  restMs,
+});
 
 export interface Playback {
   /** Plays this round from now on; the same round again changes nothing. `sourceOf` says on whose behalf a slot plays. What would begin at `decidedUntilMs` (UTC ms) or later waits for a new decision. */
@@ -104,8 +116,10 @@ export function createPlayback(deps: {
     const whole = clock.monotonic() >= dueMs - punctualMs;
     const end = { endMs: clock.now(), lengthMs: clock.monotonic() - sinceMs };
     if (broken) events.ended({ ...begin, ...broken, result: "failed", reason: broken.message }, true);
-    else if (whole) events.ended({ ...begin, ...end, result: "played", reason: null }, true);
-    else events.ended({ ...begin, ...end, result: "cut", reason: why }, true);
+    else if (whole) {
+      events.sound?.(begin.slot);
+      events.ended({ ...begin, ...end, result: "played", reason: null }, true);
+    } else events.ended({ ...begin, ...end, result: "cut", reason: why }, true);
   }
 
   const dueOf = (plan: Plan) => clock.monotonic() + plan.endsAtMs - clock.now();
@@ -180,6 +194,10 @@ export function createPlayback(deps: {
     firstTimeOf(plan.slot, plan.startsAtMs);
     events.began(begin);
     events.shown(plan);
+    if (plan.slot.item.kind !== "video")
+      clock.after(soundAfterMs, () => {
+        if (shown?.view === view && !shown.broken) events.sound?.(plan.slot);
+      });
     const left = leaving;
     clock.after(stage.crossingMs, () => {
       if (leaving === left) disposeLeaving();

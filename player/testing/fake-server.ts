@@ -19,6 +19,8 @@ export interface FakeServer {
   plays: PlayLedger;
   /** What every beat told, in order. */
   reports: Report[];
+  /** When the last one arrived, by the clock here; null: none has. */
+  lastReportMs: number | null;
   /** Nothing arrives, nothing answers. */
   offline: boolean;
   paired: boolean;
@@ -74,6 +76,7 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
     values: [],
     plays: createPlayLedger(),
     reports: [],
+    lastReportMs: null,
     offline: false,
     paired: true,
     requests: 0,
@@ -104,6 +107,7 @@ export function createFakeServer(clock: FakeClock, manifest: Manifest, contents:
       if (path === "/events") return events(init.signal);
       if (path === "/heartbeat") {
         server.reports.push(JSON.parse(String(init.body)));
+        server.lastReportMs = server.now();
         const serverTime = new Date(server.now()).toISOString();
         return json(200, { serverTime, manifestVersion: version, lease: signedLease(), commands: 0 });
       }

@@ -9,6 +9,7 @@ export const nothingToReport: Report = {
   playing: null,
   pending: null,
   problems: [],
+  skips: [],
   device: null,
   clock: null,
   bytesPerSecond: null,
@@ -35,6 +36,6 @@ export function troubleOf(body: unknown): string {
   const { data } = manifest.safeParse(body);
   const film = data?.playlists.flatMap(({ items }) => items).find((item) => item.kind === "video");
   return film
-    ? `${film.name}: the film is damaged or too demanding for this device; trying again in 120 s`
+    ? `${film.name}: the film is damaged or too demanding for this device`
     : "This device's storage is full. Use smaller files, or free some space.";
 }

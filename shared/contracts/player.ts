@@ -136,6 +136,8 @@ export const heartbeat = contract({
       .nullable(),
     pending: z.object({ version, percent: z.number().min(0).max(100) }).nullable(),
     problems: z.array(z.string().max(300)).max(10).default([]),
+    /** What does not play at present and is passed over: the SHA-256 of a file, or `item 12` for what has none. */
+    skips: z.array(z.string().max(80)).max(50).default([]),
     device: deviceFacts.nullable().default(null),
     clock: z
       .object({

@@ -55,6 +55,10 @@ export function formatSpan(ms: number): string {
   return formatUnit(Math.max(0, Math.floor(ms / 1000)), "second");
 }
 
+/** How long ago, to the second below two minutes: "70 seconds", "3 minutes". */
+export const formatAge = (ms: number): string =>
+  ms < 120_000 ? formatUnit(Math.max(0, Math.floor(ms / 1000)), "second") : formatSpan(ms);
+
 const formatUnit = (count: number, unit: string): string =>
   new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
 

@@ -1,6 +1,6 @@
 export { computeManifests } from "./compute-manifests.ts";
 export { KnownScreens, writeContacts } from "./known-screens/index.ts";
-export { leaseTermsOf } from "./lease.ts";
+export { type LeaseGround, leaseTermsOf } from "./lease.ts";
 export { readAims } from "./manifest-aims.ts";
 export { manifestContent, manifestContents } from "./manifest-content.ts";
 export { readPlaylists } from "./manifest-playlists.ts";

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
-import { heartbeat } from "#shared/contracts/player.ts";
+import { heartbeat, type LeaseTerms } from "#shared/contracts/player.ts";
 import { type listScreenReports as contract, screenReport } from "#shared/contracts/preview.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
-import { leaseTermsOf } from "../player/index.ts";
+import { type LeaseGround, leaseTermsOf } from "../player/index.ts";
 import { connectionOf, readFacts, readGround } from "../screens/index.ts";
 
 type Presented = Pick<
   z.output<typeof screenReport>,
-  "playing" | "pending" | "problems" | "clockTrust" | "keepsTime" | "comparedAt" | "picture"
+  "playing" | "pending" | "problems" | "skips" | "clockTrust" | "keepsTime" | "comparedAt" | "picture"
 >;
 
 /** As heartbeats write it; each part counts by itself, so that an old device's odd one hides no other. */
@@ -18,6 +18,7 @@ const said = z.object({
   playing: heartbeat.body.shape.playing.catch(null),
   pending: heartbeat.body.shape.pending.catch(null),
   problems: z.array(z.string()).catch([]),
+  skips: z.array(z.string()).catch([]),
   device: z.object({ width: z.number().int(), height: z.number().int() }).nullable().catch(null),
   clock: z
     .object({
@@ -31,17 +32,26 @@ const said = z.object({
 
 function presented(report: string | null): Presented {
   const parsed = said.safeParse(report === null ? {} : JSON.parse(report));
-  const { playing, pending, problems, device, clock } = parsed.success ? parsed.data : said.parse({});
+  const { playing, pending, problems, skips, device, clock } = parsed.success ? parsed.data : said.parse({});
   const picture = device && device.width > 0 && device.height > 0 ? device : null;
   return {
     playing,
     pending,
     problems,
+    skips,
     clockTrust: clock?.trust ?? null,
     keepsTime: clock?.keepsTime ?? "unknown",
     comparedAt: clock?.comparedAt ?? null,
     picture,
   };
+}
+
+/** The lease that a screen has: the one of its last contact. What was decided since then it does not know yet. */
+function leaseAtContact(ground: LeaseGround, lastContactMs: number | null, now: Date): LeaseTerms {
+  if (lastContactMs === null) return leaseTermsOf(ground, now);
+  const known = (at: Date | null) => (at && at.getTime() <= lastContactMs ? at : null);
+  const then = { ...ground, revokedAt: known(ground.revokedAt), suspendedAt: known(ground.suspendedAt) };
+  return leaseTermsOf(then, new Date(lastContactMs));
 }
 
 /** What these screens of the caller last said of themselves, in the order of their ids. */
@@ -82,7 +92,7 @@ export async function listScreenReports({
         lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
         ...presented(report),
         newestVersion: currentVersion,
-        lease: leaseTermsOf({ ...terms, timeZone: screen.timeZone }, now),
+        lease: leaseAtContact({ ...terms, timeZone: screen.timeZone }, lastContactMs, now),
       };
     }),
   };

@@ -7,7 +7,6 @@ import { useNavigate, useParams } from "react-router";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { useLeavePage } from "#web/lib/use-leave-page.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
 import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
@@ -20,6 +19,7 @@ import { ScreenFacts } from "../features/screens/screen-facts.tsx";
 import { ScreenHours } from "../features/screens/screen-hours.tsx";
 import { useDeleteScreen, useRestoreScreen, useScreen } from "../features/screens/screen-queries.ts";
 import { connectionStatus } from "../features/screens/screen-status.ts";
+import { useServerNow } from "../shadow-screen/use-server-now.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 const ScreenSettingsForm = lazy(async () => ({
@@ -70,7 +70,7 @@ export function ScreenPage() {
 }
 
 function ScreenDetail({ screen }: { screen: Screen }) {
-  const now = useNow(1000);
+  const now = useServerNow();
   const status = connectionStatus(screen, now);
   const confirm = useLazyDialog();
   const remove = useDeleteScreen();
@@ -108,7 +108,11 @@ function ScreenDetail({ screen }: { screen: Screen }) {
             <Trans>Screens</Trans>
           </BackLink>
         }
-        description={<StatusDot tone={status.tone}>{status.label}</StatusDot>}
+        description={
+          <>
+            <StatusDot tone={status.tone}>{status.label}</StatusDot> {status.note}
+          </>
+        }
         actions={
           <>
             <Button

@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { listScreenReports, type ScreenManifest, screenManifest } from "#shared/contracts/preview.ts";
 import { call } from "#web/lib/api.ts";
-import { learnServerTime } from "./shifted-clock.ts";
+import { askAgainAfterMs } from "./ask-again.ts";
+import { learnServerTime, serverNow } from "./shifted-clock.ts";
 
 /** Pushed values of data sources raise no event here. */
 const valuesAgainMs = 15_000;
@@ -41,6 +42,6 @@ export const useScreenReports = (ids: readonly number[]) =>
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data?.items, serverNow()),
     staleTime: 5_000,
   });

@@ -1,4 +1,5 @@
 import { createEngine, type EngineOutput } from "#player/engine/engine.ts";
+import { createQuarantine } from "#player/engine/quarantine.ts";
 import { createLayers } from "#player/media/layers.ts";
 import "#player/media/layers.css";
 import { createMediaWorld } from "#player/media-world.ts";
@@ -28,6 +29,8 @@ export interface ShadowInput {
   lease?: LeaseTerms | null;
   clockTrusted?: boolean;
   values?: readonly DataValue[];
+  /** What the screen passes over, as `culpritOf` names it. */
+  skips?: readonly string[];
 }
 
 /** A screen on a page: what the device's own engine decides, drawn by its own views. */
@@ -51,23 +54,29 @@ export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
     clock,
     view,
     data,
-    events: { failed: (_, message) => failed(message), ended: () => undefined },
+    events: { failed: ({ message }) => failed(message), ended: () => undefined },
   });
   const stage = createLayers(root, {
     ...world,
     addressOf: options.addressOf ?? ((file) => accountFilePath(file, size)),
   });
   stage.setVolume(0);
+  let skips: readonly string[] = [];
+  const quarantine = createQuarantine();
   const engine = createEngine({
     clock,
     stage,
+    quarantine: {
+      ...quarantine,
+      holds: (culprit, atMs) => skips.includes(culprit) || quarantine.holds(culprit, atMs),
+    },
     store: { has: () => true },
     events: {
       changed(output) {
         view.set({ output });
         changed(output);
       },
-      itemFailed: (_, message) => failed(message),
+      itemFailed: ({ message }) => failed(message),
       settled: () => undefined,
     },
   });
@@ -76,9 +85,12 @@ export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
     return plan && clock.now() - plan.startsAtMs;
   });
   return {
-    tell({ manifest, lease = null, clockTrusted = true, values = [] }) {
+    tell({ manifest, lease = null, clockTrusted = true, values = [], skips: next = [] }) {
       data.tell(values);
+      const others = next.join() !== skips.join();
+      skips = next;
       engine.tell({ paired: true, manifest, lease, clockTrusted });
+      if (others) engine.wake();
     },
     wake: engine.wake,
     films,

@@ -15,6 +15,8 @@ export interface ShadowPictureProps {
   /** Null: not to be minded here. */
   lease?: LeaseTerms | null;
   clockTrusted?: boolean;
+  /** What the screen passes over, as `culpritOf` names it. */
+  skips?: readonly string[];
   /** Width through height. */
   shape: number;
   /** Of the picture, as CSS says it; as wide as its place unless told. */
@@ -30,7 +32,8 @@ export interface ShadowPictureProps {
 /** What a screen shows by its plan, drawn by the player's own engine. It plays for as long as this is on the page. */
 export function ShadowPicture(props: ShadowPictureProps) {
   const { plan, clock, lease = null, clockTrusted = true, shape, size = "whole", filmsRun = true } = props;
-  const { width = "100%" } = props;
+  const { width = "100%", skips } = props;
+  const skipped = skips?.join();
   const calm = useReducedMotion() ?? false;
   const manifest = useMemo(() => onAPage(plan.manifest, { calm }), [plan.manifest, calm]);
   const stage = useRef<HTMLDivElement>(null);
@@ -67,8 +70,9 @@ export function ShadowPicture(props: ShadowPictureProps) {
   useEffect(() => {
     // `size` and `clock` make a new shadow, which has to be told again.
     void [clock, size];
-    shadow.current?.tell({ manifest, lease, clockTrusted, values: plan.values });
-  }, [manifest, lease, clockTrusted, plan.values, clock, size]);
+    const passedOver = skipped ? skipped.split(",") : [];
+    shadow.current?.tell({ manifest, lease, clockTrusted, values: plan.values, skips: passedOver });
+  }, [manifest, lease, clockTrusted, plan.values, skipped, clock, size]);
   useEffect(() => shadow.current?.films.mayRun(filmsRun && !calm), [filmsRun, calm]);
 
   return (

@@ -22,6 +22,9 @@ export function learnServerTime(serverMs: number, sentMs: number, receivedMs: nu
   offsetMs = serverMs - (sentMs + halfTrip);
 }
 
+/** Add to this computer's clock to get the server's; 0 while that is not known. */
+export const serverOffsetMs = (): number => offsetMs;
+
 /** Now by the server's clock, UTC milliseconds. */
 export const serverNow = (): number => Date.now() + offsetMs;
 

@@ -1,12 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { TriangleAlert } from "lucide-react";
+import { problemWords } from "#web/lib/problem-words.ts";
 import { type Difference, differenceWords } from "./difference.ts";
 import styles from "./wall-tile.module.css";
 
 /** The flag of a screen that shows something else than its plan says, with what differs. */
 export function DifferenceNote({ difference }: { difference: Difference }) {
   if (difference.kind !== "differs") return null;
-  const { trouble } = difference;
+  const trouble = difference.trouble === null ? null : problemWords(difference.trouble);
   return (
     <p className={styles.differs} role="note">
       <TriangleAlert className={styles.flag} size={16} aria-hidden />

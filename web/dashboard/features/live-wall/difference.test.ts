@@ -37,6 +37,7 @@ const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport>
   playing: { version: 3, since: new Date(noon - 3_600_000).toISOString(), itemName, because: "default:1" },
   pending: null,
   problems: [],
+  skips: [],
   clockTrust: "trusted",
   keepsTime: "unknown",
   comparedAt: null,

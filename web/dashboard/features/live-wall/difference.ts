@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Manifest } from "#shared/contracts/manifest.ts";
-import { playsDated } from "#shared/contracts/player.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { expectedNames } from "./expected-names.ts";
 
 /** A slow device shows an item late: what came before stays until the first frame is ready. */
@@ -32,7 +32,7 @@ export function differenceOf(report: ScreenReport, manifest: Manifest | null): D
   const planned = expectedNames(
     manifest,
     { fromMs: saidMs - lateMs, untilMs: saidMs + aheadMs },
-    { lease: report.lease, clockTrusted: report.clockTrust === null || playsDated(report.clockTrust) },
+    circumstancesOf(report),
   );
   if (planned.includes(playing.itemName)) return { kind: "agrees" };
   return { kind: "differs", shows: playing.itemName, planned, trouble: report.problems[0] ?? null };

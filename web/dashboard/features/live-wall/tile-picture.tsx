@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { playsDated } from "#shared/contracts/player.ts";
 import type { ScreenManifest, ScreenReport } from "#shared/contracts/preview.ts";
 import { widthInFrame } from "../../shadow-screen/picture-shape.ts";
 import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
 import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
+import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import styles from "./wall-tile.module.css";
 
 export interface TilePictureProps {
@@ -23,8 +23,7 @@ export function TilePicture({ plan, failed, report, shape, filmsRun }: TilePictu
       <ShadowPicture
         plan={plan}
         clock={clock}
-        lease={report.lease}
-        clockTrusted={report.clockTrust === null || playsDated(report.clockTrust)}
+        {...circumstancesOf(report)}
         shape={shape}
         width={widthInFrame(shape)}
         size="small"

@@ -6,14 +6,16 @@ import { Link } from "react-router";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { shapeOf } from "../../shadow-screen/picture-shape.ts";
 import { usePlanVersion } from "../../shadow-screen/plan-queries.ts";
+import { useServerNow } from "../../shadow-screen/use-server-now.ts";
+import { contactStatus } from "../screens/screen-status.ts";
 import { differenceOf } from "./difference.ts";
 import { DifferenceNote } from "./difference-note.tsx";
 import type { FilmPermits } from "./film-permits.ts";
-import { connectionWords, showsWords } from "./report-words.ts";
+import { RemarkNote } from "./remark-note.tsx";
+import { showsWords } from "./report-words.ts";
 import { TilePicture } from "./tile-picture.tsx";
 import { useFilmPermit } from "./use-film-permit.ts";
 import { useInSight } from "./use-in-sight.ts";
@@ -54,7 +56,11 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
           shape={shapeOf(screen.orientation, report?.picture ?? null)}
           filmsRun={filmsRun}
         />
-        {difference && <DifferenceNote difference={difference} />}
+        {difference?.kind === "differs" ? (
+          <DifferenceNote difference={difference} />
+        ) : (
+          report && <RemarkNote report={report} manifest={manifest ?? null} timeZone={screen.timeZone} />
+        )}
       </div>
       <div className={styles.head}>
         <Link className={styles.name} to={paths.screen(screen.id)}>
@@ -75,12 +81,15 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
 
 /** What the screen says itself. */
 function Said({ report }: { report: ScreenReport }) {
-  const now = useNow(5_000);
-  const { tone, label } = connectionWords(report, now);
+  const now = useServerNow();
+  const { tone, label, note } = contactStatus(report, now);
   const shows = showsWords(report, now);
   return (
     <div className={styles.said}>
-      <StatusDot tone={tone}>{label}</StatusDot>
+      <p className={styles.contact}>
+        <StatusDot tone={tone}>{label}</StatusDot>
+        {note !== null && <span className={styles.age}>{note}</span>}
+      </p>
       <p className={styles.shows} title={shows}>
         {shows}
       </p>

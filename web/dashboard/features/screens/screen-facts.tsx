@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Progress } from "@mantine/core";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
-import { said } from "#web/lib/said.ts";
+import { problemWords } from "#web/lib/problem-words.ts";
 import styles from "./screen-card.module.css";
-import { lastContact, pendingWork, playingNow, type ScreenState } from "./screen-status.ts";
+import { isOutOfTouch, lastContact, pendingWork, playingNow, type ScreenState } from "./screen-status.ts";
 
 /** What a screen last said of itself: what it plays, what is on its way, what troubles it. */
 export function ScreenFacts({
@@ -19,7 +19,7 @@ export function ScreenFacts({
   return (
     <>
       <dl className={styles.facts}>
-        <dt>{screen.connection === "offline" ? t`Last said` : t`Plays`}</dt>
+        <dt>{isOutOfTouch(screen, now) ? t`Last said` : t`Plays`}</dt>
         <dd>{playingNow(screen, now)}</dd>
         <dt>
           <Trans>Playlist</Trans>
@@ -41,7 +41,7 @@ export function ScreenFacts({
       {screen.problems.length > 0 && (
         <ul className={styles.problems} aria-label={t`Problems`}>
           {screen.problems.slice(0, 3).map((problem) => (
-            <li key={problem}>{said(problem)}</li>
+            <li key={problem}>{problemWords(problem)}</li>
           ))}
         </ul>
       )}

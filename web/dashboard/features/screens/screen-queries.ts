@@ -11,6 +11,8 @@ import {
   updateScreen,
 } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { askAgainAfterMs } from "../../shadow-screen/ask-again.ts";
+import { serverNow } from "../../shadow-screen/shifted-clock.ts";
 import { screenListKey } from "./list/screen-pages.ts";
 
 const listKey = ["screens", "list"] as const;
@@ -32,7 +34,7 @@ export const useScreen = (id: number) =>
     queryKey: screenKey(id),
     queryFn: ({ signal }) => call(getScreen, { id }, { signal }),
     enabled: Number.isInteger(id),
-    refetchInterval: askAgainMs,
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data && [state.data], serverNow()),
   });
 
 /** Puts a screen the server has just answered with into the lists, and fetches them again. */

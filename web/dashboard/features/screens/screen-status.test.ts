@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
-import { connectionStatus, lastContact, pendingWork, playingNow } from "./screen-status.ts";
+import { connectionStatus, isOutOfTouch, lastContact, pendingWork, playingNow } from "./screen-status.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const screen = (more: Partial<ListedScreen> = {}): ListedScreen => ({
@@ -11,7 +11,7 @@ const screen = (more: Partial<ListedScreen> = {}): ListedScreen => ({
   status: "active",
   defaultPlaylist: null,
   connection: "online",
-  lastContactAt: "2026-11-20T11:59:00Z",
+  lastContactAt: "2026-11-20T11:59:40Z",
   pairedAt: "2026-11-01T00:00:00Z",
   currentVersion: 4,
   playing: { version: 4, since: "2026-11-20T09:00:00Z", itemName: "offer.jpg" },
@@ -26,9 +26,13 @@ const screen = (more: Partial<ListedScreen> = {}): ListedScreen => ({
 });
 
 test("the connection is said in words", () => {
-  expect(connectionStatus(screen(), now)).toEqual({ tone: "good", label: "Online" });
+  expect(connectionStatus(screen(), now)).toEqual({
+    tone: "good",
+    label: "Online",
+    note: "last contact 20 seconds ago",
+  });
   expect(connectionStatus(screen({ connection: "waiting", lastContactAt: null }), now).tone).toBe("busy");
-  expect(connectionStatus(screen({ status: "inactive" }), now)).toEqual({
+  expect(connectionStatus(screen({ status: "inactive" }), now)).toMatchObject({
     tone: "idle",
     label: "Switched off",
   });
@@ -38,8 +42,19 @@ test("the connection is said in words", () => {
   const asleep = connectionStatus(screen({ connection: "asleep" }), now);
   expect([asleep.tone, asleep.label]).toEqual(["idle", expect.stringMatching(/^Closed, away since \d/)]);
   expect(connectionStatus(screen({ paired: false }), now).label).toBe("No device");
-  expect(lastContact(screen(), now)).toBe("1 minute ago");
+  expect(lastContact(screen(), now)).toBe("20 seconds ago");
   expect(lastContact(screen({ lastContactAt: null }), now)).toBeNull();
+});
+
+test.each([
+  ["2026-11-20T11:59:20Z", "good", "Online"],
+  ["2026-11-20T11:58:50Z", "busy", "No contact for 70 seconds"],
+  // Older than what the server last said of it.
+  ["2026-11-20T11:58:20Z", "bad", "No contact for 100 seconds"],
+])("of a screen last heard of at %s nothing is claimed that may be over", (lastContactAt, tone, label) => {
+  const late = screen({ lastContactAt });
+  expect(connectionStatus(late, now)).toMatchObject({ tone, label });
+  expect(isOutOfTouch(late, now)).toBe(tone !== "good");
 });
 
 test("what plays is what the screen said, in its own zone", () => {

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
-import { formatRelative, formatSince } from "#web/lib/formats.ts";
+import { formatAge, formatSince } from "#web/lib/formats.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
+import { type Contacted, contactStateOf } from "../../shadow-screen/standing.ts";
 
 /** What of a screen its state is told from. */
 export type ScreenState = Pick<
@@ -12,28 +13,46 @@ export type ScreenState = Pick<
 export interface ScreenStatus {
   tone: StatusTone;
   label: string;
+  /** How long ago the last contact was, while it is counted as online. */
+  note: string | null;
+}
+
+/** Whether a screen is in touch, in words, with the age of its last contact. */
+export function contactStatus(screen: Contacted, now: number): ScreenStatus {
+  const { connection, lastContactAt } = screen;
+  if (lastContactAt === null || connection === "waiting")
+    return { tone: "busy", label: t`Waiting for first contact`, note: null };
+  const age = formatAge(now - Date.parse(lastContactAt));
+  const since = formatSince(lastContactAt, now);
+  if (connection === "asleep") return { tone: "idle", label: t`Closed, away since ${since}`, note: null };
+  if (connection === "offline") return { tone: "bad", label: t`Offline since ${since}`, note: t`for ${age}` };
+  switch (contactStateOf(screen, now)) {
+    case "in touch":
+      return { tone: "good", label: t`Online`, note: t`last contact ${age} ago` };
+    case "late":
+      return { tone: "busy", label: t`No contact for ${age}`, note: null };
+    default:
+      return { tone: "bad", label: t`No contact for ${age}`, note: null };
+  }
 }
 
 /** Whether a screen is there, in words. Only what the server knows: never a guess. */
 export function connectionStatus(screen: ScreenState, now: number): ScreenStatus {
-  if (screen.status === "inactive") return { tone: "idle", label: t`Switched off` };
-  if (!screen.paired) return { tone: "busy", label: t`No device` };
-  const since = screen.lastContactAt ? formatSince(screen.lastContactAt, now) : "";
-  switch (screen.connection) {
-    case "waiting":
-      return { tone: "busy", label: t`Waiting for first contact` };
-    case "online":
-      return { tone: "good", label: t`Online` };
-    case "asleep":
-      return { tone: "idle", label: t`Closed, away since ${since}` };
-    case "offline":
-      return { tone: "bad", label: t`Offline since ${since}` };
-  }
+  if (screen.status === "inactive") return { tone: "idle", label: t`Switched off`, note: null };
+  if (!screen.paired) return { tone: "busy", label: t`No device`, note: null };
+  return contactStatus(screen, now);
 }
 
-/** When it was last heard of; null before the first time. */
-export const lastContact = (screen: ScreenState, now: number): string | null =>
-  screen.lastContactAt ? formatRelative(screen.lastContactAt, now) : null;
+/** How long ago it was last heard of; null before the first time. */
+export function lastContact(screen: ScreenState, now: number): string | null {
+  if (!screen.lastContactAt) return null;
+  const age = formatAge(now - Date.parse(screen.lastContactAt));
+  return t`${age} ago`;
+}
+
+/** Whether what it said may be out of date: it is not in touch. */
+export const isOutOfTouch = (screen: ScreenState, now: number): boolean =>
+  contactStateOf(screen, now) !== "in touch";
 
 /** What it plays, as the screen itself last said. */
 export function playingNow(screen: ScreenState, now: number): string {

@@ -2,16 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
 import { History } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import type { ScreenManifest, ScreenReport } from "#shared/contracts/preview.ts";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { messageOf } from "#web/lib/api.ts";
-import { useNow } from "#web/lib/use-now.ts";
 import { LoadingState } from "#web/ui/panel/states.tsx";
-import { useNewestPlan } from "../../shadow-screen/plan-queries.ts";
+import { useNewestPlan, usePlanVersion, useScreenReports } from "../../shadow-screen/plan-queries.ts";
+import { Remarks } from "../../shadow-screen/remarks.tsx";
+import { circumstancesOf } from "../../shadow-screen/standing.ts";
+import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import { WhyReasons } from "../../why-playing/why-reasons.tsx";
 import { instantAt } from "./instant-at.ts";
 import styles from "./screen-detail.module.css";
@@ -23,7 +25,13 @@ const lookEveryMs = 10_000;
 export function WhyPanel({ screen }: { screen: Screen }) {
   const [typed, setTyped] = useState("");
   const at = typed === "" ? null : instantAt(typed, screen.timeZone);
-  const plan = useNewestPlan(screen.id, screen.currentVersion);
+  const report = useScreenReports([screen.id]).data?.items[0];
+  const newest = useNewestPlan(screen.id, screen.currentVersion);
+  // Now it shows what it plays, and at other times what it is to play.
+  const version = report?.playing?.version ?? null;
+  const own = usePlanVersion(screen.id, at === null ? version : null);
+  const plan = at === null && version !== null && !own.isError ? own : newest;
+  const manifest = useMemo(() => (own.data ? { ...own.data.manifest, files: [] } : null), [own.data]);
   return (
     <section className={styles.part} aria-labelledby="screen-why">
       <Group justify="space-between" gap="sm">
@@ -53,8 +61,9 @@ export function WhyPanel({ screen }: { screen: Screen }) {
           </Button>
         )}
       </Group>
+      {report && at === null && <Remarks report={report} manifest={manifest} timeZone={screen.timeZone} />}
       {plan.data ? (
-        <Reasons plan={plan.data} at={at} />
+        <Reasons plan={plan.data} at={at} report={at === null ? report : undefined} />
       ) : plan.isError ? (
         <Alert color="red" role="alert">
           {messageOf(plan.error)}
@@ -66,9 +75,18 @@ export function WhyPanel({ screen }: { screen: Screen }) {
   );
 }
 
-function Reasons({ plan: { manifest }, at }: { plan: ScreenManifest; at: string | null }) {
-  const now = useNow(lookEveryMs);
+interface ReasonsProps {
+  plan: ScreenManifest;
+  /** Null: now. */
+  at: string | null;
+  /** What the device's own state makes of the plan; left out for other instants, at which that is not known. */
+  report: ScreenReport | undefined;
+}
+
+function Reasons({ plan: { manifest }, at, report }: ReasonsProps) {
+  const now = useServerNow(lookEveryMs);
   const atMs = at === null ? now : Date.parse(at);
-  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
+  const { clockTrusted } = report ? circumstancesOf(report) : { clockTrusted: true };
+  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted });
   return <WhyReasons answer={answer} timeZone={manifest.screen.timeZone} live />;
 }

@@ -7,6 +7,7 @@ import { widthUnder } from "../../shadow-screen/picture-shape.ts";
 import type { Shadow } from "../../shadow-screen/play-shadow.ts";
 import { ShadowPicture } from "../../shadow-screen/shadow-picture.tsx";
 import type { ShiftedClock } from "../../shadow-screen/shifted-clock.ts";
+import type { Circumstances } from "../../shadow-screen/shows-at.ts";
 import styles from "./time-machine.module.css";
 import type { TimesAtScreen } from "./times-in.ts";
 
@@ -16,6 +17,7 @@ const wakeEveryMs = 120;
 export interface ShadowSideProps {
   plan: ScreenManifest;
   clock: ShiftedClock;
+  circumstances: Circumstances;
   shape: number;
   times: TimesAtScreen;
   /** Grows with every turn of the clock. */
@@ -23,7 +25,7 @@ export interface ShadowSideProps {
 }
 
 /** The screen as it shows itself at the chosen instant, and which item that is. */
-export function ShadowSide({ plan, clock, shape, times, turns }: ShadowSideProps) {
+export function ShadowSide({ plan, clock, circumstances, shape, times, turns }: ShadowSideProps) {
   const shadow = useRef<Shadow | null>(null);
   const [output, setOutput] = useState<EngineOutput | null>(null);
   const wakes = useRef({ lastMs: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined });
@@ -50,6 +52,7 @@ export function ShadowSide({ plan, clock, shape, times, turns }: ShadowSideProps
         <ShadowPicture
           plan={plan}
           clock={clock}
+          {...circumstances}
           shape={shape}
           width={widthUnder(60, shape)}
           onShadow={(next) => {

@@ -12,7 +12,10 @@ import { call } from "#web/lib/api.ts";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { shapeOf } from "../../shadow-screen/picture-shape.ts";
 import { useNewestPlan, useScreenReports } from "../../shadow-screen/plan-queries.ts";
+import { Remarks } from "../../shadow-screen/remarks.tsx";
 import { serverNow } from "../../shadow-screen/shifted-clock.ts";
+import type { Circumstances } from "../../shadow-screen/shows-at.ts";
+import { circumstancesOf, contactStateOf } from "../../shadow-screen/standing.ts";
 import { WhyReasons } from "../../why-playing/why-reasons.tsx";
 import { ClockChangeNote } from "./clock-change-note.tsx";
 import { DayList } from "./day-list.tsx";
@@ -27,6 +30,7 @@ import styles from "./time-machine.module.css";
 import { daysLater, onDate, spanAround } from "./time-span.ts";
 import { TimeToolbar } from "./time-toolbar.tsx";
 import { timesAt } from "./times-in.ts";
+import { useOwnPlan } from "./use-own-plan.ts";
 import { usePlanPieces } from "./use-plan-pieces.ts";
 import { useShownInstant } from "./use-shown-instant.ts";
 
@@ -44,6 +48,9 @@ export function TimeMachine({ screen }: { screen: Screen }) {
   );
 }
 
+/** What is told of times at which the state of the device is not known: everything is there and right. */
+const asPlanned: Circumstances = { lease: null, clockTrusted: true };
+
 function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest }) {
   const { manifest } = newest;
   const zone = manifest.zones[manifest.screen.timeZone] ?? utc;
@@ -59,11 +66,23 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
   const span = useMemo(() => spanAround(zone, atMs, kind), [zone, fromMs, untilMs, kind]);
   const plans = usePlanPieces(screen.id, newest, fromMs);
   const { stretches, open } = useMemo(() => stretchesOf(plans, span), [plans, span]);
-  const here = plans.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? plans[0];
+  const [report] = useScreenReports([screen.id]).data?.items ?? [];
+  const planned = plans.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? plans[0];
+  // Now is what the screen itself plays and how; before and after that, what it was and is to play.
+  const own = useOwnPlan(screen.id, turned ? null : (report?.playing?.version ?? null));
+  const here = own ?? planned;
+  const circumstances = !turned && report ? circumstancesOf(report) : asPlanned;
   const second = Math.floor(atMs / 1000) * 1000;
   const answer = useMemo(
-    () => here && resolve({ manifest: here.manifest, atMs: second, has: () => true, clockTrusted: true }),
-    [here, second],
+    () =>
+      here &&
+      resolve({
+        manifest: here.manifest,
+        atMs: second,
+        has: () => true,
+        clockTrusted: circumstances.clockTrusted,
+      }),
+    [here, second, circumstances.clockTrusted],
   );
   const calendars = useQuery({
     queryKey: ["schedules", "calendars"],
@@ -74,7 +93,6 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
     () => holidaysIn([manifest], calendars.data?.items ?? [], t`Holiday`),
     [manifest, calendars.data],
   );
-  const [report] = useScreenReports([screen.id]).data?.items ?? [];
   const day = span.days.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? span.days[0];
   const stretch = stretches.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
   const move = (toMs: number) => turnTo(within(reach, toMs));
@@ -117,6 +135,14 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
         shown={stretch ? stretchName(stretch) : ""}
         onMove={move}
       />
+      {!turned && report && (
+        <Remarks report={report} manifest={own?.manifest ?? null} timeZone={manifest.screen.timeZone} />
+      )}
+      {turned && report && atMs > nowMs && contactStateOf(report, nowMs) === "away" && (
+        <Alert color="orange" variant="light" p="xs">
+          <Trans>This screen is offline. It shows this if it still runs, or is back online by then.</Trans>
+        </Alert>
+      )}
       {here?.manifest.screen.status === "inactive" && (
         <Alert color="orange">
           <Trans>This screen is switched off: it shows a card, whatever is planned.</Trans>
@@ -132,6 +158,7 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
           <ShadowSide
             plan={here.plan}
             clock={clock}
+            circumstances={circumstances}
             shape={shapeOf(here.manifest.screen.orientation, report?.picture ?? null)}
             times={times}
             turns={turns}

@@ -5,7 +5,6 @@ export const deviceSentences = [
   msg({ message: "Virtual screen, {device}" }),
   msg`the film is damaged or too demanding for this device`,
   msg`took too long to get ready`,
-  msg({ message: "{name}: {trouble}; trying again in {count} s" }),
   msg`there is no file to show`,
   msg`a page without https cannot be shown here: use its https:// address`,
   msg`the page cannot be reached: there is no network`,

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ScreenEvent } from "#shared/contracts/screen-events.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { problemWords } from "#web/lib/problem-words.ts";
 import { commandName } from "../command-words.ts";
 
 type Setting = Extract<ScreenEvent, { kind: "changed" }>["settings"][number];
@@ -52,7 +52,7 @@ export function eventWords(event: ScreenEvent, timeZone: string): string {
       return t`Plays version ${event.version}`;
     case "problems":
       return event.problems.length > 0
-        ? t`Problem: ${event.problems.map(said).join("; ")}`
+        ? t`Problem: ${event.problems.map(problemWords).join("; ")}`
         : t`Its problems are over`;
   }
 }

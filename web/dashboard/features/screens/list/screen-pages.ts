@@ -14,6 +14,8 @@ import {
   summariseScreens,
 } from "#shared/contracts/screens.ts";
 import { call } from "#web/lib/api.ts";
+import { askAgainAfterMs } from "../../../shadow-screen/ask-again.ts";
+import { serverNow } from "../../../shadow-screen/shifted-clock.ts";
 
 type Pages = InfiniteData<ResponseOf<typeof listScreens>, string | null>;
 
@@ -67,7 +69,7 @@ export function useFreshRows(ids: readonly number[], filter: ScreenFilter): void
     // They came with the list a moment ago; news come by push.
     initialData: { items: [], nextCursor: null, total: 0 },
     staleTime: askAgainMs,
-    refetchInterval: askAgainMs,
+    refetchInterval: ({ state }) => askAgainAfterMs(state.data?.items, serverNow()),
     gcTime: 0,
   });
   useEffect(() => {

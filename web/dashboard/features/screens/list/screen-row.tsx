@@ -5,10 +5,10 @@ import { type CSSProperties, memo } from "react";
 import { Link } from "react-router";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
-import { said } from "#web/lib/said.ts";
-import { useNow } from "#web/lib/use-now.ts";
+import { problemWords } from "#web/lib/problem-words.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
-import { connectionStatus, pendingWork, playingNow } from "../screen-status.ts";
+import { useServerNow } from "../../../shadow-screen/use-server-now.ts";
+import { connectionStatus, isOutOfTouch, pendingWork, playingNow } from "../screen-status.ts";
 import styles from "./screen-row.module.css";
 
 export interface ScreenEntryProps {
@@ -23,14 +23,30 @@ export interface ScreenEntryProps {
 
 const nowEveryMs = 5000;
 
+/** The state of a screen with the age of its last contact, which goes on by the second. */
+function State({ screen }: { screen: ListedScreen }) {
+  const { tone, label, note } = connectionStatus(screen, useServerNow());
+  return (
+    <>
+      <StatusDot tone={tone}>{label}</StatusDot>
+      {note !== null && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}
+
+function Plays({ screen, now }: { screen: ListedScreen; now: number }) {
+  const plays = playingNow(screen, now);
+  if (!screen.playing || !isOutOfTouch(screen, now)) return plays;
+  return t`Last said: ${plays}`;
+}
+
 /** One screen as a line of the list. */
 export const ScreenRow = memo(function ScreenRow(props: ScreenEntryProps) {
   const { screen, index, total, selected, style } = props;
   useLingui();
-  const now = useNow(nowEveryMs);
-  const status = connectionStatus(screen, now);
+  const now = useServerNow(nowEveryMs);
   const [problem] = screen.problems;
-  const work = problem ? said(problem) : pendingWork(screen);
+  const work = problem ? problemWords(problem) : pendingWork(screen);
   const classes = [styles.row, selected && styles.selected, index === total - 1 && styles.last];
   return (
     <li
@@ -43,10 +59,10 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenEntryProps) {
       <SelectBox {...props} />
       <NameAndPlace screen={screen} />
       <span className={`${styles.cell} ${styles.state}`}>
-        <StatusDot tone={status.tone}>{status.label}</StatusDot>
+        <State screen={screen} />
       </span>
       <span className={`${styles.cell} ${styles.plays}`}>
-        {playingNow(screen, now)}
+        <Plays screen={screen} now={now} />
         {work && <span className={`${styles.note} ${problem ? styles.problem : ""}`}>{work}</span>}
       </span>
       <span className={`${styles.cell} ${styles.playlist}`}>
@@ -61,10 +77,9 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenEntryProps) {
 export const ScreenTile = memo(function ScreenTile(props: ScreenEntryProps) {
   const { screen, index, total, selected, style } = props;
   useLingui();
-  const now = useNow(nowEveryMs);
-  const status = connectionStatus(screen, now);
+  const now = useServerNow(nowEveryMs);
   const [problem] = screen.problems;
-  const work = problem ? said(problem) : pendingWork(screen);
+  const work = problem ? problemWords(problem) : pendingWork(screen);
   return (
     <li
       className={`${styles.tile} ${selected ? styles.selected : ""}`}
@@ -76,8 +91,10 @@ export const ScreenTile = memo(function ScreenTile(props: ScreenEntryProps) {
       <SelectBox {...props} />
       <NameAndPlace screen={screen} />
       <div className={styles.facts}>
-        <StatusDot tone={status.tone}>{status.label}</StatusDot>
-        <span className={styles.cell}>{playingNow(screen, now)}</span>
+        <State screen={screen} />
+        <span className={styles.cell}>
+          <Plays screen={screen} now={now} />
+        </span>
         <span className={styles.cell}>{screen.defaultPlaylist?.name ?? t`No default playlist`}</span>
         {work && <span className={`${styles.cell} ${problem ? styles.problem : ""}`}>{work}</span>}
         {!work && screen.tags.length > 0 && <span className={styles.note}>{screen.tags.join(", ")}</span>}

@@ -1,0 +1,32 @@
+import { Info } from "lucide-react";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { remarkWords } from "../../shadow-screen/remark-words.ts";
+import { remarksOf } from "../../shadow-screen/standing.ts";
+import { useServerNow } from "../../shadow-screen/use-server-now.ts";
+import styles from "./wall-tile.module.css";
+
+export interface RemarkNoteProps {
+  report: ScreenReport;
+  manifest: Manifest | null;
+  timeZone: string;
+}
+
+/** Over a tile's picture: why the screen may show something else, or what it plays instead of the newest plan. */
+export function RemarkNote({ report, manifest, timeZone }: RemarkNoteProps) {
+  const nowMs = useServerNow(5_000);
+  const remarks = remarksOf(report, manifest, nowMs);
+  if (remarks.length === 0) return null;
+  const words = remarks.map((remark) => remarkWords(remark, nowMs, timeZone)).join(" ");
+  return (
+    <p
+      className={styles.remark}
+      role="note"
+      title={words}
+      data-remarks={remarks.map(({ kind }) => kind).join(" ")}
+    >
+      <Info className={styles.flag} size={16} aria-hidden />
+      <span>{words}</span>
+    </p>
+  );
+}

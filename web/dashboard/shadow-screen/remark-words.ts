@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import { formatSince } from "#web/lib/formats.ts";
+import { problemWords } from "#web/lib/problem-words.ts";
+import type { Remark } from "./standing.ts";
+
+const quoted = (name: string | null) => (name === null ? t`a card` : `“${name}”`);
+
+/** A remark in words; `nowMs`: the instant that counts as now. */
+export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): string {
+  switch (remark.kind) {
+    case "away": {
+      const since = formatSince(remark.since, nowMs, timeZone);
+      const showed = quoted(remark.showed);
+      return remark.asleep
+        ? t`No contact since ${since}, and its place is closed. It then showed ${showed}. If it still runs, it shows what you see here.`
+        : t`Offline since ${since}. It then showed ${showed}. If it still runs, it shows what you see here.`;
+    }
+    case "restarted": {
+      const shows = quoted(remark.shows);
+      return remark.sure
+        ? t`This device does not keep time while it is off: if it was restarted without network, it shows ${shows} and plays only content without dates until it is back online.`
+        : t`It is not known whether this device keeps time while it is off. If it was restarted without network and its clock is wrong, it shows ${shows}.`;
+    }
+    case "behind": {
+      const { plays, newest, percent } = remark;
+      return percent === null
+        ? t`Version ${newest} has not reached the screen. This is version ${plays}, which it plays.`
+        : t`The screen is downloading version ${newest} (${percent} %). This is version ${plays}, which it plays until then.`;
+    }
+    case "clock":
+      return t`The screen's clock is not known to be right: it plays only content without dates, and may be at another place in its playlist.`;
+    case "skips":
+      return remark.says === null
+        ? t`The screen passes over something that does not play there.`
+        : t`The screen passes over what does not play there. It says: ${problemWords(remark.says)}`;
+    case "silent":
+      return t`The screen has not said what it shows. This is what it is to show.`;
+  }
+}

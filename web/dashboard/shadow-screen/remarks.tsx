@@ -1,0 +1,31 @@
+import { Info } from "lucide-react";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { ScreenReport } from "#shared/contracts/preview.ts";
+import { remarkWords } from "./remark-words.ts";
+import styles from "./remarks.module.css";
+import { remarksOf } from "./standing.ts";
+import { useServerNow } from "./use-server-now.ts";
+
+export interface RemarksProps {
+  report: ScreenReport;
+  /** The plan that it plays, without files. */
+  manifest: Manifest | null;
+  timeZone?: string;
+}
+
+/** Why a screen may show something else than its picture here; nothing when there is no reason. */
+export function Remarks({ report, manifest, timeZone }: RemarksProps) {
+  const nowMs = useServerNow(5_000);
+  const remarks = remarksOf(report, manifest, nowMs);
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map((remark) => (
+        <li key={remark.kind} data-remark={remark.kind}>
+          <Info size={15} aria-hidden />
+          <span>{remarkWords(remark, nowMs, timeZone)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { planAt } from "#player/engine/plan.ts";
+import { decideState, type ScreenState } from "#player/engine/state.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/player.ts";
+import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
+
+/** What of a device, besides its plan, decides what it shows. */
+export interface Circumstances {
+  lease: LeaseTerms | null;
+  clockTrusted: boolean;
+  /** What it passes over, as `culpritOf` names it. */
+  skips?: readonly string[];
+}
+
+export interface Shown {
+  state: ScreenState;
+  answer: Answer;
+  /** What is on, and until when (UTC ms); null is a card. */
+  item: { name: string; slot: Slot; endsAtMs: number } | null;
+}
+
+/** As screens cut names in what they report. */
+const longestName = 200;
+
+/** A page that browsers refuse to show is never on. */
+const isBlocked = ({ item }: Slot) => item.kind === "web" && item.blocked !== undefined;
+
+/** What a screen with this plan shows at an instant (UTC ms), by the resolver and the engine's own decisions. */
+export function showsAt(
+  manifest: Manifest,
+  atMs: number,
+  { lease, clockTrusted, skips = [] }: Circumstances,
+): Shown {
+  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted });
+  const usable = (slot: Slot) => !skips.includes(culpritOf(slot)) && !isBlocked(slot);
+  const plan = answer.round && planAt(answer.round, atMs, usable);
+  const state = decideState({
+    paired: true,
+    manifest,
+    lease,
+    answer,
+    downloading: false,
+    stuck: answer.round !== null && !plan,
+    nowMs: atMs,
+  });
+  if (state !== "playing" || !plan) return { state, answer, item: null };
+  const name = plan.slot.item.name.slice(0, longestName);
+  return { state, answer, item: { name, slot: plan.slot, endsAtMs: plan.endsAtMs } };
+}
