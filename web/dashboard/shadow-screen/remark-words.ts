@@ -12,8 +12,8 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
       const since = formatSince(remark.since, nowMs, timeZone);
       const showed = quoted(remark.showed);
       return remark.asleep
-        ? t`No contact since ${since}, and its place is closed. It then showed ${showed}. If it still runs, it shows what you see here.`
-        : t`Offline since ${since}. It then showed ${showed}. If it still runs, it shows what you see here.`;
+        ? t`No contact since ${since}, and its place is closed. It then showed ${showed}. If it still runs and its clock and files are unchanged, it shows what you see here.`
+        : t`Offline since ${since}. It then showed ${showed}. If it still runs and its clock and files are unchanged, it shows what you see here.`;
     }
     case "restarted": {
       const shows = quoted(remark.shows);
