@@ -136,26 +136,53 @@ function isStartDay(when, day, calendars) {
   return isHoliday === (when.holidays.effect === "only");
 }
 
-/** The occurrence in force, and the next instant at which that changes. */
+const isAllDay = ({ start, end }) => timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
+
+/** The days around which something is said that is not said of every week: beyond them a rule goes on as it is. */
+function remarkableDays(when, zone, calendars) {
+  const holidays = calendars.get(when.holidays?.calendarId) ?? [];
+  const dates = [...(when.exceptDates ?? []), ...holidays, when.from, when.until].filter(Boolean).map(dayOf);
+  return [...dates, ...zone.map(([atMs]) => Math.floor(atMs / dayMs))];
+}
+
+/** The occurrence in force, those that touch or overlap being one, and the next instant at which that changes. */
 function stateOf({ when, zone: name }, manifest, calendars, atMs) {
   const zone = zoneOf(manifest, name);
   const windows = when.windows ?? [{ start: "00:00", end: "24:00" }];
   const last = lastDayOf(when);
   const today = Math.floor(wallAt(zone, atMs) / dayMs);
-  let now = null;
-  let changesMs = never;
-  let foundOn = never;
-  for (const day of candidates(when, today - 3)) {
-    if (day > last || day > foundOn + 3) break;
-    if (!isStartDay(when, day, calendars)) continue;
-    for (const span of spansOf(windows, day, zone)) {
-      if (span.endMs <= atMs) continue;
-      changesMs = Math.min(changesMs, span.startMs > atMs ? span.startMs : span.endMs);
-      if (span.startMs > atMs) foundOn = Math.min(foundOn, day);
-      else if (!now || span.startMs > now.startMs) now = span;
+  const remarkable = remarkableDays(when, zone, calendars);
+  const endless = Math.max(today, ...remarkable) + 400;
+  const spansOn = (day) =>
+    day <= last && isStartDay(when, day, calendars)
+      ? spansOf(windows, day, zone).sort((a, b) => a.startMs - b.startMs)
+      : [];
+
+  function inForce({ day, startMs, endMs }) {
+    const now = { startMs, endMs };
+    if (windows.some(isAllDay)) now.startMs = -never;
+    const first = when.from ? dayOf(when.from) : Math.min(today, ...remarkable) - 400;
+    for (let before = day - 1; now.startMs > -never; before--) {
+      const touching = spansOn(before).filter((span) => span.endMs >= now.startMs);
+      if (touching.length === 0) break;
+      now.startMs = before <= first && !when.from ? -never : Math.min(now.startMs, touching[0].startMs);
     }
+    return { now, changesMs: endMs };
   }
-  return { now, changesMs };
+
+  let one = null;
+  for (const day of candidates(when, today - 3)) {
+    if (day > last) break;
+    if (one && one.endMs > atMs && day * dayMs > wallAt(zone, one.endMs) + dayMs) return inForce(one);
+    for (const span of spansOn(day)) {
+      if (one && span.startMs <= one.endMs) one.endMs = Math.max(one.endMs, span.endMs);
+      else if (one && one.endMs > atMs) return inForce(one);
+      else one = { day, ...span };
+      if (one.startMs > atMs) return { now: null, changesMs: one.startMs };
+    }
+    if (one && one.endMs > atMs && day > endless) return inForce({ ...one, endMs: never });
+  }
+  return one && one.endMs > atMs ? inForce(one) : { now: null, changesMs: never };
 }
 
 /* Opening hours. */
