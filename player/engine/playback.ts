@@ -53,8 +53,10 @@ export interface Playback {
 
 const changed = "something else was to play";
 const steppedOn = "the clock was set, or the device slept";
-/** A turn this long past its end was not missed by a slow device: the device was away. */
-const awayMs = 600_000;
+/** A slow device comes too late by the time that an item takes to get ready; one that is later was away. */
+const awayMs = 15_000;
+/** The wall clock and the monotonic one came apart by more: the clock was set, or the device slept. */
+const stepMs = 1_000;
 const decideWithinMs = 2_000;
 const turnsRemembered = 100;
 
@@ -141,7 +143,7 @@ export function createPlayback(deps: {
 
   /** Tells the turns since `from` of which nothing was shown, and that of `until` when another fills it. */
   function tellMissed(from: number, until: number): void {
-    for (let atMs = from; round && until - from < awayMs && atMs <= until; ) {
+    for (let atMs = from; round && atMs <= until; ) {
       const position = positionAt(round, atMs);
       if (!position) return;
       const { slot, startsAtMs, endsAtMs } = position;
@@ -208,6 +210,7 @@ export function createPlayback(deps: {
     let atMs = fromMs;
     /** Up to here every turn was shown or told. */
     let doneMs = fromMs;
+    let wallMinusMonotonic = clock.now() - clock.monotonic();
     // Nothing below may call back into the caller that is still deciding.
     await mine.pause(0);
     while (round && !mine.stopped()) {
@@ -221,6 +224,7 @@ export function createPlayback(deps: {
         continue;
       }
       const beginMs = Math.max(plan.startsAtMs, atMs);
+      const dueMs = clock.monotonic() + Math.max(0, beginMs - clock.now());
       await mine.until(beginMs - (stage.mustWait?.(plan.slot) ? 0 : leadMs));
       if (shown) await mine.pause(shown.sinceMs + stage.crossingMs + settleMs - clock.monotonic());
       if (mine.stopped()) return;
@@ -236,10 +240,14 @@ export function createPlayback(deps: {
       }
       if (mine.stopped()) return view.dispose();
       held = false;
-      tellMissed(doneMs, beginMs);
+      const difference = clock.now() - clock.monotonic();
+      // What was not shown while the device was away, or when its clock was set, was not missed by slowness.
+      const away = Math.abs(difference - wallMinusMonotonic) > stepMs || clock.monotonic() - dueMs > awayMs;
+      if (!away) tellMissed(doneMs, beginMs);
+      wallMinusMonotonic = difference;
       const nowMs = clock.now();
       atMs = nowMs - beginMs <= punctualMs ? plan.endsAtMs : Math.max(plan.endsAtMs, nowMs + shortestSlotMs);
-      doneMs = plan.endsAtMs;
+      doneMs = away ? atMs : plan.endsAtMs;
       show({ ...plan, endsAtMs: atMs }, view, why);
     }
   }

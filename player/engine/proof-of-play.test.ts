@@ -48,6 +48,17 @@ describe("proof of play", () => {
     expect(begun).toBe(1);
   });
 
+  it.each([
+    ["the clock is set three minutes ahead, or the device sleeps", async () => clock.step(180_000)],
+    ["the page stands still for three minutes", () => clock.skip(180_000)],
+  ])("tells no turn as skipped for slowness when %s", async (_, happens) => {
+    await clock.advance(4_000);
+    await happens();
+    await clock.advance(20_000);
+    expect(reports.filter(({ result }) => result === "skipped")).toEqual([]);
+    expect(reports.length).toBeGreaterThan(8);
+  });
+
   it("tells what is cut, and why", async () => {
     await clock.advance(1_000);
     engine.tell({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
