@@ -5,6 +5,7 @@ import type { ScreenView } from "./screen-view.ts";
 
 /** A kept frame older than this may be of another hour's prices, or of an emergency that is over. */
 const frameLivesMs = 60_000;
+const brandAfterMs = 5_000;
 const liftAfterMs = 20_000;
 /** As long as it takes to fade, and a little more. */
 const liftedAfterMs = 500;
@@ -52,8 +53,11 @@ export function createCover(deps: {
         cover.classList.add("is-lifted");
         setTimeout(() => !closed && empty(), liftedAfterMs);
         void store.forgetFrame();
-        void keepBrand();
-        view.subscribe(() => void keepBrand());
+        // A start has enough to do without this.
+        setTimeout(() => {
+          void keepBrand();
+          view.subscribe(() => void keepBrand());
+        }, brandAfterMs);
       }),
     );
   }

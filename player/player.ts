@@ -302,7 +302,6 @@ export async function startPlayer(world: {
   // A screen whose content record broke is still the screen it was.
   if (active || pending || keeper.isPaired()) connect();
   else showCode();
-  storage.look();
   world.cover.started();
 
   return {

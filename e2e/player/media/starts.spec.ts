@@ -73,6 +73,9 @@ test("a restart without network shows the brand card until it plays, and tells h
   browserErrors,
 }, info) => {
   browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
+  // The brand card is drawn a while after the start.
+  const drawn = () => page.evaluate(async () => Boolean(await caches.match("/player/cover/brand")));
+  await expect.poll(drawn).toBe(true);
   await service.down();
   const beganMs = Date.now();
   let stoppedMs = 0;
