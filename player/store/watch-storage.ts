@@ -61,5 +61,7 @@ export function watchStorage(deps: {
     });
   }
   later();
+  // Marks the database, so that its loss is seen from the first minute on.
+  void records.restore().catch(() => undefined);
   return { look: () => void look(true), stop: () => stopTimer() };
 }
