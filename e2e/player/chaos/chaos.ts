@@ -51,6 +51,8 @@ export async function runChaos(options: {
   const done: ChaosResult["faults"] = {};
   let serial = 0;
   let latest: Manifest | null = null;
+  /** Items that a rule plays. */
+  const byRule = new Set<number>();
 
   function itemsOf(how: number): ManifestItem[] {
     return Array.from({ length: how }, () => {
@@ -91,6 +93,7 @@ export async function runChaos(options: {
       zones: { "Asia/Kolkata": [[0, 330]] },
     });
     judge.published(latest);
+    for (const { id } of latest.playlists[1]?.items ?? []) byRule.add(id);
   }
 
   async function open(): Promise<void> {
@@ -99,7 +102,11 @@ export async function runChaos(options: {
       .goto(`${server.url}/player`, { waitUntil: "commit" })
       .catch(() => undefined);
   }
-  const world: FaultWorld = { server, browser, judge, random, publish, open };
+  const world: FaultWorld = {
+    ...{ server, browser, judge, random, publish, open },
+    playsByRule: () => byRule.has(judge.now()?.itemId ?? 0),
+    timeIsHurt: false,
+  };
 
   /** At the newest content, in its place by the true time. */
   function isRight(): boolean {

@@ -4,7 +4,11 @@ import type { Judge } from "./judge.ts";
 import type { KillableBrowser } from "./killable-browser.ts";
 import { pick } from "./random.ts";
 
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
+const backWithinMs = 30_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface FaultWorld {
   server: ProtocolServer;
@@ -15,6 +19,10 @@ export interface FaultWorld {
   publish(): void;
   /** Opens the player's page and lets it run. */
   open(): Promise<void>;
+  /** What is on screen is there by a rule, not as the default; it was so before, too. */
+  playsByRule(): boolean;
+  /** Something has hurt the device's idea of time: a restart without network need not follow the schedule. */
+  timeIsHurt: boolean;
 }
 
 /** Begins trouble; the answer ends it. */
@@ -62,9 +70,44 @@ const powerCut: Fault = async ({ browser, judge, open }) => {
   return nothing;
 };
 
+/** The line is dead while the power comes back: the schedule plays by the device's own clock, which was right. */
+const restartOffline: Fault = async (world) => {
+  const { browser, server, judge, open } = world;
+  const pageBefore = judge.now()?.page;
+  const byRule = world.playsByRule() && !world.timeIsHurt;
+  judge.excuse("a restart without network");
+  await server.down();
+  await browser.kill();
+  await browser.start();
+  await open();
+  const isBack = () => {
+    const sight = judge.now();
+    return sight?.page !== pageBefore && sight?.state === "playing" && (!byRule || world.playsByRule());
+  };
+  const untilMs = Date.now() + backWithinMs;
+  while (!isBack() && Date.now() < untilMs) await pause(100);
+  if (!isBack())
+    judge.wrongs.push(
+      `not back on its schedule after a restart without network: ${JSON.stringify(judge.now())}`,
+    );
+  return () => server.up();
+};
+
+/** The browser takes back what it gave: all of one kind of what is stored. */
+const cacheDeleted =
+  (prefix: string): Fault =>
+  async ({ browser }) => {
+    await browser.page().evaluate(async (begin) => {
+      for (const name of await caches.keys()) if (name.startsWith(begin)) await caches.delete(name);
+    }, prefix);
+    return nothing;
+  };
+
 const steppedClock =
   (ms: number): Fault =>
-  async ({ browser }) => {
+  async (world) => {
+    const { browser } = world;
+    world.timeIsHurt = true;
     await browser
       .page()
       .evaluate((by) => (window as unknown as { stepClock: (ms: number) => void }).stepClock(by), ms);
@@ -84,9 +127,20 @@ const rubbish = [
   true,
 ];
 
+/** Set ahead and back again while nobody can tell the time: it ends where it began. */
+const clockThereAndBack: Fault = async (world) => {
+  await world.server.down();
+  await steppedClock(2 * hourMs)(world);
+  await pause(1_000 + world.random() * 4_000);
+  await steppedClock(-2 * hourMs)(world);
+  return () => world.server.up();
+};
+
 const brokenRecord =
   (database: string, store: string, keys: readonly string[]): Fault =>
-  async ({ browser, judge, random, open }) => {
+  async (world) => {
+    const { browser, judge, random, open } = world;
+    world.timeIsHurt = true;
     const key = pick(random, keys);
     const value = pick(random, rubbish);
     judge.excuse(`${key} was broken`);
@@ -136,6 +190,7 @@ const records = [
   "content",
   "content-active",
   "contact",
+  "clock",
   "identity",
   "device-key",
   "device-key-next",
@@ -156,6 +211,12 @@ export const faults = {
   "answers lost": answersLost,
   "device full": fullDevice,
   "power cut": powerCut,
+  "restart offline": restartOffline,
+  "chunks deleted": cacheDeleted("vitrine-chunks-"),
+  "shell deleted": cacheDeleted("vitrine-shell-"),
+  "clock three minutes ahead": steppedClock(3 * minuteMs),
+  "clock three minutes back": steppedClock(-3 * minuteMs),
+  "clock two hours ahead and back offline": clockThereAndBack,
   "clock a day ahead": steppedClock(dayMs),
   "clock a day back": steppedClock(-dayMs),
   "broken record": brokenRecord("vitrine", "records", records),
