@@ -10,7 +10,7 @@ const liftAfterMs = 20_000;
 /** As long as it takes to fade, and a little more. */
 const liftedAfterMs = 500;
 /** Leaving must not wait for a device that is slow to write. */
-const closeWithinMs = 1_500;
+const closeWithinMs = 5_000;
 
 /**
  * The cover lies over the page from its first paint until there is something to see, and again while the page is left: a start
