@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { filmChunkBytes, publishAll, stageOf, test } from "./player/fixtures.ts";
+import { daytimeZone } from "./support/daytime-zone.ts";
 
 /** Waits until every kind has been on the stage. */
 async function expectWholeRound(page: Page): Promise<void> {
@@ -193,31 +194,35 @@ test("stops with the lease, resumes with it, and forgets everything when removed
   expect(service.keys.size).toBe(2);
 });
 
-test("takes a new version of itself whole, but never in the middle of playing", async ({
-  page,
-  service,
-  content,
-}) => {
-  await page.goto(`${service.url}/player`);
-  await expect(page.getByTestId("pairing-code")).toBeVisible();
-  const shells = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("vitrine-shell-")));
-  const [first] = await shells();
+test.describe("by day", () => {
+  test.use({ timezoneId: daytimeZone() });
 
-  service.upgrade("second");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-build", "second");
-  await expect.poll(shells).toEqual(["vitrine-shell-second"]);
-  expect(first).not.toBe("vitrine-shell-second");
+  test("takes a new version of itself whole, but never in the middle of playing", async ({
+    page,
+    service,
+    content,
+  }) => {
+    await page.goto(`${service.url}/player`);
+    await expect(page.getByTestId("pairing-code")).toBeVisible();
+    const shells = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("vitrine-shell-")));
+    const [first] = await shells();
 
-  publishAll(service, content);
-  service.pair();
-  await expectWholeRound(page);
-  service.upgrade("third");
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/player"))?.update());
-  await expect.poll(shells).toEqual(["vitrine-shell-second", "vitrine-shell-third"]);
-  await expectWholeRound(page);
-  await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+    service.upgrade("second");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+    await expect.poll(shells).toEqual(["vitrine-shell-second"]);
+    expect(first).not.toBe("vitrine-shell-second");
+
+    publishAll(service, content);
+    service.pair();
+    await expectWholeRound(page);
+    service.upgrade("third");
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/player"))?.update());
+    await expect.poll(shells).toEqual(["vitrine-shell-second", "vitrine-shell-third"]);
+    await expectWholeRound(page);
+    await expect(page.locator("html")).toHaveAttribute("data-build", "second");
+  });
 });
 
 test("a technician sees what plays and why", async ({ page, service, content }) => {

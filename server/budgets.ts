@@ -21,4 +21,20 @@ export const budgets = {
   },
   /** Of one account: uploads, and clocks, texts, pages and layouts. Somebody who drags 2,000 photos has them in seven minutes. */
   media: { perWindow: { minute: 300, hour: 4_000, day: 10_000 }, live: 20_000 },
+  /**
+   * What this lets them write into the database and the mail folder in one hour, in bytes, at their very worst: the longest texts,
+   * as often as it is allowed.
+   */
+  bytesPerHour: {
+    /** A screen key that sends plays with the longest names and reasons. */
+    plays: 100_000_000,
+    /** A screen key whose heartbeats tell other problems each time; its log has room for 30 lines, then one a minute. */
+    screenLog: 500_000,
+    /** An account that makes texts, without the bytes of uploads, which its plan bounds. */
+    media: 30_000_000,
+    /** A network that asks for pairing codes; they are deleted after 15 minutes. */
+    pairing: 10_000_000,
+    /** A network that signs up. */
+    signUps: 10_000_000,
+  },
 } as const;

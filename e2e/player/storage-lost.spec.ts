@@ -4,7 +4,7 @@ import type { ProtocolServer } from "./protocol-server.ts";
 
 const chunkCache = "vitrine-chunks-1";
 const fileCache = "vitrine-files-1";
-const offline = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/;
+const offline = /net::ERR_/;
 
 async function expectWholeRound(page: Page): Promise<void> {
   for (const kind of ["image", "video", "pdf"])

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import sharp from "sharp";
+import { daytimeZone } from "../../support/daytime-zone.ts";
 import { hurry, publishPictures, stageOf, test } from "../fixtures.ts";
 import { framesDuring, type SeenFrame } from "./frames-during.ts";
 
@@ -29,6 +30,8 @@ async function expectPlaying(page: Page): Promise<void> {
   await expect(page.locator("#stage > .layer.is-shown img")).toHaveCount(1);
   await expect(page.locator("#cover.is-lifted:empty")).toHaveCount(1);
 }
+
+test.use({ timezoneId: daytimeZone() });
 
 test.beforeEach(async ({ page, service }) => {
   service.publish({ brand: { name: "Corner Bakery", colour: "#14785a" } });
