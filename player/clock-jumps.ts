@@ -3,37 +3,56 @@ const farMs = 5 * 60_000;
 const holdMs = 3_000;
 /** A device that is off by less explains a jump: crystals drift, and measurements take time. */
 const toleranceMs = 5_000;
-const mostStretches = 1_000;
+const mostStretches = 200;
 
 /** Time between two jumps, in which every stamp is off by the same. */
 interface Stretch {
+  name: string;
   /** The jump that began it. */
   jumpMs: number;
   /** By how much the time told was ahead of the monotonic clock. */
   aheadMs: number;
 }
 
+/** A stretch as the next run of the page needs it. */
+export interface KeptStretch {
+  name: string;
+  jumpMs: number;
+  /** By how much the time told had moved since the first of them, against the monotonic clock. */
+  followedMs: number;
+}
+
 /**
  * The jumps of the device's clock since the server's time was last seen. Whether a jump forward was a sleep, in which the
  * monotonic clock stood still, or somebody set the clock, only the server can tell; until then it is followed, and so is
  * the way back. Behind the monotonic clock nothing is followed.
+ *
+ * `earlier`: what the last run kept. Its time goes on with this run, as the device's clock ran on in between.
  */
-export function createClockJumps(startsAtMs: number) {
+export function createClockJumps(
+  startsAtMs: number,
+  newName: () => string,
+  earlier: readonly KeptStretch[] = [],
+) {
   /** How far the device's clock has moved against the monotonic one. */
   let displacedMs = startsAtMs;
   let startMs = Math.max(0, startsAtMs);
   let aheadMs = startMs;
   let jumpedMs = 0;
   let heldSinceMs: number | null = null;
-  let stretches: Stretch[] = [{ jumpMs: 0, aheadMs }];
-  /** Number of the first of them. */
-  let first = 0;
+  const lastKept = earlier[earlier.length - 1];
+  /** What the first stretch began with. */
+  let firstMs = lastKept ? startsAtMs - lastKept.followedMs : startMs;
+  let stretches: Stretch[] = [
+    ...earlier.map(({ name, jumpMs, followedMs }) => ({ name, jumpMs, aheadMs: firstMs + followedMs })),
+    { name: newName(), jumpMs: 0, aheadMs },
+  ];
+  let anyJump = false;
 
   function begin(jumpMs: number): void {
-    stretches.push({ jumpMs, aheadMs });
-    if (stretches.length <= mostStretches) return;
-    stretches.shift();
-    first++;
+    anyJump = true;
+    stretches.push({ name: newName(), jumpMs, aheadMs });
+    if (stretches.length > mostStretches) stretches.shift();
   }
 
   /** Which jumps were sleeps that make up what the monotonic clock lacks; null: there is no saying. */
@@ -72,34 +91,38 @@ export function createClockJumps(startsAtMs: number) {
     recall(ms: number): void {
       jumpedMs += ms;
     },
-    stretch: () => first + stretches.length - 1,
-    any: () => stretches.length > 1,
+    stretch: () => stretches[stretches.length - 1]?.name ?? null,
+    /** For the next run. */
+    kept: (): KeptStretch[] =>
+      stretches.map((one) => ({ name: one.name, jumpMs: one.jumpMs, followedMs: one.aheadMs - firstMs })),
+    /** In this run. */
+    any: () => anyJump,
     /**
      * By how much the stamps of each stretch have to be moved, now that the monotonic clock is known to lack `lacksMs`.
      * A stretch that is missing cannot be put right.
      */
-    shifts(lacksMs: number): ReadonlyMap<number, number> {
-      const slept = sleeps(lacksMs - startMs);
-      const last = stretches.length - 1;
-      if (!slept) return new Map([[first + last, lacksMs - aheadMs]]);
+    shifts(lacksMs: number): ReadonlyMap<string, number> {
+      const slept = sleeps(lacksMs - firstMs);
+      if (!slept) return new Map(stretches.slice(-1).map(({ name }) => [name, lacksMs - aheadMs]));
       let sleptMs = 0;
       const allMs = slept.reduce((sum, { jumpMs }) => sum + jumpMs, 0);
       return new Map(
-        stretches.map((stretch, index) => {
+        stretches.map((stretch) => {
           if (slept.includes(stretch)) sleptMs += stretch.jumpMs;
-          return [first + index, lacksMs - allMs + sleptMs - stretch.aheadMs];
+          return [stretch.name, lacksMs - allMs + sleptMs - stretch.aheadMs];
         }),
       );
     },
     /** The server's time was seen: everything is explained. */
     settle(): void {
-      first += stretches.length;
       displacedMs = 0;
       startMs = 0;
+      firstMs = 0;
+      anyJump = false;
       aheadMs = 0;
       jumpedMs = 0;
       heldSinceMs = null;
-      stretches = [{ jumpMs: 0, aheadMs: 0 }];
+      stretches = [{ name: newName(), jumpMs: 0, aheadMs: 0 }];
     },
   };
 }

@@ -10,6 +10,8 @@ const worthWritingMs = 1_000;
 /** A clock that stands still while it is off is found out after so long, also when the last mark is old. */
 const tellingMs = mostOffMs + writeEveryMs + 2 * 60_000;
 
+type Known = Omit<ClockRecord, "stretches">;
+
 /** What outlives the page of the time: how late it is for sure, and whether the device keeps time while it is off. */
 export interface ClockMemory {
   /** Begins the clock with what an earlier run knew. `lease`: the genuine one, beyond which no clock is believed. */
@@ -26,7 +28,7 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
   /** As an earlier run left it. */
   let found: ClockRecord | null = null;
   /** As it is written down. */
-  let written: ClockRecord | null = null;
+  let written: Known | null = null;
   let learned: Pick<ClockRecord, "keepsTime" | "comparedMs"> = { keepsTime: "unknown", comparedMs: null };
   let compared = false;
 
@@ -35,7 +37,10 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
     const knownMs = trusted ? clock.steady() - (clock.errorMs() ?? 0) : written?.knownMs;
     if (knownMs === undefined) return;
     written = { knownMs, offsetMs: clock.offsetMs(), jumpedMs: clock.jumpedMs(), ...learned };
-    void saveClock(database, written).catch(() => undefined);
+    save(written);
+  }
+  function save(known: Known): void {
+    void saveClock(database, { ...known, stretches: [...clock.stretches()] }).catch(() => undefined);
   }
 
   function writeIfChanged(): void {
@@ -73,7 +78,7 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
       if (stored) learned = { keepsTime: stored.keepsTime, comparedMs: stored.comparedMs };
       const times = contact && { knownMs: contact.serverTimeMs, offsetMs: contact.clockOffsetMs };
       // Versions before this one kept the time beside the lease alone.
-      const known = stored ?? (times && { ...times, jumpedMs: 0, ...learned });
+      const known = stored ?? (times && { ...times, jumpedMs: 0, stretches: [], ...learned });
       found = known && { ...known, knownMs: Math.max(known.knownMs, times?.knownMs ?? 0) };
       written = found;
       writeNowAndThen();
@@ -83,6 +88,8 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
         ...found,
         assumableUntilMs: leaseUntil === null || learned.keepsTime === "no" ? null : Date.parse(leaseUntil),
       });
+      // The plays of this run, too, are put right by a later one. Where the device lost time, its clock does not lead there.
+      if (Math.abs(clock.offsetMs() - found.offsetMs) < worthWritingMs) save(found);
     },
     correct(measured) {
       const correction = clock.correct(measured);

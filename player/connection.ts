@@ -38,6 +38,8 @@ export function openConnection(deps: {
   report: () => Report;
   /** Takes the server's time over. */
   correctClock: (measured: TimeMeasurement) => Correction;
+  /** Puts plays right that waited for the server's time; true when some did. */
+  settlePlays: (shifts: Correction["shifts"]) => Promise<boolean>;
   events: {
     contact(contact: Contact): void;
     /** The clock was set to another time. */
@@ -62,7 +64,11 @@ export function openConnection(deps: {
   }
 
   function measured(measurement: TimeMeasurement): void {
-    const { stepped } = deps.correctClock(measurement);
+    const { stepped, shifts } = deps.correctClock(measurement);
+    deps.settlePlays(shifts).then(
+      (waited) => waited && plays.hurry(),
+      () => undefined,
+    );
     if (stepped) events.stepped();
   }
   const sync = startClockSync({ api, clock, random, onMeasured: measured });

@@ -17,7 +17,7 @@ function deviceAt(wallMs: number, drift = 0): void {
     after: () => () => undefined,
   });
 }
-const notAssumable = { jumpedMs: 0, assumableUntilMs: null };
+const notAssumable = { jumpedMs: 0, stretches: [], assumableUntilMs: null };
 /** The server's time, which was noon when the device was started. */
 const serverNow = () => noon + device.elapsedMs * (1 + device.drift);
 const measure = (errorMs = 5, offMs = 0) =>

@@ -1,8 +1,9 @@
 import type { ClockTrust } from "#shared/contracts/player.ts";
-import { createClockJumps } from "./clock-jumps.ts";
+import { createClockJumps, type KeptStretch } from "./clock-jumps.ts";
 import { createClockRate } from "./clock-rate.ts";
 import { clockTrust } from "./engine/clock-trust.ts";
 import type { Clock } from "./engine/contracts.ts";
+import { newUuid } from "./store/uuid.ts";
 
 /** What the server's clock showed (UTC ms) at a moment of the device's monotonic clock, and how wrong that may be. */
 export interface TimeMeasurement {
@@ -19,6 +20,8 @@ export interface KnownTime {
   knownMs: number;
   /** Jumps of the device's clock that no server has explained, together. */
   jumpedMs: number;
+  /** The stretches between them, oldest first; the last ones of the run that wrote this. */
+  stretches: readonly KeptStretch[];
   /** Until when the device's clock may be believed without the server's time (UTC ms); null: not at all. */
   assumableUntilMs: number | null;
 }
@@ -27,8 +30,8 @@ export interface KnownTime {
 export interface Correction {
   /** The time told was wrong by so much that it was set at once. */
   stepped: boolean;
-  /** By how much the stamps of each stretch are to be moved (ms); empty when all of them were final. */
-  shifts: ReadonlyMap<number, number>;
+  /** By how much the stamps of each stretch are to be moved (ms), also of earlier runs. Stamps of other stretches stay as they are. */
+  shifts: ReadonlyMap<string, number>;
 }
 
 /** How far off the device's clock was at the start, as the first of the server's times told. */
@@ -51,10 +54,12 @@ export interface DeviceClock extends Clock {
   /** Jumps since the server's time was last seen, together. */
   jumpedMs(): number;
   /**
-   * Stamps made now may have to be put right when the server's time comes: the number under which `correct` will say by
+   * Stamps made now may have to be put right when the server's time comes: the name under which `correct` will say by
    * how much. Null: they are final.
    */
-  stretch(): number | null;
+  stretch(): string | null;
+  /** What the next run needs to put the stamps of this one right. */
+  stretches(): readonly KeptStretch[];
   /** Begins with what an earlier run knew. Time never falls back behind what was known for sure. */
   restore(known: KnownTime): void;
   /** Null before the server's time was seen, and where no earlier run knew the time. */
@@ -92,7 +97,8 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
   let base = { monotonicMs: monotonic(), nowMs: 0 };
   let slew = { fromMs: monotonic(), totalMs: 0 };
   let wallMinusMonotonic = wall() - monotonic();
-  let jumps = createClockJumps(wall());
+  const newName = () => newUuid().slice(0, 8);
+  let jumps = createClockJumps(wall(), newName);
   let seen: { monotonicMs: number; errorMs: number } | null = null;
   /** The device's clock as an earlier run would have read it at the start. */
   let start: { monotonicMs: number; nowMs: number } | null = null;
@@ -161,12 +167,13 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
     trust,
     jumpedMs,
     stretch: () => (isFinal() ? null : jumps.stretch()),
+    stretches: () => jumps.kept(),
     startError: () => startError,
-    restore({ offsetMs, knownMs, jumpedMs: jumpedBefore, assumableUntilMs }) {
+    restore({ offsetMs, knownMs, jumpedMs: jumpedBefore, stretches, assumableUntilMs }) {
       const monotonicMs = look();
       const nowMs = wall() + offsetMs;
       setTo(knownMs, monotonicMs);
-      jumps = createClockJumps(nowMs - knownMs);
+      jumps = createClockJumps(nowMs - knownMs, newName, stretches);
       jumps.recall(jumpedBefore);
       start = { monotonicMs, nowMs };
       const assumable = assumableUntilMs !== null && nowMs >= knownMs - lagMs && nowMs <= assumableUntilMs;

@@ -237,6 +237,7 @@ export async function startPlayer(world: {
       carryOut,
       report,
       correctClock: clockMemory.correct,
+      settlePlays: recorder.settle,
       events: {
         contact: (contact) => void licence.heard(contact),
         stepped: () => {

@@ -3,7 +3,9 @@ import type { ClockTrust } from "#shared/contracts/player.ts";
 import type { Clock } from "./engine/contracts.ts";
 import { cutText } from "./engine/cut-text.ts";
 import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
-import type { EndedPlay, OpenPlay, PlaySpool } from "./store/play-spool.ts";
+import type { PlaySpool } from "./store/play-spool.ts";
+import { settlePlay } from "./store/settle-play.ts";
+import type { EndedPlay, OpenPlay } from "./store/spool-records.ts";
 
 /** A play is marked as still running so often, so that a power cut loses at most this much of it. One mark writes half a kilobyte. */
 const markEveryMs = 5_000;
@@ -22,8 +24,8 @@ export function offsetMinAt({ zones, screen }: Facts, atMs: number): number {
 
 /** Turns what the engine tells of plays into records, and writes them at each change of the picture. */
 export function createPlayRecorder(deps: {
-  clock: Clock & { trust(): ClockTrust };
-  spool: Pick<PlaySpool, "record">;
+  clock: Clock & { trust(): ClockTrust; stretch(): string | null };
+  spool: Pick<PlaySpool, "record" | "settle">;
   facts: () => Facts | null;
 }) {
   const { clock, spool, facts } = deps;
@@ -39,6 +41,7 @@ export function createPlayRecorder(deps: {
       offsetMin: known ? offsetMinAt(known, startMs) : 0,
       lengthMs: 0,
       clock: clock.trust(),
+      stretch: clock.stretch() ?? undefined,
       version: source.version,
       because: source.because.slice(0, 60),
       itemId: slot.item.id,
@@ -78,15 +81,20 @@ export function createPlayRecorder(deps: {
     },
     /** `failed` and `skipped` may come without a `began`. */
     ended(report: PlayReport, wasOnScreen: boolean): void {
-      const begun = wasOnScreen && open ? open.play : recordOf(report);
+      const lengthMs = Math.max(0, Math.round(report.lengthMs));
+      // The clock may have been set in between: start and end are by what it said at one of them.
+      const begun =
+        wasOnScreen && open
+          ? open.play
+          : recordOf({ ...report, startMs: Math.round(report.endMs) - lengthMs });
       if (wasOnScreen) {
         open = null;
         stopMarking();
       }
       ended.push({
         ...begun,
-        endMs: Math.round(report.endMs),
-        lengthMs: Math.max(0, Math.round(report.lengthMs)),
+        endMs: begun.startMs + lengthMs,
+        lengthMs,
         result: report.result,
         reason: report.reason === null ? null : cutText(report.reason, longestReason),
       });
@@ -94,6 +102,17 @@ export function createPlayRecorder(deps: {
     },
     /** What is on screen, with the length that it has now. */
     open: (): OpenPlay | null => open && { ...open.play, lengthMs: shownForMs(open.sinceMs) },
+    /** The server's time was seen: plays that waited for it are moved by this (ms by stretch of the clock). True when some waited. */
+    settle(shifts: ReadonlyMap<string, number>): Promise<boolean> {
+      const offsetMinOf = (atMs: number) => {
+        const known = facts();
+        return known && offsetMinAt(known, atMs);
+      };
+      const settlement = { shifts, offsetMinAt: offsetMinOf };
+      ended = ended.map((one) => settlePlay(one, settlement));
+      open = open && { ...open, play: settlePlay(open.play, settlement) };
+      return spool.settle(settlement);
+    },
     /** Everything told so far is on the disk. */
     flush: () => write(),
   };

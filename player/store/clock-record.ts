@@ -10,6 +10,11 @@ const record = z.object({
   offsetMs: z.number(),
   /** Jumps of the device's clock since the server's time was last seen, together. */
   jumpedMs: z.number().min(0),
+  /** The stretches between them (see clock-jumps.ts). */
+  stretches: z
+    .array(z.object({ name: z.string().max(36), jumpMs: z.number(), followedMs: z.number() }))
+    .max(200)
+    .catch([]),
   keepsTime: z.enum(timekeepings),
   /** When the device's clock was last compared after a start (UTC ms). */
   comparedMs: z.number().nullable(),

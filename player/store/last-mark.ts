@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Spare } from "./device-key.ts";
-import type { OpenPlay } from "./play-spool.ts";
+import type { OpenPlay } from "./spool-records.ts";
 
 const name = "vitrine-open-play";
 const schema = z.object({

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeRows, type FakeRows } from "#player/testing/fake-rows.ts";
 import { endedPlay, epoch, openPlay } from "#player/testing/plays.ts";
-import { createPlaySpool, type PlaySpool, type SpoolLimits } from "./play-spool.ts";
+import { createPlaySpool, type PlaySpool } from "./play-spool.ts";
+import type { SpoolLimits } from "./spool-records.ts";
 
 let rows: FakeRows;
 let epochs: number;
@@ -171,6 +172,65 @@ describe("the spool of plays", () => {
     expect(batch?.plays.map((one) => [one.seq, one.itemId])).toEqual([
       [1, 1],
       [2, 2],
+    ]);
+  });
+
+  const uncertain = (itemId: number) => ({
+    ...endedPlay(itemId, 60_000),
+    clock: "suspect" as const,
+    stretch: "a",
+  });
+  const settlement = (shiftMs: number) => ({ shifts: new Map([["a", shiftMs]]), offsetMinAt: () => 60 });
+
+  it("holds back plays whose time is not final, and all after them, until the server's time was seen", async () => {
+    await record(1);
+    await spool.record({ ended: [uncertain(2)], open: { ...openPlay(4, 70_000), stretch: "a" } });
+    await spool.record({ ended: [uncertain(3)], open: null });
+    await record(5);
+    expect(await items()).toEqual([1]);
+    spool = await open();
+    expect(await items()).toEqual([1]);
+    expect(await spool.settle(settlement(7_000))).toBe(true);
+    const plays = (await spool.batch())?.plays ?? [];
+    expect(plays.map((one) => one.itemId)).toEqual([1, 2, 3, 5]);
+    expect(plays[1]).toMatchObject({ startMs: 67_000, endMs: 72_000, offsetMin: 60, correctedMs: 7_000 });
+    expect(plays[1]).not.toHaveProperty("stretch");
+    expect(plays[3]).toEqual({ ...endedPlay(5), seq: 4 });
+    expect(await spool.settle(settlement(9_000))).toBe(false);
+    expect((await spool.batch())?.plays).toEqual(plays);
+  });
+
+  it("goes on putting plays right with what the server said, after a power cut in the middle of it", async () => {
+    spool = await open({ batch: 2 });
+    for (const itemId of [1, 2, 3, 4, 5]) await spool.record({ ended: [uncertain(itemId)], open: null });
+    const write = rows.write;
+    let left = 2;
+    rows.write = async (change) => {
+      if (--left < 0) throw new DOMException("The power went", "AbortError");
+      await write(change);
+    };
+    await expect(spool.settle(settlement(7_000))).rejects.toThrow("power");
+    rows.write = write;
+    spool = await open({ batch: 2 });
+    expect(await numbers()).toEqual([1, 2]);
+    await spool.record({ ended: [{ ...uncertain(6), stretch: "b" }], open: null });
+    await spool.settle({ shifts: new Map([["b", -1_000]]), offsetMinAt: () => 60 });
+    spool = await open();
+    expect((await spool.batch())?.plays.map((one) => one.correctedMs)).toEqual([
+      ...Array(5).fill(7_000),
+      -1_000,
+    ]);
+  });
+
+  it("keeps plays back in a new epoch, too", async () => {
+    await record(1);
+    await spool.record({ ended: [uncertain(2)], open: null });
+    await spool.acknowledge(epoch(1), 40);
+    expect(await items()).toEqual([1]);
+    await spool.settle(settlement(7_000));
+    expect((await spool.batch())?.plays.map((one) => [one.seq, one.correctedMs])).toEqual([
+      [1, undefined],
+      [2, 7_000],
     ]);
   });
 

@@ -1,61 +1,35 @@
-import { z } from "zod";
-import { type Play, play as playSchema, type sendPlays } from "#shared/contracts/player.ts";
+import type { Play } from "#shared/contracts/player.ts";
 import type { LastMark } from "./last-mark.ts";
 import type { PlayRows } from "./play-rows.ts";
+import { type Settlement, settlePlay } from "./settle-play.ts";
+import {
+  type EndedPlay,
+  type Note,
+  noteSchema,
+  type OpenPlay,
+  type PlayBatch,
+  rowSchema,
+  type SpoolLimits,
+  type StoredPlay,
+  usualLimits,
+} from "./spool-records.ts";
 
-/** A play that has ended; the spool gives it its number. */
-export type EndedPlay = Omit<Play, "seq">;
-/** What is on screen now. `lengthMs` is how long it is known to have been there. */
-export type OpenPlay = Omit<Play, "seq" | "endMs" | "result" | "reason">;
-export type PlayBatch = z.output<typeof sendPlays.body>;
-
-const openPlay = playSchema.omit({ seq: true, endMs: true, result: true, reason: true });
-const noteSchema = z.object({
-  epoch: z.uuid(),
-  next: z.number().int().positive(),
-  dropped: z.number().int().min(0),
-  open: openPlay.nullable().catch(null),
-});
-type Note = z.output<typeof noteSchema>;
-/** A row names its epoch, so that the numbers go on when only the note was lost. */
-const rowSchema = z.object({ epoch: z.uuid(), play: playSchema });
-
-export interface SpoolLimits {
-  /** Rows kept on the device. */
-  most: number;
-  /** Rows dropped at a time when there are more, the oldest first. */
-  dropAtOnce: number;
-  /** Rows held in memory while the device cannot write. */
-  unwritten: number;
-  /** With more than that in memory, the oldest stored ones are dropped to make room. */
-  patience: number;
-  batch: number;
-  /** Of one batch as it is sent; the server takes a megabyte. */
-  batchBytes: number;
-}
 const encoder = new TextEncoder();
-/** 200,000 plays are three weeks of a new picture every ten seconds, in under 100 MB. */
-const usualLimits: SpoolLimits = {
-  most: 200_000,
-  dropAtOnce: 1_000,
-  unwritten: 1_000,
-  patience: 50,
-  batch: 1_000,
-  batchBytes: 700_000,
-};
-
 const interrupted = "the player stopped without notice: power cut, crash or restart";
 
 /**
  * Proof of play on the device (signage-rules section 8): append-only, numbered without a hole within an epoch. A play
- * leaves only when the server has it, or for want of room, and then it is counted.
+ * leaves only when the server has it, or for want of room, and then it is counted. A play whose time is not final stays,
+ * and all after it, until the server's time was seen.
  */
 export interface PlaySpool {
   /** Reads what an earlier run left; the play it was in the middle of becomes one that was cut. */
   load(): Promise<void>;
   /** Plays that ended, and what is on screen now: one write. Does not fail: what cannot be written is kept and tried again. */
   record(change: { ended: readonly EndedPlay[]; open: OpenPlay | null }): Promise<void>;
-  /** The oldest rows that follow each other without a hole; null when none wait. */
+  /** The server's time was seen: no play waits for it any longer. True when some did. */
+  settle(settlement: Settlement): Promise<boolean>;
+  /** The oldest final rows that follow each other without a hole; null when none wait. */
   batch(most?: number): Promise<PlayBatch | null>;
   /** Gives the oldest record up, which the server will never take, and counts it as dropped. */
   drop(epoch: string, seq: number): Promise<void>;
@@ -80,11 +54,13 @@ export function createPlaySpool(deps: {
   let oldest = 1;
   let unwritten: EndedPlay[] = [];
   let lost = 0;
+  /** The newest row that may wait for the server's time. */
+  let lastHeld = 0;
   let loaded = false;
   let last: Promise<unknown> = Promise.resolve();
 
   function fresh(): Note {
-    return { epoch: newEpoch(), next: 1, dropped: 0, open: null };
+    return { epoch: newEpoch(), next: 1, dropped: 0, open: null, settling: null };
   }
   /** One at a time, in the order asked. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -108,13 +84,14 @@ export function createPlaySpool(deps: {
 
   async function append(ended: readonly EndedPlay[], open: OpenPlay | null): Promise<void> {
     const { epoch } = note;
-    const numbered = ended.map((one, index): [number, unknown] => {
+    const numbered = ended.map(({ stretch, ...one }, index): [number, unknown] => {
       const seq = note.next + index;
-      return [seq, { epoch, play: { ...one, seq } }];
+      return [seq, { epoch, play: { ...one, seq }, stretch }];
     });
     const changed = { ...note, next: note.next + ended.length, open, dropped: note.dropped + lost };
     await rows.write({ rows: numbered, note: changed });
     note = changed;
+    if (ended.some((one) => one.stretch !== undefined)) lastHeld = note.next - 1;
     lost = 0;
   }
 
@@ -149,10 +126,11 @@ export function createPlaySpool(deps: {
     else if (found.last !== null) {
       const [row] = await rows.read(found.last, 1);
       const epoch = rowSchema.safeParse(row?.[1]);
-      if (epoch.success) note = { epoch: epoch.data.epoch, next: found.last + 1, dropped: 0, open: null };
+      if (epoch.success) note = { ...fresh(), epoch: epoch.data.epoch, next: found.last + 1 };
       else await rows.clear();
     }
     oldest = found.first ?? note.next;
+    lastHeld = found.last ?? 0;
     const { open } = note;
     if (!open) return;
     const mark = deps.lastMark?.();
@@ -165,9 +143,9 @@ export function createPlaySpool(deps: {
   }
 
   /** Rows that cannot be read are as good as dropped. */
-  async function readable(most = limits.batch): Promise<Play[]> {
+  async function readable(most = limits.batch): Promise<StoredPlay[]> {
     const found = await rows.read(oldest, Math.min(most, limits.batch));
-    const plays: Play[] = [];
+    const plays: StoredPlay[] = [];
     let bytes = 0;
     for (const [seq, row] of found) {
       const read = rowSchema.safeParse(row);
@@ -184,19 +162,66 @@ export function createPlaySpool(deps: {
       }
       bytes += encoder.encode(JSON.stringify(read.data.play)).length;
       if (plays.length > 0 && bytes > limits.batchBytes) return plays;
-      plays.push(read.data.play);
+      plays.push({ ...read.data.play, stretch: read.data.stretch });
     }
     return plays;
   }
 
+  async function final(most?: number): Promise<Play[]> {
+    const plays = await readable(most);
+    const held = plays.findIndex((one) => one.stretch !== undefined);
+    return (held < 0 ? plays : plays.slice(0, held)).map(({ stretch: _, ...play }) => play);
+  }
+
+  /** Writes some of the plays at their right times, beginning with `from`; answers where to go on, or null at the end. */
+  async function putRight(from: number, settlement: Settlement): Promise<number | null> {
+    const { settling } = note;
+    if (!settling) return null;
+    const known = { ...settlement, shifts: new Map(Object.entries(settling.shifts)) };
+    const found = await rows.read(Math.max(from, oldest), limits.batch);
+    const right: [number, unknown][] = [];
+    let next = settling.through + 1;
+    for (const [seq, row] of found) {
+      const read = rowSchema.safeParse(row);
+      if (seq > settling.through) break;
+      next = seq + 1;
+      if (!read.success || read.data.stretch === undefined) continue;
+      const { stretch: _, ...play } = settlePlay({ ...read.data.play, stretch: read.data.stretch }, known);
+      right.push([seq, { epoch: read.data.epoch, play }]);
+    }
+    const goesOn = found.length > 0 && next <= settling.through;
+    const changed = goesOn ? note : { ...note, settling: null };
+    if (right.length > 0 || !goesOn) await rows.write({ rows: right, note: changed });
+    note = changed;
+    if (!goesOn && lastHeld <= settling.through) lastHeld = 0;
+    return goesOn ? next : null;
+  }
+
+  /** True when there is anything to put right. What the server's time said is kept first, so that a power cut in between loses nothing. */
+  async function beginSettling(settlement: Settlement): Promise<boolean> {
+    await begin();
+    unwritten = unwritten.map((one) => settlePlay(one, settlement));
+    const held = note.settling !== null || lastHeld >= oldest;
+    if (!held && note.open?.stretch === undefined) return false;
+    const shifts = { ...note.settling?.shifts, ...Object.fromEntries(settlement.shifts) };
+    const open = note.open && settlePlay(note.open, settlement);
+    note = { ...note, open, settling: { through: note.next - 1, shifts } };
+    // Where it cannot be written it goes with the next play.
+    await rows.write({ rows: [], note }).catch(() => undefined);
+    return true;
+  }
+
   async function renumber(): Promise<void> {
     const kept: EndedPlay[] = [];
+    const { settling } = note;
+    let through = 0;
     for (let plays = await readable(); plays.length > 0; plays = await readable()) {
       kept.push(...plays.map(({ seq: _, ...rest }) => rest));
+      through += plays.filter(({ seq }) => seq <= (settling?.through ?? 0)).length;
       await trimThrough(plays[plays.length - 1]?.seq ?? oldest, {});
     }
     await rows.clear();
-    note = { ...fresh(), open: note.open };
+    note = { ...fresh(), open: note.open, settling: settling && { ...settling, through } };
     oldest = 1;
     await write(kept, note.open);
   }
@@ -208,11 +233,21 @@ export function createPlaySpool(deps: {
         if (unwritten.length > 0) await write([], null);
       }),
     record: ({ ended, open }) => inTurn(() => write(ended, open)),
+    async settle(settlement) {
+      if (!(await inTurn(() => beginSettling(settlement)))) return false;
+      let next: number | null = 1;
+      // One part at a time: what happens on the screen meanwhile is written in between.
+      while (next !== null) {
+        const from: number = next;
+        next = await inTurn(() => putRight(from, settlement));
+      }
+      return true;
+    },
     batch: (most) =>
       inTurn(async () => {
         await begin();
         if (unwritten.length > 0) await write([], note.open);
-        const plays = await readable(most);
+        const plays = await final(most);
         const { epoch, dropped } = note;
         return plays.length > 0 ? { epoch, dropped, oldest, plays } : null;
       }),
@@ -234,6 +269,7 @@ export function createPlaySpool(deps: {
         oldest = 1;
         unwritten = [];
         lost = 0;
+        lastHeld = 0;
         loaded = true;
         await rows.clear();
       }),

@@ -1,4 +1,4 @@
-import type { EndedPlay, OpenPlay } from "#player/store/play-spool.ts";
+import type { EndedPlay, OpenPlay } from "#player/store/spool-records.ts";
 import { hashOf } from "./manifests.ts";
 
 export const openPlay = (itemId: number, startMs = 0): OpenPlay => ({

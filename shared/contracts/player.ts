@@ -244,7 +244,7 @@ export const play = z.object({
     .max(latestMs)
     .optional()
     .describe(
-      "By how much startMs and endMs were moved when the server's time came back, in milliseconds; left out when they were not",
+      "By how much startMs and endMs were moved when the server's time came back, in milliseconds; 0: it showed that they were right; left out when they were not compared, or the clock was believed and right",
     ),
   version: z.number().int().positive().max(mostInt32).describe("Of the manifest that it played from"),
   because: z.string().max(60).describe("What had it played, as rule:12 or default:3"),
