@@ -149,6 +149,20 @@ describe("plays of a time in which the clock was wrong", () => {
     expect(corrections().sort()).toEqual([-2, 0]);
   });
 
+  it("are not taken for right because the clock was set right while the device was off", async () => {
+    const page = await playsAndLosesNetwork();
+    await clockIsSet(2);
+    page.cut();
+    clock.step(-2 * hourMs);
+    await device.open();
+    await live(clock, minuteMs);
+    await network();
+    expect(server.plays.missing()).toEqual([]);
+    const ahead = server.plays.all().filter((play) => play.startMs > startMs + hourMs);
+    expect(ahead.length).toBeGreaterThan(10);
+    expect(ahead.filter((play) => play.clock !== "suspect" || play.correctedMs !== undefined)).toEqual([]);
+  });
+
   it("stay as they are where nothing tells which of two runs was wrong", async () => {
     const page = await playsAndLosesNetwork();
     await clockIsSet(2);

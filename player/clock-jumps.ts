@@ -12,6 +12,8 @@ interface Stretch {
   jumpMs: number;
   /** By how much the time told was ahead of the monotonic clock. */
   aheadMs: number;
+  /** It was in an earlier run. */
+  kept: boolean;
 }
 
 /** A stretch as the next run of the page needs it. */
@@ -44,22 +46,25 @@ export function createClockJumps(
   /** What the first stretch began with. */
   let firstMs = lastKept ? startsAtMs - lastKept.followedMs : startMs;
   let stretches: Stretch[] = [
-    ...earlier.map(({ name, jumpMs, followedMs }) => ({ name, jumpMs, aheadMs: firstMs + followedMs })),
-    { name: newName(), jumpMs: 0, aheadMs },
+    ...earlier.map(({ followedMs, ...one }) => ({ ...one, aheadMs: firstMs + followedMs, kept: true })),
+    { name: newName(), jumpMs: 0, aheadMs, kept: false },
   ];
   let anyJump = false;
 
   function begin(jumpMs: number): void {
     anyJump = true;
-    stretches.push({ name: newName(), jumpMs, aheadMs });
+    stretches.push({ name: newName(), jumpMs, aheadMs, kept: false });
     if (stretches.length > mostStretches) stretches.shift();
   }
 
-  /** Which jumps were sleeps that make up what the monotonic clock lacks; null: there is no saying. */
+  /**
+   * Which jumps were sleeps that make up what the monotonic clock lacks; null: there is no saying. None of an earlier run:
+   * a clock that was set ahead, and right again while the device was off, looks the same.
+   */
   function sleeps(lacksMs: number): readonly Stretch[] | null {
     const near = (ms: number) => Math.abs(lacksMs - ms) < toleranceMs;
     if (near(0)) return [];
-    const forward = stretches.filter(({ jumpMs }) => jumpMs > 0);
+    const forward = stretches.filter(({ jumpMs, kept }) => jumpMs > 0 && !kept);
     const one = forward.filter(({ jumpMs }) => near(jumpMs)).pop();
     if (one) return [one];
     return near(forward.reduce((sum, { jumpMs }) => sum + jumpMs, 0)) ? forward : null;
@@ -94,7 +99,9 @@ export function createClockJumps(
     stretch: () => stretches[stretches.length - 1]?.name ?? null,
     /** For the next run. */
     kept: (): KeptStretch[] =>
-      stretches.map((one) => ({ name: one.name, jumpMs: one.jumpMs, followedMs: one.aheadMs - firstMs })),
+      stretches
+        .slice(-mostStretches)
+        .map((one) => ({ name: one.name, jumpMs: one.jumpMs, followedMs: one.aheadMs - firstMs })),
     /** In this run. */
     any: () => anyJump,
     /**
@@ -102,16 +109,20 @@ export function createClockJumps(
      * A stretch that is missing cannot be put right.
      */
     shifts(lacksMs: number): ReadonlyMap<string, number> {
-      const slept = sleeps(lacksMs - firstMs);
-      if (!slept) return new Map(stretches.slice(-1).map(({ name }) => [name, lacksMs - aheadMs]));
-      let sleptMs = 0;
-      const allMs = slept.reduce((sum, { jumpMs }) => sum + jumpMs, 0);
-      return new Map(
-        stretches.map((stretch) => {
-          if (slept.includes(stretch)) sleptMs += stretch.jumpMs;
-          return [stretch.name, lacksMs - allMs + sleptMs - stretch.aheadMs];
-        }),
-      );
+      const own = stretches.filter(({ kept }) => !kept);
+      const shiftsOf = (known: readonly Stretch[], slept: readonly Stretch[]) => {
+        let rightMs = lacksMs - slept.reduce((sum, { jumpMs }) => sum + jumpMs, 0);
+        return new Map(
+          known.map((stretch) => {
+            if (slept.includes(stretch)) rightMs += stretch.jumpMs;
+            return [stretch.name, rightMs - stretch.aheadMs];
+          }),
+        );
+      };
+      const sleptSinceFirst = sleeps(lacksMs - firstMs);
+      if (sleptSinceFirst) return shiftsOf(stretches, sleptSinceFirst);
+      const sleptInThisRun = sleeps(lacksMs - startMs);
+      return sleptInThisRun ? shiftsOf(own, sleptInThisRun) : shiftsOf(own.slice(-1), []);
     },
     /** The server's time was seen: everything is explained. */
     settle(): void {
@@ -122,7 +133,7 @@ export function createClockJumps(
       aheadMs = 0;
       jumpedMs = 0;
       heldSinceMs = null;
-      stretches = [{ name: newName(), jumpMs: 0, aheadMs: 0 }];
+      stretches = [{ name: newName(), jumpMs: 0, aheadMs: 0, kept: false }];
     },
   };
 }

@@ -99,6 +99,31 @@ describe("the device's clock", () => {
     expect(clock.now()).toBeCloseTo(serverNow() + 2 * 60_000);
   });
 
+  it("says by how much the stamps of a time with jumps are wrong: none of a sleep, all of a clock that was set", () => {
+    measure();
+    const awake = clock.stretch();
+    device.wallMs += 8 * hourMs;
+    clock.now();
+    const held = clock.stretch();
+    device.elapsedMs += 3_000;
+    clock.now();
+    const followed = clock.stretch();
+    expect(awake).toBeNull();
+    expect([...measure(5, 8 * hourMs).shifts].filter(([name]) => name === held || name === followed)).toEqual(
+      [
+        [held, 8 * hourMs],
+        [followed, 0],
+      ],
+    );
+    expect(clock.stretch()).toBeNull();
+    device.wallMs += 2 * hourMs;
+    clock.now();
+    device.elapsedMs += 3_000;
+    clock.now();
+    const set = clock.stretch();
+    expect(measure(5, 8 * hourMs).shifts.get(set ?? "")).toBe(-2 * hourMs);
+  });
+
   it("is right when a device without a battery gets the time after its start", () => {
     deviceAt(0);
     clock.restore({ offsetMs: 0, knownMs: noon, ...notAssumable });
