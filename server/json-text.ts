@@ -1,24 +1,42 @@
 import type { Turn } from "./short-turns.ts";
 
+/** Characters after which a piece is long enough. */
+const pieceLength = 65_536;
+
 /**
- * What `JSON.stringify` makes of an object, made in pieces: of lists in it each thing is one. For objects whose text has megabytes.
- * Throws what `turn` throws.
+ * What `JSON.stringify` makes of an object, in pieces of some ten kilobytes: of lists in it each thing is written alone. For objects
+ * whose text has megabytes. Throws what `turn` throws.
  */
-export async function jsonText(object: object, turn: Turn): Promise<string> {
-  const pieces: string[] = [];
+export async function* jsonPieces(object: object, turn: Turn): AsyncGenerator<string, void> {
+  let piece = "{";
+  let first = true;
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
-    pieces.push(`${pieces.length === 0 ? "{" : ","}${JSON.stringify(name)}:`);
+    piece += `${first ? "" : ","}${JSON.stringify(name)}:`;
+    first = false;
     if (!Array.isArray(value)) {
-      pieces.push(JSON.stringify(value));
+      piece += JSON.stringify(value);
       continue;
     }
-    pieces.push("[");
+    piece += "[";
     for (const [at, one] of value.entries()) {
       await turn();
-      pieces.push(`${at === 0 ? "" : ","}${JSON.stringify(one)}`);
+      piece += `${at === 0 ? "" : ","}${JSON.stringify(one) ?? "null"}`;
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = "";
     }
-    pieces.push("]");
+    piece += "]";
   }
-  return `${pieces.length === 0 ? "{" : pieces.join("")}}`;
+  yield `${piece}}`;
+}
+
+/** All pieces as the bytes of one text. Throws what `turn` throws. */
+export async function jsonBytes(object: object, turn: Turn): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of jsonPieces(object, turn)) {
+    await turn();
+    pieces.push(Buffer.from(piece));
+  }
+  return Buffer.concat(pieces);
 }

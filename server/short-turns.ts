@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers";
 
 /** Milliseconds after which others get the event loop. */
 const longestTurnMs = 1;
@@ -18,4 +18,21 @@ export function shortTurns(signal?: AbortSignal): Turn {
     await nextTurn();
     since = performance.now();
   };
+}
+
+const waiting: (() => void)[] = [];
+
+/** One long work goes on in each round of the event loop: ten of them at once hold requests up no longer than one does. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(goOn);
+  });
+}
+
+function goOn(): void {
+  const next = waiting.shift();
+  // Asked for during a round, it comes in the next one, after the network.
+  if (waiting.length > 0) setImmediate(goOn);
+  next?.();
 }

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { SmartRule } from "#shared/contracts/groups.ts";
+import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 
@@ -20,7 +21,7 @@ export function taggedScreens(db: Reader, accountIds: readonly number[], screenI
         inArray(screens.accountId, [...accountIds]),
         isNull(screens.deletedAt),
         sql`${screens.tags} <> '{}'`,
-        screenIds && inArray(screens.id, [...screenIds]),
+        screenIds && anyOf(screens.id, screenIds),
       ),
     )
     .orderBy(screens.id);

@@ -3,7 +3,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Database, Tx } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
-import { jsonText } from "../../json-text.ts";
+import { jsonBytes } from "../../json-text.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import { manifestContents } from "./manifest-content.ts";
 import { type SharedBody, sharedBodyOf } from "./shared-body.ts";
@@ -75,7 +75,7 @@ function readyOnce(turn: Turn): (content: SharedContent) => Promise<{ text: Buff
   return async (content) => {
     const known = made.get(content);
     if (known) return known;
-    const text = Buffer.from(await jsonText(content, turn));
+    const text = await jsonBytes(content, turn);
     const ready = { text, shared: await sharedBodyOf(content, text, turn) };
     made.set(content, ready);
     return ready;

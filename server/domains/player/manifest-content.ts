@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { orientation } from "#shared/contracts/screens.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
+import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import { accounts, files, screens } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -132,7 +133,7 @@ const readScreens = (db: Reader, screenIds: number[]): Promise<ScreenAndAccount[
 async function readFiles(db: Reader, playlists: readonly PlayablePlaylist[], logos: readonly string[]) {
   const hashes = [...new Set([...playlists.flatMap((playlist) => filesOfPlaylist(playlist)), ...logos])];
   if (hashes.length === 0) return new Map();
-  const rows = await db.select().from(files).where(inArray(files.sha256, hashes)).orderBy(asc(files.sha256));
+  const rows = await db.select().from(files).where(anyOf(files.sha256, hashes)).orderBy(asc(files.sha256));
   return new Map(
     rows.map(({ sha256, bytes, type, chunks }, place) => [
       sha256,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, mediaFiles, playlists } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";
@@ -142,11 +143,11 @@ async function readMedia(
   const ready = await db
     .select()
     .from(media)
-    .where(and(inArray(media.id, mediaIds), eq(media.state, "ready")));
+    .where(and(anyOf(media.id, mediaIds), eq(media.state, "ready")));
   const parts = await db
     .select()
     .from(mediaFiles)
-    .where(and(inArray(mediaFiles.mediaId, mediaIds), inArray(mediaFiles.role, ["playable", "page"])))
+    .where(and(anyOf(mediaFiles.mediaId, mediaIds), inArray(mediaFiles.role, ["playable", "page"])))
     .orderBy(asc(mediaFiles.mediaId), asc(mediaFiles.page));
   return [new Map(ready.map((row) => [row.id, row])), Map.groupBy(parts, (part) => part.mediaId)];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
-import { jsonText } from "../../json-text.ts";
+import { jsonBytes } from "../../json-text.ts";
 import type { Turn } from "../../short-turns.ts";
 import type { SharedContent } from "./shared-content.ts";
 
@@ -77,7 +77,7 @@ async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise
   const items = body.playlists.flatMap((playlist) => playlist.items);
   return {
     hash,
-    json: Buffer.from(await jsonText(body, turn)),
+    json: await jsonBytes(body, turn),
     files: new Map(body.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
     sourceIds: new Set(items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : []))),
     fileSet: fileSetOf(body.files.map(({ sha256 }) => sha256)),

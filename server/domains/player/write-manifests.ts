@@ -59,7 +59,7 @@ const nameOf = ({ accountId, shared }: NewManifest): string => `${accountId} ${s
 const bodyRow = ({ accountId, shared }: NewManifest) => ({
   accountId,
   hash: shared.hash,
-  body: sql`${shared.json.toString()}::jsonb`,
+  body: sql`convert_from(${shared.json}::bytea, 'UTF8')::jsonb`,
   fileSet: shared.fileSet,
   interruptionIds: [...shared.interruptionIds],
 });

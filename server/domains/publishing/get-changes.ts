@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
-import { planText } from "./plan/plan-text.ts";
+import { planHash } from "./plan/plan-text.ts";
 import { accountOf, changesBetween, publishedAndDraft } from "./queries.ts";
 
 const mostChanges = 200;
@@ -32,7 +32,7 @@ export async function getChanges({
   const plans = await publishedAndDraft(db, accountId, publicationId, turn);
   const changes = await changesBetween(db, accountId, plans, turn);
   return {
-    draft: (await planText(plans.after.plan, turn)).hash,
+    draft: await planHash(plans.after.plan, turn),
     changes: changes.slice(0, mostChanges),
     changeCount: changes.length,
     ...(await affectedScreens(db, accountId, { plans, now: ctx.now(), screenId, turn })),

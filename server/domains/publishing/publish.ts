@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
-import { planText } from "./plan/plan-text.ts";
+import { planHash } from "./plan/plan-text.ts";
 import { presentPublication } from "./present.ts";
 import {
   changesBetween,
@@ -35,7 +35,7 @@ export async function publish({
     const turn = shortTurns();
     const plans = await publishedAndDraft(tx, accountId, publicationId, turn);
     const { plan } = plans.after;
-    if (input.draft !== undefined && input.draft !== (await planText(plan, turn)).hash)
+    if (input.draft !== undefined && input.draft !== (await planHash(plan, turn)))
       throw new Conflict("Something was edited since you looked at the changes. Look again, then publish.");
     const changes = await changesBetween(tx, accountId, plans, turn);
     if (changes.length === 0)
