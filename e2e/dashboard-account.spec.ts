@@ -96,16 +96,17 @@ test("a new address is taken by its mailed link, once", async ({ page, browserEr
   const email = account.email.replace("asha-", "moved-");
   await form.getByLabel("New email").fill(email);
   await form.getByLabel("Your password").fill(account.password);
-  await form.getByRole("button", { name: "Send the letter" }).click();
+  await form.getByRole("button", { name: "Send the link" }).click();
   await expect(form.getByText(`Waiting for ${email}`)).toBeVisible();
   const letter = (await sentLetters(server)).find(({ to }) => to === email);
   const link = /https?:\/\/\S+confirm-email=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
   await page.goto(link);
-  await expect(page.getByText(`From now on your address is ${email}`)).toBeVisible();
+  await expect(page.getByText(`${email} is confirmed`)).toBeVisible();
   await expect(page).toHaveURL(/\/app\/account$/);
   await expect(form.getByText(email)).toBeVisible();
+  await expect(form.getByText("Confirmed", { exact: true })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText("The new address was not confirmed")).toBeVisible();
+  await expect(page.getByText("The email address was not confirmed")).toBeVisible();
 });
 
 test("an archive is asked for, made and downloaded, and is nobody else's", async ({
@@ -200,4 +201,28 @@ test("the pages are clean for assistive technology and fit from 390 to 1440 px, 
       }
     }
   }
+});
+
+test("a banner asks to confirm the address of a sign-up until its link is opened", async ({
+  page,
+  server,
+}) => {
+  const { email } = await signUp(page, server);
+  await page.goto("/app");
+  const banner = page.getByRole("complementary", { name: "Email address" });
+  await expect(banner).toContainText(email);
+  await banner.getByRole("link", { name: "Change address" }).click();
+  await expect(part(page, "Email").getByLabel("New email")).toBeFocused();
+  await banner.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText(`We have emailed a link to ${email}`)).toBeVisible();
+  await banner.getByRole("button", { name: "Hide for a week" }).click();
+  await expect(banner).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(banner).toBeVisible();
+  const letter = (await sentLetters(server)).find(({ to }) => to === email);
+  const link = /https?:\/\/\S+confirm-email=\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await expect(page.getByText(`${email} is confirmed`)).toBeVisible();
+  await expect(banner).toBeHidden();
 });

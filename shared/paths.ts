@@ -57,6 +57,8 @@ export const paths = {
   publish: "/app/publish",
   emergency: "/app/emergency",
   account: "/app/account",
+  /** With the form for a new address open. */
+  changeEmail: "/app/account?change-email",
   confirmEmail: (token: string) => `/app/account?confirm-email=${token}`,
   subscription: "/app/subscription",
   /** Leads to the plans. */

@@ -59,6 +59,7 @@ export async function aCustomer(
     screens?: number;
     timeZone?: string;
     createdAt?: Date;
+    emailConfirmed?: boolean;
   } = {},
 ): Promise<SignedIn> {
   const number = next();
@@ -86,6 +87,7 @@ export async function aCustomer(
           accountId: account.id,
           name: account.name,
           email,
+          emailConfirmedAt: (input.emailConfirmed ?? true) ? createdAt : null,
           loginName: email,
           passwordHash,
           passwordChangedAt: createdAt,

@@ -18,6 +18,8 @@ export const account = z.object({
   user: z.object({
     name: z.string(),
     email: z.string(),
+    /** False until a link mailed to this address was opened. */
+    emailConfirmed: z.boolean(),
     /** A new address that waits for its link. */
     newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
     passwordChangedAt: instant,
@@ -87,10 +89,18 @@ export const giveUpNewEmail = contract({
   tag: "Accounts",
   response: account,
 });
-export const confirmNewEmail = contract({
+/** Does nothing when the address is confirmed already. */
+export const requestEmailConfirmation = contract({
+  method: "POST",
+  path: "/api/v1/account/email/confirmation-requests",
+  summary: "Mail a new link that confirms the present address",
+  tag: "Accounts",
+  response: account,
+});
+export const confirmEmail = contract({
   method: "POST",
   path: "/api/v1/account/email/confirmation",
-  summary: "Take the new address, with the token of the mailed link",
+  summary: "Confirm the present address, or take a new one, with the token of the mailed link",
   tag: "Accounts",
   body: z.object({
     token: z.string().min(20, "This link is not complete").max(100, "This link is not complete"),

@@ -16,6 +16,8 @@ export const me = z.object({
     id,
     name: z.string(),
     email: z.string(),
+    /** False until a link mailed to this address was opened. */
+    emailConfirmed: z.boolean(),
     /** Null: never chosen; the browser's. */
     language: language.nullable(),
   }),

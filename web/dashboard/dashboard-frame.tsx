@@ -27,6 +27,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { AccountMenu } from "./features/account/account-menu.tsx";
 import { useMe } from "./features/account/account-queries.ts";
 import { DeletionBanner } from "./features/account/deletion-banner.tsx";
+import { EmailBanner } from "./features/account/email-banner.tsx";
 import { PlanBanner } from "./features/account/plan-banner.tsx";
 import { useSpokenLanguage } from "./features/account/use-language.ts";
 import { EmergencyBanner } from "./features/emergency/emergency-banner.tsx";
@@ -50,12 +51,13 @@ const links = (): readonly PanelLink[] => [
 ];
 
 /** What everybody of the account must know now. */
-function Banners({ me: { account, plan } }: { me: Me }) {
+function Banners({ me: { user, account, plan } }: { me: Me }) {
   return (
     <>
       <EmergencyBanner />
       {account.eraseAt && <DeletionBanner eraseAt={account.eraseAt} timeZone={account.timeZone} />}
       <PlanBanner plan={plan} timeZone={account.timeZone} />
+      {!user.emailConfirmed && <EmailBanner key={`${user.id} ${user.email}`} user={user} />}
       <PublishBar />
     </>
   );

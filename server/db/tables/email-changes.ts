@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { at, bytea, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** A new address that waits for the link that was mailed to it. */
+/** An address that waits for the link mailed to it: a new one, or the present one of a person who never confirmed it. */
 export const emailChanges = pgTable(
   "email_changes",
   {

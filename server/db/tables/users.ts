@@ -16,6 +16,8 @@ export const users = pgTable(
     /** Of the dashboard; null: never chosen. */
     language: text("language", { enum: languages }),
     email: text("email").notNull(),
+    /** When a link mailed to `email` was opened by this person; null: never. */
+    emailConfirmedAt: at("email_confirmed_at"),
     /** What the person may type instead of the email. */
     loginName: text("login_name").notNull(),
     /** argon2id in PHC format. */

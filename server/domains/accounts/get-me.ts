@@ -18,6 +18,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
       id: row.users.id,
       name: row.users.name,
       email: row.users.email,
+      emailConfirmed: row.users.emailConfirmedAt !== null,
       language: row.users.language,
     },
     account: {

@@ -12,9 +12,10 @@ import { askDeletion } from "./leaving/ask-deletion.ts";
 import { cancelDeletion } from "./leaving/cancel-deletion.ts";
 import { askNewEmail } from "./own/ask-new-email.ts";
 import { changePassword } from "./own/change-password.ts";
-import { confirmNewEmail } from "./own/confirm-new-email.ts";
+import { confirmEmail } from "./own/confirm-email.ts";
 import { getAccount } from "./own/get-account.ts";
 import { giveUpNewEmail } from "./own/give-up-new-email.ts";
+import { requestEmailConfirmation } from "./own/request-email-confirmation.ts";
 import { saveAccount } from "./own/save-account.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -36,7 +37,8 @@ export function accountRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, { contract: own.changePassword, who, verb: changePassword });
   route(app, { contract: own.askNewEmail, who, verb: askNewEmail });
   route(app, { contract: own.giveUpNewEmail, who, verb: giveUpNewEmail });
-  route(app, { contract: own.confirmNewEmail, who, verb: confirmNewEmail });
+  route(app, { contract: own.requestEmailConfirmation, who, verb: requestEmailConfirmation });
+  route(app, { contract: own.confirmEmail, who, verb: confirmEmail });
   route(app, { contract: own.askDeletion, who, verb: askDeletion });
   route(app, { contract: own.cancelDeletion, who, verb: cancelDeletion });
   route(app, { contract: own.listDataExports, who, verb: listExports });

@@ -8,12 +8,13 @@ import { Conflict, Refusal } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { startTrial } from "../billing/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
+import { mailAccountJob } from "./news/account-mail.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
 const taken = "There is an account with this email. Sign in, or choose a new password if you forgot it.";
 
 /**
- * Creates an account with its first user, signs in and starts the paid trial. When the payment does not go through
+ * Creates an account with its first user, signs in, mails a link that confirms the address and starts the paid trial. When the payment does not go through
  * the account stays, without a plan, and the dashboard offers to pay again.
  */
 export async function signUp({
@@ -67,6 +68,7 @@ async function createAccount(ctx: Ctx, input: InputOf<typeof contract> & { passw
       .returning({ id: users.id });
     if (!user) throw new Error("The user was not written");
     const session = await startSession(ctx, tx, { userId: user.id });
+    await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "signed-up", userId: user.id });
     await audit({
       action: "account.create",
       subject: { kind: "account", id: account.id },

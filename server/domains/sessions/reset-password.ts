@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Chooser } from "#shared/passwords/guessable.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
@@ -65,7 +65,13 @@ async function setPassword(
     return { action, subject: { kind: "operator", id: link.operatorId } };
   }
   if (link.userId === null) throw new Error("A password link is for nobody");
-  const [user] = await tx.update(users).set(change).where(eq(users.id, link.userId)).returning();
+  // An address changes only by a link mailed to the new one, so a link to an earlier address confirms nothing new.
+  const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${change.passwordChangedAt})`;
+  const [user] = await tx
+    .update(users)
+    .set({ ...change, emailConfirmedAt })
+    .where(eq(users.id, link.userId))
+    .returning();
   await endAllSessions(tx, { userId: link.userId }, change.passwordChangedAt);
   return { action, subject: { kind: "user", id: link.userId }, accountId: user?.accountId ?? null };
 }

@@ -33,6 +33,10 @@ export const accountCases: Record<string, RouteCase> = {
     foreign: nothing,
   },
   "DELETE /api/v1/account/email": { call: () => call("DELETE", `${at}/email`), foreign: nothing },
+  "POST /api/v1/account/email/confirmation-requests": {
+    call: () => call("POST", `${at}/email/confirmation-requests`),
+    foreign: nothing,
+  },
   "POST /api/v1/account/email/confirmation": {
     call: async (thing, world) =>
       call("POST", `${at}/email/confirmation`, { token: await world.emailToken(thing) }),

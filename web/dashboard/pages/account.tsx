@@ -11,7 +11,7 @@ import { DeletionPart } from "../features/account/deletion-part.tsx";
 import { EmailPart } from "../features/account/email-part.tsx";
 import { ExportPart } from "../features/account/export-part.tsx";
 import { LanguagePart } from "../features/account/language-part.tsx";
-import { useAccount, useConfirmNewEmail } from "../features/account/own-account-queries.ts";
+import { useAccount, useConfirmEmail } from "../features/account/own-account-queries.ts";
 import { PasswordForm } from "../features/account/password-form.tsx";
 import { ProfileForm } from "../features/account/profile-form.tsx";
 import { SessionsPart } from "../features/account/sessions-part.tsx";
@@ -78,7 +78,7 @@ export function AccountPage() {
     <>
       <PageHeader title={t`Account`} description={account.data?.account.name} />
       {problem && (
-        <Alert color="red" mb="lg" role="alert" title={t`The new address was not confirmed`}>
+        <Alert color="red" mb="lg" role="alert" title={t`The email address was not confirmed`}>
           {problem}
         </Alert>
       )}
@@ -87,10 +87,10 @@ export function AccountPage() {
   );
 }
 
-/** Opened by the link of a letter: confirms the new address once, and takes the secret out of the address bar. */
+/** Opened by a mailed link: confirms the address once, and takes the secret out of the address bar. */
 function useMailedLink(): string | null {
   const [search, setSearch] = useSearchParams();
-  const confirm = useConfirmNewEmail();
+  const confirm = useConfirmEmail();
   const token = search.get(tokenName);
   const begun = useRef(false);
   useEffect(() => {

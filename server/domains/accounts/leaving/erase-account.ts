@@ -175,6 +175,7 @@ async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<
     .set({
       name: "Deleted",
       email: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
+      emailConfirmedAt: null,
       loginName: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
       // Fits no password: it is no hash.
       passwordHash: "erased",

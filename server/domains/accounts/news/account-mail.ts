@@ -4,13 +4,15 @@ import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 import type { Verb } from "../../../context.ts";
 import { accounts, dataExports, users } from "../../../db/tables/index.ts";
+import { mailEmailConfirmation } from "../own/mail-email-confirmation.ts";
 
 const userId = z.number().int();
 
-/** Tells a person what became of the account. */
+/** Mails a person about the account. */
 export const mailAccountJob = {
   name: "mail-account",
   data: z.discriminatedUnion("news", [
+    z.object({ news: z.literal("signed-up"), userId }),
     z.object({ news: z.literal("email-changed"), userId, to: z.string() }),
     z.object({ news: z.literal("deletion-asked"), userId }),
     z.object({ news: z.literal("deletion-cancelled"), userId }),
@@ -28,6 +30,12 @@ export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(eq(users.id, input.userId));
   if (!row || row.account.erasedAt) return;
+  if (input.news === "signed-up") {
+    if (!row.user.emailConfirmedAt) await mailEmailConfirmation(ctx, row.user);
+    return;
+  }
+  // A mistyped address may be a stranger's; the Account page shows the archive.
+  if (input.news === "export-ready" && !row.user.emailConfirmedAt) return;
   const letter = await letterFor({ ctx, input }, row.account);
   if (!letter) return;
   await mail.send({
@@ -41,7 +49,7 @@ export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
 type AccountRow = typeof accounts.$inferSelect;
 
 async function letterFor(
-  { ctx, input }: Verb<News>,
+  { ctx, input }: Verb<Exclude<News, { news: "signed-up" }>>,
   account: AccountRow,
 ): Promise<{ subject: string; lines: string[] } | null> {
   const { db, env } = ctx.deps;

@@ -1,22 +1,21 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
 import type { Account } from "#shared/contracts/account.ts";
 import { paths } from "#shared/paths.ts";
 import type { Customer, Verb } from "../../../context.ts";
-import { emailChanges, users } from "../../../db/tables/index.ts";
+import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict, Invalid, Unavailable } from "../../../http/errors.ts";
-import { hashSecret } from "../../../http/guard.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { checkOwnPassword } from "../../sessions/index.ts";
+import { endLinksToNewEmail, writeEmailLink } from "./email-link.ts";
 import { readAccount } from "./read-account.ts";
 
 const hoursValid = 24;
 
 /**
  * Mails a one-time link to a new address; until it is opened the old one holds. Throws Invalid naming the field, Conflict
- * for an address that has an account, Unavailable when the letter was not accepted.
+ * for an address that has an account, Unavailable when the mail was not accepted.
  */
 export async function askNewEmail({
   ctx,
@@ -36,25 +35,14 @@ export async function askNewEmail({
   }
   if (holder) throw new Conflict("Another account has this address. Use a different one.");
 
-  const token = randomBytes(32).toString("base64url");
-  const now = ctx.now();
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx
-      .update(emailChanges)
-      .set({ endedAt: now })
-      .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.endedAt)));
-    await tx.insert(emailChanges).values({
-      userId,
-      email: input.email,
-      tokenHash: hashSecret(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + hoursValid * 3_600_000),
-    });
+  const token = await inTransaction(ctx, async ({ tx, audit }) => {
+    await endLinksToNewEmail(ctx, tx, userId);
     await audit({
       action: "email.ask",
       subject: { kind: "user", id: userId },
       after: { email: input.email },
     });
+    return writeEmailLink(ctx, tx, { userId, email: input.email, hoursValid });
   });
   const saved = await readAccount(ctx);
   await mail
@@ -73,8 +61,8 @@ export async function askNewEmail({
       ].join("\n"),
     })
     .catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "the letter to a new address was not sent");
-      throw new Unavailable("The letter could not be sent just now. Ask for it again in a few minutes.");
+      ctx.log.warn({ err: error }, "the mail to a new address was not sent");
+      throw new Unavailable("The mail could not be sent just now. Try again in a few minutes.");
     });
   return saved;
 }

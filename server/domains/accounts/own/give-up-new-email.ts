@@ -1,18 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Account } from "#shared/contracts/account.ts";
 import type { Customer, Verb } from "../../../context.ts";
-import { emailChanges } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { endLinksToNewEmail } from "./email-link.ts";
 import { readAccount } from "./read-account.ts";
 
 /** Keeps the present address; the link that was mailed stops working. */
 export async function giveUpNewEmail({ ctx }: Verb<unknown, Customer>): Promise<Account> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
-    await tx
-      .update(emailChanges)
-      .set({ endedAt: ctx.now() })
-      .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.endedAt)));
+    await endLinksToNewEmail(ctx, tx, userId);
     await audit({ action: "email.give-up", subject: { kind: "user", id: userId } });
     return readAccount(ctx, tx);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   askNewEmail,
   changePassword,
-  confirmNewEmail,
+  confirmEmail,
   getAccount,
   giveUpNewEmail,
   saveAccount,
@@ -161,10 +161,10 @@ describe("a new address", () => {
     expect(asked.body.user).toMatchObject({ email: person.email, newEmail: { email } });
     const token = await tokenMailedTo(email);
     const stranger = browserOf(await aCustomer(test.deps));
-    expect((await stranger.call(confirmNewEmail, { token })).status).toBe(400);
-    const confirmed = await browser.call(confirmNewEmail, { token });
+    expect((await stranger.call(confirmEmail, { token })).status).toBe(400);
+    const confirmed = await browser.call(confirmEmail, { token });
     expect(confirmed.body.user).toMatchObject({ email, newEmail: null });
-    expect((await browser.call(confirmNewEmail, { token })).status).toBe(400);
+    expect((await browser.call(confirmEmail, { token })).status).toBe(400);
     const visitor = new Client(test);
     expect((await visitor.call(signIn, { login: email, password: person.password })).status).toBe(200);
     expect((await visitor.call(signIn, { login: person.email, password: person.password })).status).toBe(401);
@@ -197,13 +197,13 @@ describe("a new address", () => {
     };
     const first = await ask("first");
     const second = await ask("second");
-    expect((await browser.call(confirmNewEmail, { token: first })).status).toBe(400);
+    expect((await browser.call(confirmEmail, { token: first })).status).toBe(400);
     expect((await browser.call(giveUpNewEmail, {})).body.user.newEmail).toBeNull();
-    expect((await browser.call(confirmNewEmail, { token: second })).status).toBe(400);
+    expect((await browser.call(confirmEmail, { token: second })).status).toBe(400);
     const third = await ask("third");
     test.clock.advance(24 * 3_600_000);
     expect((await browser.call(getAccount, {})).body.user.newEmail).toBeNull();
-    expect((await browser.call(confirmNewEmail, { token: third })).status).toBe(400);
+    expect((await browser.call(confirmEmail, { token: third })).status).toBe(400);
   });
 
   it("keeps the old one when two accounts confirm the same address", async () => {
@@ -217,8 +217,8 @@ describe("a new address", () => {
       await browserOf(person).call(askNewEmail, { email, current: person.password });
     test.deps.mail.send = send;
     const [first = "", second = ""] = tokens;
-    expect((await browserOf(one).call(confirmNewEmail, { token: first })).status).toBe(200);
-    expect(await browserOf(two).call(confirmNewEmail, { token: second })).toMatchObject({
+    expect((await browserOf(one).call(confirmEmail, { token: first })).status).toBe(200);
+    expect(await browserOf(two).call(confirmEmail, { token: second })).toMatchObject({
       status: 409,
       error: { message: expect.stringContaining("meanwhile") },
     });

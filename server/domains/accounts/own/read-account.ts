@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Account } from "#shared/contracts/account.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
@@ -21,6 +21,7 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
     .where(
       and(
         eq(emailChanges.userId, user.id),
+        ne(emailChanges.email, user.email),
         isNull(emailChanges.endedAt),
         gt(emailChanges.expiresAt, ctx.now()),
       ),
@@ -31,6 +32,7 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
     user: {
       name: user.name,
       email: user.email,
+      emailConfirmed: user.emailConfirmedAt !== null,
       newEmail: change ? { email: change.email, expiresAt: change.expiresAt.toISOString() } : null,
       passwordChangedAt: user.passwordChangedAt.toISOString(),
     },

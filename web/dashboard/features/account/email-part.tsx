@@ -1,18 +1,33 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { type Account, askNewEmail } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
-import { useAskNewEmail, useGiveUpNewEmail } from "./own-account-queries.ts";
+import { StatusDot } from "#web/ui/panel/status-dot.tsx";
+import { useAskNewEmail, useGiveUpNewEmail, useRequestEmailConfirmation } from "./own-account-queries.ts";
 
-/** The address letters go to and that signs in; a new one counts once the link mailed to it is opened. */
+/** In the address of the page while the form is open, so that the banner can lead to it. */
+const openName = "change-email";
+
+/** The address that signs in and receives mail, and whether it is confirmed; a new one counts once its link is opened. */
 export function EmailPart({ account }: { account: Account }) {
-  const { email, newEmail } = account.user;
-  const [open, setOpen] = useState(false);
+  const { email, emailConfirmed, newEmail } = account.user;
+  const [search, setSearch] = useSearchParams();
+  const open = search.has(openName);
+  const setOpen = (wanted: boolean) =>
+    setSearch(
+      (present) => {
+        if (wanted) present.set(openName, "");
+        else present.delete(openName);
+        return present;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const confirmation = useRequestEmailConfirmation();
   const giveUp = useGiveUpNewEmail();
   return (
     <div>
@@ -22,12 +37,27 @@ export function EmailPart({ account }: { account: Account }) {
         </Text>
       </Text>
       <Text size="sm" c="dimmed">
-        <Trans>You sign in with it, and letters go there.</Trans>
+        <Trans>You sign in with it, and we send mail there.</Trans>
       </Text>
+      <Group mt="sm">
+        <StatusDot tone={emailConfirmed ? "good" : "idle"}>
+          {emailConfirmed ? t`Confirmed` : t`Not confirmed yet`}
+        </StatusDot>
+        {!emailConfirmed && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={confirmation.isPending}
+            onClick={() => confirmation.mutate()}
+          >
+            <Trans>Send a new link</Trans>
+          </Button>
+        )}
+      </Group>
       {newEmail && (
         <Alert mt="md" color="accent" title={t`Waiting for ${newEmail.email}`}>
           <Trans>
-            Open the link in the letter we sent there, until{" "}
+            Open the link in the mail we sent there, until{" "}
             {formatDateTime(newEmail.expiresAt, account.account.timeZone)}. Until then nothing changes.
           </Trans>
           <Group mt="sm">
@@ -41,7 +71,7 @@ export function EmailPart({ account }: { account: Account }) {
         <EmailForm onEnd={() => setOpen(false)} />
       ) : (
         <Button variant="default" mt="md" onClick={() => setOpen(true)}>
-          {newEmail ? t`Send another letter` : t`Change email`}
+          {newEmail ? t`Send another mail` : t`Change email`}
         </Button>
       )}
     </div>
@@ -56,7 +86,7 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
     try {
       const saved = await ask.mutateAsync(values);
       const address = saved.user.newEmail?.email;
-      showDone(address ? t`A letter is on its way to ${address}` : t`A letter is on its way`);
+      if (address) showDone(t`We have emailed a link to ${address}`);
       onEnd();
     } catch (error) {
       showRefusal(form, error, "root");
@@ -81,7 +111,7 @@ function EmailForm({ onEnd }: { onEnd: () => void }) {
       )}
       <Group mt="lg">
         <Button type="submit" loading={ask.isPending}>
-          <Trans>Send the letter</Trans>
+          <Trans>Send the link</Trans>
         </Button>
         <Button variant="default" onClick={onEnd}>
           <Trans>Cancel</Trans>

@@ -6,9 +6,10 @@ import {
   askNewEmail,
   cancelDeletion,
   changePassword,
-  confirmNewEmail,
+  confirmEmail,
   getAccount,
   giveUpNewEmail,
+  requestEmailConfirmation,
   saveAccount,
 } from "#shared/contracts/account.ts";
 import type { RequestOf } from "#shared/contracts/contract.ts";
@@ -56,13 +57,27 @@ export function useGiveUpNewEmail() {
   });
 }
 
-export function useConfirmNewEmail() {
+export function useRequestEmailConfirmation() {
   const keep = useKeepAccount();
   return useMutation({
-    mutationFn: (token: string) => call(confirmNewEmail, { token }),
+    mutationFn: () => call(requestEmailConfirmation, {}),
     onSuccess: async (account) => {
       await keep(account);
-      showDone(t`From now on your address is ${account.user.email}`);
+      const { email, emailConfirmed } = account.user;
+      showDone(emailConfirmed ? t`${email} is confirmed` : t`We have emailed a link to ${email}`);
+    },
+    onError: (error) => showFailure(t`The link was not sent`, error),
+  });
+}
+
+export function useConfirmEmail() {
+  const keep = useKeepAccount();
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmail, { token }),
+    onSuccess: async (account) => {
+      await keep(account);
+      const { email } = account.user;
+      showDone(t`${email} is confirmed`);
     },
   });
 }

@@ -22,7 +22,7 @@ export const accountSentences = [
   msg`The 30 days are over and the account is being erased. It cannot be kept any more.`,
   msg`That is your address already`,
   msg`Another account has this address. Use a different one.`,
-  msg`The letter could not be sent just now. Ask for it again in a few minutes.`,
+  msg`The mail could not be sent just now. Try again in a few minutes.`,
   msg`Choose one that differs from the present password`,
   msg`This link has been used, has lapsed, or belongs to another login. Ask for a new one on this page.`,
   msg`Another account took this address meanwhile. Use a different one.`,

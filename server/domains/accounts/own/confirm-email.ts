@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Account } from "#shared/contracts/account.ts";
 import type { Customer, Verb } from "../../../context.ts";
+import type { Tx } from "../../../db/client.ts";
 import { emailChanges, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict, Invalid } from "../../../http/errors.ts";
@@ -10,10 +11,12 @@ import { isUniqueViolation } from "../unique-violation.ts";
 import { readAccount } from "./read-account.ts";
 
 /**
- * Takes the new address; the old one is told. The link works once, for the person who asked, signed in. Who signed in with
- * the old address signs in with the new one. Throws Invalid for a used, lapsed or foreign link, Conflict for an address taken meanwhile.
+ * Confirms the address that the link was mailed to. A new one takes the place of the old one, which is told; a person who
+ * signed in with the old address signs in with the new one. The link works once, and only for its person, signed in: a
+ * stranger who receives it at a mistyped address confirms nothing. Throws Invalid for a used, lapsed or foreign link,
+ * Conflict for an address taken meanwhile.
  */
-export async function confirmNewEmail({ ctx, input }: Verb<{ token: string }, Customer>): Promise<Account> {
+export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Customer>): Promise<Account> {
   const { userId, accountId } = ctx.actor;
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
@@ -37,11 +40,19 @@ export async function confirmNewEmail({ ctx, input }: Verb<{ token: string }, Cu
     const [before] = await tx.select().from(users).where(own).for("no key update");
     if (!before) throw new Error("The person is gone");
     const { email } = change;
+    if (email === before.email) {
+      await tx.update(users).set({ emailConfirmedAt: now }).where(own);
+      await endLinks(tx, and(eq(emailChanges.userId, userId), eq(emailChanges.email, email)), now);
+      await audit({ action: "email.confirm", subject: { kind: "user", id: userId }, after: { email } });
+      return readAccount(ctx, tx);
+    }
     const signsInWithIt = before.loginName.toLowerCase() === before.email.toLowerCase();
     await tx
       .update(users)
-      .set({ email, ...(signsInWithIt && { loginName: email }) })
+      .set({ email, emailConfirmedAt: now, ...(signsInWithIt && { loginName: email }) })
       .where(own);
+    // One to the old address would bring it back.
+    await endLinks(tx, eq(emailChanges.userId, userId), now);
     await audit({
       action: "email.change",
       subject: { kind: "user", id: userId },
@@ -55,4 +66,11 @@ export async function confirmNewEmail({ ctx, input }: Verb<{ token: string }, Cu
       ? new Conflict("Another account took this address meanwhile. Use a different one.")
       : error;
   });
+}
+
+async function endLinks(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ endedAt: now })
+    .where(and(which, isNull(emailChanges.endedAt)));
 }

@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { Button, CloseButton } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Me } from "#shared/contracts/accounts.ts";
+import { paths } from "#shared/paths.ts";
+import styles from "./email-banner.module.css";
+import { useRequestEmailConfirmation } from "./own-account-queries.ts";
+import bannerStyles from "./plan-banner.module.css";
+import { putOff, putOffUntil } from "./put-off-email-banner.ts";
+
+/** On every page while the address is not confirmed: the ways to mend that, and a way to put it off for a week. */
+export function EmailBanner({ user }: { user: Me["user"] }) {
+  const { email } = user;
+  const [hidden, setHidden] = useState(() => putOffUntil(user, localStorage) > Date.now());
+  const request = useRequestEmailConfirmation();
+  if (hidden) return null;
+  return (
+    <aside className={`${bannerStyles.banner} ${styles.banner}`} aria-label={t`Email address`}>
+      <div className={styles.words}>
+        <strong>
+          <Trans>Confirm your email address.</Trans>
+        </strong>{" "}
+        <Trans>
+          Open the link in the mail to <span className={styles.email}>{email}</span>. You need this address
+          when you forget your password.
+        </Trans>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={request.isPending}
+          onClick={() => request.mutate()}
+        >
+          <Trans>Send a new link</Trans>
+        </Button>
+        <Link to={paths.changeEmail}>
+          <Trans>Change address</Trans>
+        </Link>
+      </div>
+      <CloseButton
+        className={styles.close ?? ""}
+        size="sm"
+        aria-label={t`Hide for a week`}
+        title={t`Hide for a week`}
+        onClick={() => {
+          putOff(user, localStorage);
+          setHidden(true);
+        }}
+      />
+    </aside>
+  );
+}
