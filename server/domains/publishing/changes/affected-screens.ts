@@ -45,18 +45,25 @@ export async function affectedScreens(
     if (members) members.push(each);
     else kinds.set(key, [each]);
   }
-  const told = [...kinds.values()].map((members) => {
+  const found = [...kinds.values()].flatMap((members) => {
     const [first] = members;
-    if (!first) throw new Error("A kind of screens has no screens");
-    return presentKind(
-      first.of,
-      missing(first.screen, first.of),
-      members.map(({ screen }) => screen),
-    );
+    return first ? [{ of: first.of, members, bytes: missing(first.screen, first.of) }] : [];
   });
-  told.sort((a, b) => b.missingBytes - a.missingBytes || b.count - a.count);
+  found.sort((a, b) => b.bytes - a.bytes || b.members.length - a.members.length);
+  const told: AffectedScreens[] = [];
+  // Of thousands of kinds only those are put into words that are told.
+  for (const { of, members, bytes } of found.slice(0, most.kinds)) {
+    await turn();
+    told.push(
+      presentKind(
+        of,
+        bytes,
+        members.map(({ screen }) => screen),
+      ),
+    );
+  }
   return {
-    screens: told.slice(0, most.kinds),
+    screens: told,
     affectedCount: hit.length,
     unaffectedCount: facts.length - hit.length,
   };
