@@ -13,6 +13,7 @@ import {
   screens,
   subscriptions,
   tickets,
+  users,
 } from "#server/db/tables/index.ts";
 import { currentPlan } from "#server/domains/billing/index.ts";
 import { financialYear } from "#server/domains/billing/issue-invoice.ts";
@@ -34,6 +35,11 @@ beforeAll(async () => {
   printed = await plantDemo(test.deps, { scale: 0.15, films: 2, say: () => undefined });
 }, 90_000);
 afterAll(() => test.close());
+
+it("plants people whose addresses are confirmed", async () => {
+  expect(await test.deps.db.$count(users)).toBeGreaterThan(0);
+  expect(await test.deps.db.$count(users, isNull(users.emailConfirmedAt))).toBe(0);
+});
 
 const accountNamed = async (name: string) => {
   const [row] = await test.deps.db.select().from(accounts).where(eq(accounts.name, name));

@@ -40,7 +40,7 @@ export async function plantDemo(
   // One instant for all of it, however long it takes; refusals that belong to the story are no news for the log.
   const now = deps.now();
   const quiet: Deps = { ...deps, now: () => now, log: deps.log.child({}, { level: "error" }) };
-  const password = deps.env.production ? randomBytes(9).toString("base64url") : "vitrine-demo";
+  const password = deps.env.production ? randomBytes(9).toString("base64url") : "window-shop-tour";
   const folder = await mkdtemp(join(deps.env.DATA_DIR, "demo-"));
   try {
     await plant(quiet, { folder, scale, films, password, say });

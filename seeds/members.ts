@@ -17,7 +17,7 @@ export interface Member {
 export class Members {
   readonly #byLogin = new Map<string, Member>();
 
-  /** The real sign-up with its trial payment. */
+  /** The real sign-up with its trial payment; the address counts as confirmed. */
   async signUp(deps: Deps, account: DemoAccount, password: string): Promise<void> {
     const paying = { ...deps, payments: demoPayments(account.trialDeclined) };
     const email = emailOf(account);
@@ -31,6 +31,7 @@ export class Members {
       .innerJoin(sessions, eq(sessions.userId, users.id))
       .where(eq(users.email, email));
     if (!row) throw new Error(`${account.login} has not signed up`);
+    await deps.db.update(users).set({ emailConfirmedAt: deps.now() }).where(eq(users.id, row.userId));
     this.#byLogin.set(account.login, row);
   }
 
