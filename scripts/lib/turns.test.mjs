@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -12,23 +12,29 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("two processes that build in one checkout take turns, and the second says that it waits", async () => {
+test("processes that build in one checkout take turns, and those that wait say so", async () => {
   const log = join(folder, "log");
+  const file = join(folder, "lock");
   const program = `
     import { appendFileSync } from "node:fs";
-    import { setTimeout as delay } from "node:timers/promises";
     import { inTurn } from ${JSON.stringify(import.meta.resolve("./turns.mjs"))};
     await inTurn(async () => {
       appendFileSync(${JSON.stringify(log)}, "begin ");
-      await delay(300);
+      await new Promise((resolve) => setImmediate(resolve));
       appendFileSync(${JSON.stringify(log)}, "end ");
-    }, { file: ${JSON.stringify(join(folder, "lock"))} });`;
-  const printed = await Promise.all([1, 2, 3].map(() => outputOf(program)));
-  expect(readFileSync(log, "utf8")).toBe("begin end begin end begin end ");
-  const waiting = printed.filter((text) =>
-    /^Another process \(\d+\) installs or builds in this folder/.test(text),
+    }, { file: ${JSON.stringify(file)} });`;
+  const waiting = new RegExp(`^Another process \\(${process.pid}\\) installs or builds in this folder`);
+  const others = await inTurn(
+    async () => {
+      const started = [1, 2].map(() => startProgram(program));
+      for (const { firstWords } of started) expect(await firstWords).toMatch(waiting);
+      appendFileSync(log, "first ");
+      return started;
+    },
+    { file },
   );
-  expect(waiting).toHaveLength(2);
+  await Promise.all(others.map(({ ended }) => ended));
+  expect(readFileSync(log, "utf8")).toBe("first begin end begin end ");
 });
 
 test("the lock of a process that was killed is taken over", async () => {
@@ -40,12 +46,10 @@ test("the lock of a process that was killed is taken over", async () => {
   expect(() => readFileSync(file)).toThrow(/ENOENT/);
 });
 
-async function outputOf(program) {
+function startProgram(program) {
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => (output += text));
-  await once(child, "close");
-  return output;
+  const firstWords = once(child.stdout.setEncoding("utf8"), "data").then(([text]) => text);
+  return { firstWords, ended: once(child, "close") };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenInstant, contract, done, id, idParams, instant, timeZone } from "./contract.ts";
 import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
-import { openingHoursBody } from "./opening-hours.ts";
+import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { answeredWhen, localDate, openingHours, when } from "./when.ts";
 
 /** Whom something is aimed at. */
@@ -206,6 +206,7 @@ export const savePlayingSettings = contract({
   path: "/api/v1/settings/playing",
   summary: "Change the account's default playlist or opening hours; what is left out stays",
   tag: "Schedules",
+  mostBytes: openingHoursBytes,
   body: z.object({
     defaultPlaylistId: id.nullable().optional(),
     openingHours: openingHoursBody.nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "./contract.ts";
-import { openingHoursBody } from "./opening-hours.ts";
+import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { tags } from "./tags.ts";
 import { openingHours } from "./when.ts";
 
@@ -153,6 +153,7 @@ export const updateScreen = contract({
   path: "/api/v1/screens/:id",
   summary: "Change a screen's settings",
   tag: "Screens",
+  mostBytes: openingHoursBytes,
   params: idParams,
   body: z.object({
     name: name.optional(),

@@ -1,4 +1,4 @@
-import { startTwoFactor } from "#shared/contracts/two-factor.ts";
+import { getTwoFactor, startTwoFactor } from "#shared/contracts/two-factor.ts";
 import { codeOfApp, enableTwoFactor } from "../second-factor.ts";
 import type { RouteCase } from "./cases.ts";
 import type { Tenant } from "./world.ts";
@@ -50,7 +50,13 @@ export const twoFactorCases: Record<string, RouteCase> = {
   },
 };
 
-async function passwordAndCode({ customer, password }: Tenant, now: Date) {
-  const { recoveryCodes } = await enableTwoFactor(customer, { password, now });
-  return { current: password, code: recoveryCodes[0] };
+const recoveryCodesOf = new WeakMap<Tenant, string[]>();
+
+/** Two-factor is on afterwards; a code that is not used yet comes with the password. */
+async function passwordAndCode(tenant: Tenant, now: Date) {
+  const { customer, password } = tenant;
+  const { enabled } = (await customer.call(getTwoFactor, {})).body;
+  if (!enabled)
+    recoveryCodesOf.set(tenant, (await enableTwoFactor(customer, { password, now })).recoveryCodes);
+  return { current: password, code: recoveryCodesOf.get(tenant)?.shift() };
 }

@@ -10,7 +10,7 @@ import {
 /** What the OpenAPI document says of one call. */
 export interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema } | undefined> };
 }
 
 /** The part of JSON Schema that the document uses. */
@@ -107,7 +107,7 @@ function bodyVariants(
   operation: Operation | undefined,
   ids: Record<string, number | string>,
 ): InjectOptions[] {
-  const schema = operation?.requestBody?.content["application/json"].schema;
+  const schema = operation?.requestBody?.content["application/json"]?.schema;
   const given = typeof good.payload === "object" && !Buffer.isBuffer(good.payload) ? good.payload : undefined;
   const bodies: unknown[] = given ? [given] : [];
   for (let branch = 0; schema && branch < branchesOf(schema); branch++)
