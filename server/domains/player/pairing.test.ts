@@ -58,6 +58,15 @@ describe("pairing", () => {
     );
   });
 
+  it("gives a device that asks many times at once one and the same code", async () => {
+    const device = deviceWith();
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => device.call(startPairing, { device: "Test box" })),
+    );
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
+    expect(new Set(asked.map(({ body }) => body.code)).size).toBe(1);
+  });
+
   it("takes a code once", async () => {
     const code = await aCode(deviceWith());
     const customer = await asCustomer();

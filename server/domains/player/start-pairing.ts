@@ -26,23 +26,25 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   // No audit: anybody may ask, a code changes nothing until a customer enters it, and that is audited.
   return ctx.deps.db.transaction(async (tx) => {
     await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
-    const [live] = await tx
-      .select()
-      .from(pairings)
-      .where(
-        and(
-          eq(pairings.deviceKeyHash, input.deviceKeyHash),
-          isNull(pairings.usedAt),
-          gt(pairings.expiresAt, now),
-        ),
-      );
-    if (live) return presentWaiting(live, env);
     const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
+    const { deviceKeyHash, device } = input;
     for (let tries = 0; tries < 20; tries++) {
+      // Again after each try: the same device may have asked twice at once, and the other request was first.
+      const [live] = await tx
+        .select()
+        .from(pairings)
+        .where(
+          and(
+            eq(pairings.deviceKeyHash, deviceKeyHash),
+            isNull(pairings.usedAt),
+            gt(pairings.expiresAt, now),
+          ),
+        );
+      if (live) return presentWaiting(live, env);
       const code = String(randomInt(1_000_000)).padStart(6, "0");
       const [made] = await tx
         .insert(pairings)
-        .values({ code, deviceKeyHash: input.deviceKeyHash, device: input.device, createdAt: now, expiresAt })
+        .values({ code, deviceKeyHash, device, createdAt: now, expiresAt })
         .onConflictDoNothing()
         .returning();
       if (made) return presentWaiting(made, env);
