@@ -85,6 +85,8 @@ describe("asking to delete the account", () => {
   it("changes nothing for 30 days but signs out elsewhere, says until when, and can be taken back", async () => {
     const person = await aFullAccount();
     const { browser, device } = person;
+    // The mail that confirms the address is on its way since the sign-up.
+    await test.runJobs();
     const before = await rowsOf(person.accountId);
     const asked = await browser.call(askDeletion, { current: person.password, name: " corner  bakery " });
     expect(asked.status).toBe(200);
@@ -92,8 +94,8 @@ describe("asking to delete the account", () => {
     expect(eraseAt - test.clock.now().getTime()).toBe(30 * day - 2 * 3_600_000);
     expect((await browser.call(getMe, {})).body.account.eraseAt).toBe(asked.body.deletion?.eraseAt);
     await test.runJobs();
-    const letters = (await test.mail.kept()).filter(({ to }) => to === person.email);
-    expect(letters[0]?.subject).toBe("Your Vitrine account is going to be deleted");
+    const mails = (await test.mail.kept()).filter(({ to }) => to === person.email);
+    expect(mails.map(({ subject }) => subject)).toContain("Your Vitrine account is going to be deleted");
 
     test.clock.advance(29 * day);
     await eraseWhatIsDue();
@@ -115,6 +117,7 @@ describe("asking to delete the account", () => {
 describe("an account whose 30 days are over", () => {
   it("is erased: nobody signs in, screens stop, no row is left but what the books need, nobody else's is touched", async () => {
     const [person, neighbour] = [await aFullAccount(), await aFullAccount()];
+    await test.runJobs();
     const before = await rowsOf(neighbour.accountId);
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
     await test.runJobs();
