@@ -12,12 +12,13 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  workers: 3,
+  // More would not be faster on two cores, and each test would take longer.
+  workers: 2,
   // A test that a busy machine disturbs is told as flaky; one that fails twice fails.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "line",
   use: {
     screenshot: "only-on-failure",

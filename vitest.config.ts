@@ -15,7 +15,7 @@ export default defineConfig({
     setupFiles: ["server/testing/fail-on-output.ts"],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

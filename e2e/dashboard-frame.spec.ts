@@ -93,7 +93,7 @@ test("every page is clean for assistive technology and fits from 390 to 1920 px,
   page,
   server,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await signUp(page, server);
   await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   await makePlaylist(page, "Window", ["offer.jpg"]);
