@@ -44,7 +44,7 @@ test.beforeEach(async ({ page, service }) => {
   await expectPlaying(page);
 });
 
-test("a new version of the player takes over behind the picture that was on screen", async ({
+test("a new version of the player takes over behind the picture that was on screen or the brand card, never black", async ({
   page,
   service,
 }, info) => {
@@ -64,8 +64,8 @@ test("a new version of the player takes over behind the picture that was on scre
     await expectPlaying(page);
   });
   await expectNoneEmpty(frames, info);
-  // A loaded machine may paint the ground of a card once before it has read the picture.
-  expect(frames.filter(({ middle }) => !isNear(middle, red)).length).toBeLessThanOrEqual(2);
+  // Which of the two a frame shows depends on how fast the machine reads the kept picture.
+  expect(isNear(frames[0]?.middle ?? [0, 0, 0], red)).toBe(true);
   await expect
     .poll(() => service.plays.all().map(({ result, reason }) => `${result}: ${reason}`))
     .toContain("cut: the player was told to reload");
