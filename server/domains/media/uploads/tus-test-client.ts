@@ -63,23 +63,32 @@ export function tusClient(origin: string, cookie: string) {
       const path = created.headers.get("location");
       return path ? client.patch(path, 0, body) : created;
     },
-    /** Announces all of `body`, sends the first `sent` bytes and drops the connection. */
-    cutPatch(path: string, body: Buffer, sent: number): Promise<void> {
-      return new Promise((resolve, reject) => {
-        const call = request(origin + path, {
-          method: "PATCH",
-          headers: {
-            "tus-resumable": "1.0.0",
-            cookie,
-            ...bytesType,
-            "upload-offset": "0",
-            "content-length": body.length,
-          },
-        });
+    /** Announces all of `body` and sends the first `sent` bytes; `cut` drops the connection, `closed` resolves after it. */
+    beginPatch(path: string, body: Buffer, sent: number) {
+      const call = request(origin + path, {
+        method: "PATCH",
+        headers: {
+          "tus-resumable": "1.0.0",
+          cookie,
+          ...bytesType,
+          "upload-offset": "0",
+          "content-length": body.length,
+        },
+      });
+      const closed = new Promise<void>((resolve, reject) => {
         call.on("error", (error) => (call.destroyed ? resolve() : reject(error)));
         call.on("close", resolve);
-        call.write(body.subarray(0, sent), () => setImmediate(() => call.destroy()));
       });
+      const written = new Promise<void>((resolve) => call.write(body.subarray(0, sent), () => resolve()));
+      return { written, closed, cut: () => call.destroy() };
+    },
+    /** Announces all of `body`, sends the first `sent` bytes and drops the connection. */
+    async cutPatch(path: string, body: Buffer, sent: number): Promise<void> {
+      const call = client.beginPatch(path, body, sent);
+      await call.written;
+      await new Promise((done) => setImmediate(done));
+      call.cut();
+      await call.closed;
     },
   };
   return client;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 import { id } from "#shared/contracts/contract.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import type { ErrorCode } from "#shared/errors.ts";
@@ -69,7 +69,7 @@ export function uploadServer(store: UploadStore) {
       const refusal = error instanceof Refusal ? error : refusalOfProtocol(error);
       if (!refusal) log.error({ err: error }, "upload failed");
       const { status, body } = errorAnswer(refusal ?? error, requestId);
-      const tusStatus = "status_code" in error ? error.status_code : status;
+      const tusStatus = "status_code" in error ? statusOfProtocol(error) : status;
       return { status_code: tusStatus, body: JSON.stringify(body) };
     },
   });
@@ -90,12 +90,17 @@ const protocolWords: Record<number, [ErrorCode, string]> = {
   423: ["conflict", "This upload is being written by another request. Wait a moment and go on."],
 };
 
+/** The status of an error of the tus library. It answers 500 where another request holds the upload; the protocol says 423 Locked. */
+const statusOfProtocol = (error: { status_code: number }): number =>
+  error === ERRORS.ERR_LOCK_TIMEOUT ? 423 : error.status_code;
+
 /** tus's own errors in our words; null for what is not one. */
-function refusalOfProtocol(error: object): Refusal | null {
-  if (!("status_code" in error) || typeof error.status_code !== "number") return null;
+function refusalOfProtocol(error: Error | { status_code: number }): Refusal | null {
+  if (!("status_code" in error)) return null;
+  const status = statusOfProtocol(error);
   // 501: a part of the protocol that is not offered here.
-  if (error.status_code >= 500 && error.status_code !== 501) return null;
-  const [code, message] = protocolWords[error.status_code] ?? [
+  if (status >= 500 && status !== 501) return null;
+  const [code, message] = protocolWords[status] ?? [
     "invalid" as const,
     "The upload request does not follow the tus protocol 1.0.0.",
   ];
