@@ -124,20 +124,32 @@ export async function aWorld(test: TestApp): Promise<World> {
   };
 }
 
-/** What `pattern` finds in the letter that this call sends. */
-async function mailedBy({ deps }: TestApp, pattern: RegExp, call: () => Promise<unknown>): Promise<string> {
-  let found = "";
+/** What `pattern` finds in a mail that this call sends. Throws when no such mail comes within ten seconds. */
+export async function mailedBy(
+  { deps }: Pick<TestApp, "deps">,
+  pattern: RegExp,
+  call: () => Promise<unknown>,
+  withinMs = 10_000,
+): Promise<string> {
   const { send } = deps.mail;
-  const arrived = new Promise<void>((resolve) => {
-    deps.mail.send = async (letter) => {
-      found = pattern.exec(letter.text)?.[1] ?? "";
-      resolve();
-    };
-  });
-  await call();
-  await arrived;
-  deps.mail.send = send;
-  return found;
+  const { promise: found, resolve, reject } = Promise.withResolvers<string>();
+  const others: string[] = [];
+  deps.mail.send = async (mail) => {
+    const [, part] = pattern.exec(mail.text) ?? [];
+    if (part === undefined) others.push(mail.subject);
+    else resolve(part);
+  };
+  const limit = setTimeout(() => {
+    const sent = others.length === 0 ? "no mail" : `only ${others.join(", ")}`;
+    reject(new Error(`No mail with ${pattern} within ${withinMs} ms: the call sent ${sent}`));
+  }, withinMs);
+  try {
+    await Promise.all([call(), found]);
+    return await found;
+  } finally {
+    clearTimeout(limit);
+    deps.mail.send = send;
+  }
 }
 
 async function aTenant(test: TestApp): Promise<Tenant> {
