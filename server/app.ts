@@ -22,7 +22,7 @@ import { emergencyRoutes } from "./domains/emergencies/index.ts";
 import { groupRoutes } from "./domains/groups/index.ts";
 import { liveRoutes } from "./domains/live/index.ts";
 import { mediaRoutes } from "./domains/media/index.ts";
-import { KnownScreens, playerRoutes } from "./domains/player/index.ts";
+import { CurrentManifests, KnownScreens, playerRoutes } from "./domains/player/index.ts";
 import { playlistRoutes } from "./domains/playlists/index.ts";
 import { playRoutes } from "./domains/plays/index.ts";
 import { previewRoutes } from "./domains/previews/index.ts";
@@ -82,6 +82,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   door.closeWith(app, options.closePatienceMs ?? 5_000);
   for (const path of [mediaUploadPath, ticketFileUpload.path]) door.takesUploads(path);
   const screens = new KnownScreens(deps);
+  const manifests = new CurrentManifests(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
   app.setErrorHandler((error, request, reply) => {
@@ -141,7 +142,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await mediaRoutes(app, deps);
   playlistRoutes(app);
   usageRoutes(app);
-  previewRoutes(app);
+  previewRoutes(app, manifests);
   dataSourceRoutes(app);
   scheduleRoutes(app);
   publishingRoutes(app);
@@ -149,7 +150,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   groupRoutes(app);
   calendarRoutes(app);
   screenRoutes(app, deps);
-  playerRoutes(app, deps, { door, metrics, screens });
+  playerRoutes(app, deps, { door, metrics, screens, manifests });
   commandRoutes(app, screens);
   playRoutes(app, deps);
   liveRoutes(app, deps, metrics.openStreams);

@@ -1,4 +1,5 @@
 export { computeManifests } from "./compute-manifests.ts";
+export { CurrentManifests } from "./current-manifest.ts";
 export { KnownScreens, writeContacts } from "./known-screens/index.ts";
 export { type LeaseGround, leaseTermsOf } from "./lease.ts";
 export { readAims } from "./manifest-aims.ts";

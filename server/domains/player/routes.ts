@@ -9,7 +9,7 @@ import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
-import { bodyOf, CurrentManifests } from "./current-manifest.ts";
+import { bodyOf, type CurrentManifests } from "./current-manifest.ts";
 import { deviceKeyHashOf } from "./device-key.ts";
 import { fileOfReportedVersion } from "./file-of-reported-version.ts";
 import { FineClock } from "./fine-clock.ts";
@@ -27,12 +27,12 @@ export interface PlayerParts {
   door: FrontDoor;
   metrics: Metrics;
   screens: KnownScreens;
+  manifests: CurrentManifests;
 }
 
 /** The protocol of shared/contracts/player.ts. */
 export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerParts): void {
-  const { screens } = parts;
-  const manifests = new CurrentManifests(deps);
+  const { screens, manifests } = parts;
   const contacts = new ContactBook(deps, screens);
   const heartbeats = new Heartbeats(deps, manifests, contacts);
   const unsubscribe = deps.bus.subscribe((message) => manifests.hear(message));
@@ -48,7 +48,7 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerPart
   contentRoutes(app, deps, { screens, manifests, heartbeats });
   clockAndDataRoutes(app, deps, manifests);
   pushRoute(app, streams, listeners);
-  hotRoutes(deps, { ...parts, manifests, heartbeats, listeners, streams });
+  hotRoutes(deps, { ...parts, heartbeats, listeners, streams });
 }
 
 function pairingRoutes(app: FastifyInstance): void {

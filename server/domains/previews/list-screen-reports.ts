@@ -5,8 +5,9 @@ import { heartbeat, type LeaseTerms } from "#shared/contracts/player.ts";
 import { type listScreenReports as contract, screenReport } from "#shared/contracts/preview.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
-import { type LeaseGround, leaseTermsOf } from "../player/index.ts";
+import { type CurrentManifests, type LeaseGround, leaseTermsOf } from "../player/index.ts";
 import { connectionOf, readFacts, readGround } from "../screens/index.ts";
+import { newestVersions } from "./newest-versions.ts";
 
 type Presented = Pick<
   z.output<typeof screenReport>,
@@ -58,7 +59,10 @@ function leaseAtContact(ground: LeaseGround, lastContactMs: number | null, now: 
 export async function listScreenReports({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+  manifests,
+}: Verb<InputOf<typeof contract>, Customer> & { manifests: CurrentManifests }): Promise<
+  ResponseOf<typeof contract>
+> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();
@@ -78,22 +82,24 @@ export async function listScreenReports({
     .leftJoin(subscriptions, eq(subscriptions.id, licences.subscriptionId))
     .where(and(eq(screens.accountId, accountId), inArray(screens.id, input.ids), isNull(screens.deletedAt)))
     .orderBy(asc(screens.id));
+  const items = rows.flatMap(({ screen, ...terms }) => {
+    const known = facts.get(screen.id);
+    if (!known) return [];
+    // Of one row: what was said and when it was said must belong together.
+    const { lastContactMs, currentVersion, report } = known.contact;
+    return {
+      id: screen.id,
+      orientation: screenReport.shape.orientation.parse(screen.orientation),
+      connection: connectionOf(known, ground, now.getTime()).state,
+      lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
+      ...presented(report),
+      newestVersion: currentVersion,
+      lease: leaseAtContact({ ...terms, timeZone: screen.timeZone }, lastContactMs, now),
+    };
+  });
+  const newest = await newestVersions(manifests, accountId, items);
   return {
     now: now.toISOString(),
-    items: rows.flatMap(({ screen, ...terms }) => {
-      const known = facts.get(screen.id);
-      if (!known) return [];
-      // Of one row: what was said and when it was said must belong together.
-      const { lastContactMs, currentVersion, report } = known.contact;
-      return {
-        id: screen.id,
-        orientation: screenReport.shape.orientation.parse(screen.orientation),
-        connection: connectionOf(known, ground, now.getTime()).state,
-        lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
-        ...presented(report),
-        newestVersion: currentVersion,
-        lease: leaseAtContact({ ...terms, timeZone: screen.timeZone }, lastContactMs, now),
-      };
-    }),
+    items: items.map((item) => ({ ...item, newestVersion: newest.get(item.id) ?? null })),
   };
 }

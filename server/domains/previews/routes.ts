@@ -1,16 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/preview.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
+import type { CurrentManifests } from "../player/index.ts";
 import { listScreenReports } from "./list-screen-reports.ts";
 import { previewPlaylist } from "./preview-playlist.ts";
 import { screenManifest } from "./screen-manifest.ts";
 import { sendAccountFile } from "./send-account-file.ts";
 
-export function previewRoutes(app: FastifyInstance): void {
+export function previewRoutes(app: FastifyInstance, manifests: CurrentManifests): void {
   const who = ["customer"] as const;
   route(app, { contract: contracts.previewPlaylist, who, heavy: true, verb: previewPlaylist });
   route(app, { contract: contracts.screenManifest, who, heavy: true, verb: screenManifest });
-  route(app, { contract: contracts.listScreenReports, who, verb: listScreenReports });
+  route(app, {
+    contract: contracts.listScreenReports,
+    who,
+    verb: (call) => listScreenReports({ ...call, manifests }),
+  });
   rawRoute(app, {
     method: "GET",
     url: contracts.getAccountFile.path,

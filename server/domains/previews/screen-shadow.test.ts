@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveAccount } from "#shared/contracts/account.ts";
 import { deleteMedia } from "#shared/contracts/media.ts";
 import { getManifest, heartbeat } from "#shared/contracts/player.ts";
 import { accountFilePath, listScreenReports, screenManifest } from "#shared/contracts/preview.ts";
@@ -157,6 +158,45 @@ describe("what screens last said of themselves", () => {
       .toMatchObject({ clockTrust, keepsTime, comparedAt });
     const wrong = { ...clock, keepsTime: "perhaps" as "yes" };
     expect((await device.call(heartbeat, { playing: null, pending: null, clock: wrong })).status).toBe(400);
+  });
+
+  it("names the version that waits for a screen that is offline, though its page was not opened since the change", async () => {
+    const { customer, device, screen } = await aShop();
+    const other = await aShop();
+    await device.call(getManifest, {});
+    await device.call(heartbeat, beat({ version: 1, itemName: "Bread.jpg", because: "default:1" }));
+    await customer.call(updateScreen, { id: screen.id, name: "Door" });
+    const report = async () =>
+      (await customer.call(listScreenReports, { ids: `${screen.id},${other.screen.id}` })).body.items[0];
+    await expect.poll(report, written).toMatchObject({ connection: "online", newestVersion: 1 });
+    test.clock.advance(10 * 60_000);
+    expect(await report()).toMatchObject({
+      connection: "offline",
+      playing: { version: 1 },
+      newestVersion: 2,
+    });
+    await customer.call(updateScreen, { id: screen.id, name: "Gate" });
+    expect(await report()).toMatchObject({ newestVersion: 3 });
+    const { items } = (await other.customer.call(listScreenReports, { ids: String(screen.id) })).body;
+    expect(items).toEqual([]);
+  });
+
+  it("makes plans for only some screens that are offline at each request, and for the others at the next ones", async () => {
+    const owner = await aCustomer(test.deps);
+    const customer = new Client(test, { cookie: owner.cookie });
+    const ids: number[] = [];
+    for (let number = 0; number < 50; number++) {
+      const { id, deviceKey } = await aScreen(test.deps, owner, { name: `Shelf ${number}` });
+      const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+      await device.call(heartbeat, beat({ version: 1, itemName: "Bread.jpg", because: "default:1" }));
+      ids.push(id);
+    }
+    const ask = async () => (await customer.call(listScreenReports, { ids: ids.join(",") })).body.items;
+    await expect.poll(async () => (await ask()).filter(({ playing }) => playing).length, written).toBe(50);
+    test.clock.advance(10 * 60_000);
+    await customer.call(saveAccount, { brandName: "Corner shop" });
+    const plans = async () => (await ask()).filter(({ newestVersion }) => newestVersion === 2).length;
+    expect([await plans(), await plans(), await plans(), await plans()]).toEqual([20, 40, 50, 50]);
   });
 
   it("refuses what is no list of numbers, and more than sixty", async () => {
