@@ -69,6 +69,23 @@ it("ends a read when all who asked have gone, and does not begin one that nobody
   expect(begun).toEqual(["1 a", "1 b"]);
 });
 
+it("begins anew for a caller whose question others asked before and left", async () => {
+  const { read, end, begun } = reads();
+  const running = read(1, "a");
+  for (let each = 0; each < 30; each++) {
+    const leaving = new AbortController();
+    const left = read(1, "b", leaving.signal);
+    leaving.abort(new Error("left"));
+    await expect(left).rejects.toThrow("left");
+  }
+  const staying = read(1, "b");
+  end("a");
+  await running;
+  await expect.poll(() => begun).toEqual(["1 a", "1 b"]);
+  end("b");
+  expect(await staying).toBe("b is read");
+});
+
 it("refuses more than twenty that wait, of one account", async () => {
   const { read } = reads();
   void read(1, "running");

@@ -32,9 +32,11 @@ export function heavyRead<T>(
   queues.set(db, accounts);
   const queue = accounts.get(accountId) ?? [];
   accounts.set(accountId, queue);
-  let question = queue.find((one) => one.key === key && !one.running);
+  // A question that all callers have left is ended already, though it still waits for its turn.
+  const wanted = queue.filter((one) => !one.leaving.signal.aborted);
+  let question = wanted.find((one) => one.key === key && !one.running);
   if (!question) {
-    if (queue.length > mostWaiting)
+    if (wanted.length > mostWaiting)
       return Promise.reject(
         new TooMany("Your account asks for too much at once. Try again in a moment.", retryAfterSeconds),
       );
