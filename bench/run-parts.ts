@@ -13,12 +13,12 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
     throw new Error(`No part is called ${unknown}. There are: ${parts.map((part) => part.name).join(", ")}`);
   const short = process.argv.includes("--short");
   const seconds = short ? 2 : 5;
-  const world = await openWorld();
+  const named = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const world = await openWorld({ tellsTurns: named.some(({ tellsTurns }) => tellsTurns) });
   try {
     const started = load();
     const measured: Measured[] = [];
-    for (const part of parts) {
-      if (wanted.length > 0 && !wanted.includes(part.name)) continue;
+    for (const part of named) {
       console.log(`  ${part.name} …`);
       measured.push(...(await part.measure(world, { seconds, short })));
     }

@@ -4,7 +4,7 @@ import { build } from "vite";
 import { root } from "./lib/root.mjs";
 
 /*
- * Puts the server and drizzle-orm into one file, dist/server/main.mjs; all other packages stay where they are.
+ * Puts the server and drizzle-orm into dist/server, with main.mjs and the thread for heavy work as entries; all other packages stay where they are.
  * Node's loader needs 170 MB more to link drizzle-orm's hundreds of small circular modules, and keeps them: the idle
  * process has 120 MB this way against 290 MB from source (Node 24.21, drizzle-orm 0.45).
  */
@@ -14,6 +14,11 @@ const sourceAddresses = {
   name: "source-addresses",
   transform(code, id) {
     if (!id.startsWith(root) || id.includes("node_modules") || !code.includes("import.meta.url")) return null;
+    // A thread begins with a built file, too, which lies beside the others.
+    code = code.replace(
+      'new URL("./thread.ts", import.meta.url)',
+      'new URL("./thread.mjs", import.meta["url"])',
+    );
     const source = JSON.stringify(`../../${relative(root, id)}`);
     return {
       code: code.replaceAll("import.meta.url", `new URL(${source}, import.meta.url).href`),
@@ -52,10 +57,13 @@ await build({
   plugins: [sourceAddresses, listPackages],
   ssr: { noExternal: [/^drizzle-orm/] },
   build: {
-    ssr: join(root, "server/main.ts"),
+    ssr: true,
     outDir: join(root, "dist/server"),
     emptyOutDir: true,
     target: "node24",
-    rolldownOptions: { output: { entryFileNames: "main.mjs", chunkFileNames: "[name]-[hash].mjs" } },
+    rolldownOptions: {
+      input: { main: join(root, "server/main.ts"), thread: join(root, "server/heavy/thread.ts") },
+      output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+    },
   },
 });

@@ -180,7 +180,10 @@ it("plans the menus of the day, and what shows while the café is closed", async
   const playing = async (at: string) =>
     (
       await whyScreen({
-        ctx: asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 }),
+        ctx: {
+          ...asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 }),
+          signal: new AbortController().signal,
+        },
         input: { id: board?.id ?? 0, at },
       })
     ).playlistName;

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { Bus } from "./bus/bus.ts";
-import type { Database, Tx } from "./db/client.ts";
+import type { Connection, Database, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
+import type { HeavyWork } from "./heavy/port.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Disk } from "./outside/disk/port.ts";
 import type { Mail } from "./outside/mail/port.ts";
@@ -32,6 +33,7 @@ export interface Deps {
   mail: Mail;
   payments: Payments;
   webPages: WebPages;
+  heavy: HeavyWork;
 }
 
 /** What a verb gets to know about the call it serves. */
@@ -45,8 +47,6 @@ export interface Ctx<A extends Actor = Actor> {
   address: string | null;
   /** The caller's user agent, shortened. */
   device: string;
-  /** Aborted when the caller has gone before the answer: for reads, which nobody needs then. */
-  signal?: AbortSignal;
   /** What else is written together with the call's changes, in their transaction. */
   beforeCommit?: (tx: Tx) => Promise<void>;
 }
@@ -58,6 +58,18 @@ export type ScreenActor = Extract<Actor, { kind: "screen" }>;
 /** Arguments of every verb. */
 export interface Verb<Input, A extends Actor = Actor> {
   ctx: Ctx<A>;
+  input: Input;
+}
+
+/** Arguments of a read that may take long: its thread has the database and no other dependency. */
+export interface HeavyVerb<Input> {
+  ctx: {
+    deps: { db: Connection };
+    actor: Customer;
+    now: () => Date;
+    /** Aborted when the caller has gone before the answer. */
+    signal: AbortSignal;
+  };
   input: Input;
 }
 

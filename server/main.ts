@@ -10,6 +10,7 @@ import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdmin } from "./domains/operators/index.ts";
 import { keepPlayPartitions } from "./domains/plays/index.ts";
 import { type Env, readEnv } from "./env.ts";
+import { HeavyThread } from "./heavy/beside.ts";
 import { listenBacklog } from "./http/front-door.ts";
 import { listenForCollectors } from "./http/metrics.ts";
 import { jobs } from "./jobs/index.ts";
@@ -37,10 +38,12 @@ async function start(env: Env): Promise<void> {
   const now = () => new Date();
   const bus = await startPostgresBus(connection, db.$client, log);
   undo.push(() => bus.close());
+  const heavy = new HeavyThread(connection, log);
+  undo.push(() => heavy.close());
   const queue = await openPgBossQueue(connection, log, jobs);
   undo.push(() => queue.stop());
   const outside = await openOutside(env, now);
-  const deps: Deps = { env, db, log, now, bus, jobs: queue, ...outside };
+  const deps: Deps = { env, db, log, now, bus, jobs: queue, heavy, ...outside };
 
   await keepPlayPartitions({ ctx: jobContext(deps, "start") });
   const password = await ensureFirstAdmin({

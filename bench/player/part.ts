@@ -5,5 +5,7 @@ import type { World } from "./world.ts";
 export interface Part {
   /** For `npm run bench:player -- <name> ...`. */
   name: string;
+  /** Asks the world for the turns of the server's event loop. */
+  tellsTurns?: true;
   measure: (world: World, options: { seconds: number; short: boolean }) => Promise<Measured[]>;
 }

@@ -5,6 +5,7 @@ import pg from "pg";
 import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { startServer } from "../../e2e/support/server.ts";
+import { readTurns, type Turns, turnsEnvironment } from "../turns.ts";
 import { type BarePeer, startBarePeer } from "./bare-peer.ts";
 import { type BenchScreen, benchKeys, seedScreens } from "./seed.ts";
 
@@ -23,24 +24,26 @@ export interface World {
   cookie: string;
   screens: readonly BenchScreen[];
   postgres: string;
+  /** How long the server's event loop was held since the last call; for worlds that were opened to tell it. */
+  turns(): Promise<Turns>;
   stop(): Promise<void>;
 }
 
 /** Starts everything on a durable database of its own, which is thrown away at the end. */
-export async function openWorld(): Promise<World> {
+export async function openWorld({ tellsTurns = false } = {}): Promise<World> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const step of undo.reverse()) await step();
   };
   try {
-    return { ...(await start(undo)), stop };
+    return { ...(await start(undo, tellsTurns)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(undo: (() => unknown)[]): Promise<Omit<World, "stop">> {
+async function start(undo: (() => unknown)[], tellsTurns: boolean): Promise<Omit<World, "stop">> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-player-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   chmodSync(dataDir, 0o755);
@@ -48,8 +51,12 @@ async function start(undo: (() => unknown)[]): Promise<Omit<World, "stop">> {
   undo.push(() => cluster.stop());
   await migrate(cluster.connection);
   const { host, user, database } = cluster.connection;
+  const socket = join(dataDir, "turns.sock");
   const server = await startServer({
-    env: { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` },
+    env: {
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      ...(tellsTurns && turnsEnvironment(socket)),
+    },
   });
   undo.push(() => server.dispose());
   const pool = new pg.Pool({ ...cluster.connection, max: 4 });
@@ -72,6 +79,7 @@ async function start(undo: (() => unknown)[]): Promise<Omit<World, "stop">> {
     cookie,
     screens,
     postgres: rows[0]?.server_version ?? "?",
+    turns: () => readTurns(socket),
   };
 }
 

@@ -80,6 +80,7 @@ export const accountSums = {
   },
 } as const satisfies Record<string, Bound>;
 export type AccountSum = keyof typeof accountSums;
+export const allSums = Object.keys(accountSums) as AccountSum[];
 
 /** Counts what the account has in all. */
 export const countSum = (tx: Tx, accountId: number, sum: AccountSum): Promise<number> =>
@@ -115,6 +116,19 @@ async function countItems(tx: Tx, accountId: number): Promise<number> {
     from playlist_items i join playlists p on p.id = i.playlist_id
     where p.account_id = ${accountId} and p.deleted_at is null and not p.hidden
     group by 1, 2`);
+  return placesOfItems(rows);
+}
+
+interface ItemsOfPlaylist {
+  /** Of the playlist. */
+  id: number;
+  /** The playlist that these items show; null for media. */
+  nested: number | null;
+  count: number;
+}
+
+/** How many items all playlists have when they are laid flat. */
+export function placesOfItems(rows: readonly ItemsOfPlaylist[]): number {
   const byPlaylist = Map.groupBy(rows, ({ id }) => id);
   const places = new Map<number, number>();
   const placesOf = (id: number): number => {

@@ -3,11 +3,13 @@ import pg from "pg";
 import type { Logger } from "pino";
 import * as tables from "./tables/index.ts";
 
-export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool };
+/** One connection, or a pool of them. */
+export type Connection = NodePgDatabase<typeof tables>;
+export type Database = Connection & { $client: pg.Pool };
 /** The open transaction handed to a verb's writes. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** For reads that may run inside or outside a transaction. */
-export type Reader = Database | Tx;
+export type Reader = Connection | Tx;
 
 /** One pool for the process. */
 export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number): Database {
@@ -27,3 +29,6 @@ export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number
   pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool, { schema: tables });
 }
+
+/** A connection that was taken from a pool, for reads and writes of one task alone. */
+export const overConnection = (client: pg.PoolClient): Connection => drizzle(client, { schema: tables });

@@ -4,7 +4,6 @@ import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.t
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
 import { Invalid } from "./errors.ts";
 import type { Who } from "./guard.ts";
-import { heavyRead } from "./heavy-read.ts";
 import { onceForKey, takesKey } from "./repeatable.ts";
 import { isStorable, unstorablePath } from "./storable.ts";
 
@@ -29,11 +28,6 @@ declare module "fastify" {
 interface RouteDefinition<C extends Contract, W extends Who> {
   contract: C;
   who: readonly W[];
-  /**
-   * For reads of a customer that may take long: done one at a time for each account, and ended when the caller has gone. The answer
-   * is the same for all users of the account. Decision 0036.
-   */
-  heavy?: true;
   /** The work. `reply` is there for cookies and headers only. */
   verb: (args: {
     ctx: Ctx<ActorFor<W>>;
@@ -45,7 +39,7 @@ interface RouteDefinition<C extends Contract, W extends Who> {
 /** Registers one contract: parsed input in, presented and parsed answer out, for the named audience only. */
 export function route<const C extends Contract, W extends Who>(
   app: FastifyInstance,
-  { contract, who, heavy, verb }: RouteDefinition<C, W>,
+  { contract, who, verb }: RouteDefinition<C, W>,
 ): void {
   app.route({
     method: contract.method,
@@ -55,38 +49,13 @@ export function route<const C extends Contract, W extends Who>(
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const ctx = request.ctx as Ctx<ActorFor<W>>;
-      const answer = async (of: typeof ctx) =>
-        contract.response.parse(await verb({ ctx: of, input, reply })) as ResponseOf<C>;
-      const work = () => (heavy ? readInTurn({ ctx, request, reply }, answer) : answer(ctx));
+      const work = async () => contract.response.parse(await verb({ ctx, input, reply })) as ResponseOf<C>;
       const body = takesKey(contract, who)
         ? await onceForKey({ ctx, request, reply }, { contract, work })
         : await work();
       return reply.code(contract.status ?? 200).send(body);
     },
   });
-}
-
-/** Answers with what `answer` reads, told by its context when the caller has gone. */
-function readInTurn<A extends Actor, Answer>(
-  { ctx, request, reply }: { ctx: Ctx<A>; request: FastifyRequest; reply: FastifyReply },
-  answer: (ctx: Ctx<A>) => Promise<Answer>,
-): Promise<Answer> {
-  const { actor, deps } = ctx;
-  if (actor.kind !== "customer") return answer(ctx);
-  const question = { accountId: actor.accountId, key: request.url, signal: untilGone(reply) };
-  return heavyRead(deps.db, question, (signal) => answer({ ...ctx, signal }));
-}
-
-/** Aborted when the caller closes the connection before the answer. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  const leave = () => {
-    if (!raw.writableEnded)
-      gone.abort(new Invalid("The connection ended before the answer was ready. Send the request again."));
-  };
-  if (raw.destroyed) leave();
-  else raw.once("close", leave);
-  return gone.signal;
 }
 
 /** For answers that are not JSON (pages, files, event streams). Same guard, no contract. */

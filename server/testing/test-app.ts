@@ -7,6 +7,7 @@ import { startPostgresBus } from "../bus/postgres-bus.ts";
 import type { Deps } from "../context.ts";
 import { openDatabase } from "../db/client.ts";
 import { readEnv } from "../env.ts";
+import { heavyHere } from "../heavy/here.ts";
 import { jobs } from "../jobs/index.ts";
 import { openPgBossQueue } from "../jobs/pg-boss-queue.ts";
 import { freeBytesAt, localDisk } from "../outside/disk/local.ts";
@@ -55,6 +56,7 @@ export async function startTestApp(overrides: Partial<Deps> = {}): Promise<TestA
     now: clock.now,
     bus,
     jobs: queue,
+    heavy: heavyHere(db),
     mail,
     storage: await localDiskStorage({ root: join(dataDir, "media") }),
     disk: localDisk(() => freeBytesAt(dataDir)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/groups.ts";
+import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { route } from "../../http/route.ts";
 import { createGroup } from "./create-group.ts";
 import { deleteGroup } from "./delete-group.ts";
@@ -7,9 +8,12 @@ import { listGroups } from "./list-groups.ts";
 import { restoreGroup } from "./restore-group.ts";
 import { saveGroup } from "./save-group.ts";
 
+/** Reads that may take long. */
+export const groupReads: readonly HeavyRead[] = [heavyRead(contracts.listGroups, listGroups)];
+
 export function groupRoutes(app: FastifyInstance): void {
+  for (const read of groupReads) heavyRoute(app, read);
   const who = ["customer"] as const;
-  route(app, { contract: contracts.listGroups, who, heavy: true, verb: listGroups });
   route(app, { contract: contracts.createGroup, who, verb: createGroup });
   route(app, { contract: contracts.saveGroup, who, verb: saveGroup });
   route(app, { contract: contracts.deleteGroup, who, verb: deleteGroup });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, inArray, sql } from "drizzle-orm";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
-import type { Database, Tx } from "../../db/client.ts";
+import type { Connection, Tx } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 import { jsonBytes } from "../../json-text.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
@@ -28,7 +28,7 @@ const screenContract = manifestContract.shape.screen;
  * the last one, so its number says what a screen plays. A screen that is gone is missing in the answer.
  */
 export async function computeManifests(
-  db: Database,
+  db: Connection,
   screenIds: readonly number[],
   now: Date,
 ): Promise<ComputedManifest[]> {

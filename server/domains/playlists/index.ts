@@ -3,4 +3,4 @@ export { itemsWithNested } from "./nesting/items-with-nested.ts";
 export { playlistCode } from "./operator-code.ts";
 export { purgePlaylists } from "./purge-playlists.ts";
 export { type ItemRow, itemsOf, playablePlaylists, playlistOf } from "./queries.ts";
-export { playlistRoutes } from "./routes.ts";
+export { playlistReads, playlistRoutes } from "./routes.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type InputOf, id, type ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPlaylists as contract } from "#shared/contracts/playlists.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { Invalid } from "../../http/errors.ts";
 import { isStorable } from "../../http/storable.ts";
@@ -12,7 +12,7 @@ import { presentPlaylists, summarise } from "./present.ts";
 export async function listPlaylists({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const words = (input.q ?? "").split(/\s+/).filter(Boolean);

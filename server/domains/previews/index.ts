@@ -1,1 +1,1 @@
-export { previewRoutes } from "./routes.ts";
+export { previewReads, previewRoutes } from "./routes.ts";

@@ -2,7 +2,7 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { mediaPagePath } from "#shared/contracts/media.ts";
 import type { previewPlaylist as contract } from "#shared/contracts/preview.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { readPlaylists } from "../player/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
@@ -11,7 +11,7 @@ import { valuesShownBy } from "./values-shown-by.ts";
 export async function previewPlaylist({
   ctx,
   input,
-}: Verb<{ id: number }, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<{ id: number }>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await playlistOf(db, accountId, input.id);

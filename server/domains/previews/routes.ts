@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/preview.ts";
+import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import type { CurrentManifests } from "../player/index.ts";
 import { listScreenReports } from "./list-screen-reports.ts";
@@ -7,10 +8,15 @@ import { previewPlaylist } from "./preview-playlist.ts";
 import { screenManifest } from "./screen-manifest.ts";
 import { sendAccountFile } from "./send-account-file.ts";
 
+/** Reads that may take long. */
+export const previewReads: readonly HeavyRead[] = [
+  heavyRead(contracts.previewPlaylist, previewPlaylist),
+  heavyRead(contracts.screenManifest, screenManifest),
+];
+
 export function previewRoutes(app: FastifyInstance, manifests: CurrentManifests): void {
+  for (const read of previewReads) heavyRoute(app, read);
   const who = ["customer"] as const;
-  route(app, { contract: contracts.previewPlaylist, who, heavy: true, verb: previewPlaylist });
-  route(app, { contract: contracts.screenManifest, who, heavy: true, verb: screenManifest });
   route(app, {
     contract: contracts.listScreenReports,
     who,

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { screenManifest as contract } from "#shared/contracts/preview.ts";
-import type { Customer, Verb } from "../../context.ts";
-import type { Database } from "../../db/client.ts";
+import type { HeavyVerb } from "../../context.ts";
+import type { Connection } from "../../db/client.ts";
 import { manifestBodies, manifests } from "../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
 import { computeManifests, storedManifest } from "../player/index.ts";
@@ -19,7 +19,7 @@ const seen = manifestContract.omit({ files: true });
 export async function screenManifest({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   if (input.version !== undefined && input.at !== undefined)
@@ -50,7 +50,7 @@ export async function screenManifest({
 }
 
 async function rowOf(
-  db: Database,
+  db: Connection,
   screenId: number,
   wanted: { version: number | undefined; at: Date | undefined },
 ): Promise<{ version: number; screen: object; body: object; createdAt: Date } | undefined> {

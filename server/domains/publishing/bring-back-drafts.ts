@@ -2,7 +2,7 @@ import type { PublishingStatus } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { shortTurns } from "../../short-turns.ts";
-import { presentStatus } from "./present.ts";
+import { statusOf } from "./present.ts";
 import { readyPlanOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
 import { tellDraftsChanged } from "./tell-published.ts";
@@ -13,12 +13,11 @@ export async function bringBackDrafts({
   input,
 }: Verb<{ id: number }, Customer>): Promise<PublishingStatus> {
   const { accountId } = ctx.actor;
-  const status = await inTransaction(ctx, async (open) => {
+  await inTransaction(ctx, async (open) => {
     const wanted = await readyPlanOf(open.tx, accountId, input.id, shortTurns());
     const { publicationId } = await requireReviewing(open.tx, accountId);
     await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
-    return presentStatus(open.tx, accountId);
   });
   await tellDraftsChanged(ctx, accountId);
-  return status;
+  return statusOf(ctx);
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { announce } from "../../bus/announce.ts";
 import type { Ctx } from "../../context.ts";
 import { publications, screens } from "../../db/tables/index.ts";
-import { computeManifests } from "../player/index.ts";
 import { accountOf } from "./queries.ts";
 
 /** Shares the work of a transaction and keeps nobody waiting long. */
@@ -34,11 +33,7 @@ export async function followPublication({
       .orderBy(asc(screens.id))
       .limit(atOnce);
     if (ids.length === 0) break;
-    await computeManifests(
-      db,
-      ids.map(({ id }) => id),
-      ctx.now(),
-    );
+    await ctx.deps.heavy.prepareManifests({ screenIds: ids.map(({ id }) => id), now: ctx.now() });
     last = ids.at(-1)?.id ?? last;
   }
   await db

@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { getChanges as contract } from "#shared/contracts/publishing.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
@@ -21,7 +21,7 @@ const none: ResponseOf<typeof contract> = {
 export async function getChanges({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const { screenId } = input;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import { type listReceipts as contract, type Receipt, receiptStates } from "#shared/contracts/publishing.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { accountOf, publicationOf } from "./queries.ts";
 
 type Row = {
@@ -22,7 +22,7 @@ type Row = {
 export async function listReceipts({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const { preparedAt } = await publicationOf(db, accountId, input.id);

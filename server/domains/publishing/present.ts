@@ -1,17 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Publication, PublishingStatus } from "#shared/contracts/publishing.ts";
+import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { publications, users } from "../../db/tables/index.ts";
-import { shortTurns, type Turn } from "../../short-turns.ts";
-import {
-  accountOf,
-  changesBetween,
-  type PublicationRow,
-  publicationColumns,
-  publishedAndDraft,
-  storedChanges,
-  waitingOf,
-} from "./queries.ts";
+import { accountOf, type PublicationRow, publicationColumns, storedChanges, waitingOf } from "./queries.ts";
 
 export async function presentPublications(
   db: Reader,
@@ -55,15 +47,21 @@ export async function presentPublication(
   return presented;
 }
 
-/** Throws what `turn` throws. */
+/** For verbs that have changed it. */
+export const statusOf = ({ actor: { accountId }, deps }: Ctx<Customer>): Promise<PublishingStatus> =>
+  presentStatus(deps.db, accountId, async (publicationId) => {
+    const { changeCount } = await deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
+    return changeCount;
+  });
+
+/** `countChanges` tells how many drafts there are beside a publication. Throws what it throws. */
 export async function presentStatus(
   db: Reader,
   accountId: number,
-  turn: Turn = shortTurns(),
+  countChanges: (publicationId: number) => Promise<number>,
 ): Promise<PublishingStatus> {
   const { publishing: mode, publicationId } = await accountOf(db, accountId);
   if (publicationId === null) return { mode, changeCount: 0, current: null, waiting: null };
-  const plans = await publishedAndDraft(db, accountId, publicationId, turn);
   const [current] = await db
     .select(publicationColumns)
     .from(publications)
@@ -71,7 +69,7 @@ export async function presentStatus(
   const waiting = await waitingOf(db, accountId);
   return {
     mode,
-    changeCount: (await changesBetween(db, accountId, plans, turn)).length,
+    changeCount: await countChanges(publicationId),
     current: current ? await presentPublication(db, accountId, current) : null,
     waiting: waiting ? await presentPublication(db, accountId, waiting) : null,
   };

@@ -3,17 +3,9 @@ import type { publish as contract, Publication } from "#shared/contracts/publish
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
-import { shortTurns } from "../../short-turns.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
-import { planHash } from "./plan/plan-text.ts";
 import { presentPublication } from "./present.ts";
-import {
-  changesBetween,
-  insertPublication,
-  publishedAndDraft,
-  requireReviewing,
-  withdrawWaiting,
-} from "./queries.ts";
+import { insertPublication, requireReviewing, withdrawWaiting } from "./queries.ts";
 import { tellPublished } from "./tell-published.ts";
 
 const latestMs = 366 * 86_400_000;
@@ -32,20 +24,16 @@ export async function publish({
   checkTime(publishAt, now);
   const published = await inTransaction(ctx, async ({ tx, audit }) => {
     const { publicationId } = await requireReviewing(tx, accountId);
-    const turn = shortTurns();
-    const plans = await publishedAndDraft(tx, accountId, publicationId, turn);
-    const { plan } = plans.after;
-    if (input.draft !== undefined && input.draft !== (await planHash(plan, turn)))
+    const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
+    if (input.draft !== undefined && input.draft !== plan.hash)
       throw new Conflict("Something was edited since you looked at the changes. Look again, then publish.");
-    const changes = await changesBetween(tx, accountId, plans, turn);
-    if (changes.length === 0)
+    if (plan.changeCount === 0)
       throw new Conflict("There is nothing to publish: screens follow all edits already.");
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(tx, accountId, {
       state: publishAt ? "waiting" : "published",
       cause: "publish",
       plan,
-      changes,
       note: input.note || null,
       publishAt,
       publishedAt: publishAt ? null : now,

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { type PlanChange, planChange } from "#shared/contracts/publishing.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
+import type { ComparedPlan } from "../../heavy/port.ts";
 import { Conflict, NotFound } from "../../http/errors.ts";
-import { shortTurns, type Turn } from "../../short-turns.ts";
+import type { Turn } from "../../short-turns.ts";
 import { diffPlans, type TwoPlans } from "./changes/diff-plans.ts";
-import type { Plan } from "./plan/plan.ts";
-import { planText } from "./plan/plan-text.ts";
 import { planOfPublication } from "./plan/published-plans.ts";
 import { readDraft } from "./plan/read-draft.ts";
 import { type ReadyPlan, readyPlan } from "./plan/ready-plan.ts";
@@ -19,7 +18,7 @@ export type PublicationRow = Omit<typeof publications.$inferSelect, "plan">;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /** More changes are counted, and not kept in words. */
-const mostChanges = 100;
+export const mostStoredChanges = 100;
 export const storedChanges = z.array(planChange);
 
 export async function accountOf(db: Reader, accountId: number): Promise<AccountRow> {
@@ -96,9 +95,8 @@ type NewPublication = Omit<
 export async function insertPublication(
   tx: Tx,
   accountId: number,
-  { plan, changes, ...row }: NewPublication & { plan: Plan; changes: readonly PlanChange[] },
+  { plan, ...row }: NewPublication & { plan: Omit<ComparedPlan, "sums"> },
 ): Promise<PublicationRow> {
-  const { text, hash } = await planText(plan, shortTurns());
   const number = row.state === "published" ? await nextNumber(tx, accountId) : null;
   const [written] = await tx
     .insert(publications)
@@ -107,10 +105,10 @@ export async function insertPublication(
       accountId,
       number,
       // As bytes: the driver copies text of megabytes twice more.
-      plan: sql`convert_from(${text}::bytea, 'UTF8')::jsonb`,
-      planHash: hash,
-      changes: changes.slice(0, mostChanges),
-      changeCount: changes.length,
+      plan: sql`convert_from(${plan.text}::bytea, 'UTF8')::jsonb`,
+      planHash: plan.hash,
+      changes: plan.changes,
+      changeCount: plan.changeCount,
     })
     .returning(publicationColumns);
   if (!written) throw new Error("The publication was not written");

@@ -1,12 +1,17 @@
 import type { Ctx, Customer } from "../../context.ts";
-import { type AccountSum, accountSums, withinSums } from "../../db/account-sums.ts";
+import { allSums, withinSums } from "../../db/account-sums.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 import { shortTurns } from "../../short-turns.ts";
+import { planText } from "./plan/plan-text.ts";
 import type { ReadyPlan } from "./plan/ready-plan.ts";
-import { changesBetween, insertPublication, type PublicationRow, publishedAndDraft } from "./queries.ts";
+import {
+  changesBetween,
+  insertPublication,
+  mostStoredChanges,
+  type PublicationRow,
+  publishedAndDraft,
+} from "./queries.ts";
 import { writeDraft } from "./write-draft/index.ts";
-
-const allSums = Object.keys(accountSums) as AccountSum[];
 
 /**
  * Puts a plan in the place of the drafts; those that were there are kept as discarded, to be brought back. Null when the
@@ -28,8 +33,11 @@ export async function replaceDrafts(
       : await insertPublication(tx, accountId, {
           state: "discarded",
           cause: "discard",
-          plan: plans.after.plan,
-          changes,
+          plan: {
+            ...(await planText(plans.after.plan, turn)),
+            changes: changes.slice(0, mostStoredChanges),
+            changeCount: changes.length,
+          },
           createdBy: userId,
           createdAt: ctx.now(),
         });

@@ -1,21 +1,17 @@
 import type { Publication } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { allSums, requireSum } from "../../db/account-sums.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
-import { shortTurns } from "../../short-turns.ts";
 import { followPublicationJob } from "./job-data.ts";
 import { presentPublication } from "./present.ts";
-import {
-  changesBetween,
-  insertPublication,
-  publicationOf,
-  readyPlanOf,
-  requireReviewing,
-  withdrawWaiting,
-} from "./queries.ts";
+import { insertPublication, publicationOf, requireReviewing, withdrawWaiting } from "./queries.ts";
 import { tellPublished } from "./tell-published.ts";
 
-/** Publishes an earlier plan again, as a new version. Throws Conflict for one that was never published or is what screens follow. */
+/**
+ * Publishes an earlier plan again, as a new version. Throws Conflict for one that was never published, is what screens follow,
+ * or is from before a bound on all of an account together and above it.
+ */
 export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Publication> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
@@ -26,15 +22,13 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
       throw new Conflict("That was never published, so there is nothing to go back to. Choose a version.");
     if (target.id === publicationId)
       throw new Conflict("Screens follow that version already. Choose an earlier one.");
-    const turn = shortTurns();
-    const before = await readyPlanOf(tx, accountId, publicationId, turn);
-    const after = await readyPlanOf(tx, accountId, target.id, turn);
+    const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: target.id });
+    for (const sum of allSums) requireSum(sum, plan.sums.before[sum], plan.sums.after[sum]);
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(tx, accountId, {
       state: "published",
       cause: "roll back",
-      plan: after.plan,
-      changes: await changesBetween(tx, accountId, { before, after }, turn),
+      plan,
       rolledBackTo: target.rolledBackTo ?? target.number,
       publishedAt: now,
       createdBy: userId,

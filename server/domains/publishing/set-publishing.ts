@@ -4,18 +4,9 @@ import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { shortTurns } from "../../short-turns.ts";
 import { followPublicationJob } from "./job-data.ts";
-import { readDraft } from "./plan/read-draft.ts";
-import { presentStatus } from "./present.ts";
-import {
-  type AccountRow,
-  accountOf,
-  changesBetween,
-  insertPublication,
-  publishedAndDraft,
-  withdrawWaiting,
-} from "./queries.ts";
+import { statusOf } from "./present.ts";
+import { type AccountRow, accountOf, insertPublication, withdrawWaiting } from "./queries.ts";
 import { tellPublished } from "./tell-published.ts";
 
 /**
@@ -27,7 +18,7 @@ export async function setPublishing({
   input,
 }: Verb<{ mode: PublishingMode }, Customer>): Promise<PublishingStatus> {
   const { accountId } = ctx.actor;
-  const status = await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async ({ tx, audit }) => {
     const account = await accountOf(tx, accountId);
     if (account.publishing !== input.mode) {
       if (input.mode === "review") await begin(ctx, tx);
@@ -40,10 +31,9 @@ export async function setPublishing({
       before: { mode: account.publishing },
       after: { mode: input.mode },
     });
-    return presentStatus(tx, accountId);
   });
   await tellPublished(ctx, accountId);
-  return status;
+  return statusOf(ctx);
 }
 
 const said = (ctx: Ctx<Customer>) => ({
@@ -54,13 +44,12 @@ const said = (ctx: Ctx<Customer>) => ({
 
 async function begin(ctx: Ctx<Customer>, tx: Tx): Promise<void> {
   const { accountId } = ctx.actor;
-  const plan = await readDraft(tx, accountId, shortTurns());
+  const plan = await ctx.deps.heavy.compare({ accountId, before: null, after: "drafts" });
   const { id: publicationId } = await insertPublication(tx, accountId, {
     ...said(ctx),
     state: "published",
     cause: "begin",
     plan,
-    changes: [],
   });
   await ctx.deps.jobs.enqueue(tx, followPublicationJob, { publicationId });
 }
@@ -69,16 +58,14 @@ async function end(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promise<voi
   const { accountId } = ctx.actor;
   await withdrawWaiting(tx, accountId);
   if (account.publicationId !== null) {
-    const turn = shortTurns();
-    const plans = await publishedAndDraft(tx, accountId, account.publicationId, turn);
-    const changes = await changesBetween(tx, accountId, plans, turn);
-    if (changes.length > 0)
+    const asked = { accountId, before: account.publicationId, after: "drafts" as const };
+    const plan = await ctx.deps.heavy.compare(asked);
+    if (plan.changeCount > 0)
       await insertPublication(tx, accountId, {
         ...said(ctx),
         state: "published",
         cause: "end",
-        plan: plans.after.plan,
-        changes,
+        plan,
       });
   }
   await tx.update(accounts).set({ publicationId: null }).where(eq(accounts.id, accountId));

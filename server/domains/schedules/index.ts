@@ -1,2 +1,2 @@
 export { checkAim, columnsOfAim } from "./aim.ts";
-export { scheduleRoutes } from "./routes.ts";
+export { scheduleReads, scheduleRoutes } from "./routes.ts";

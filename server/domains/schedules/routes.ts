@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/schedules.ts";
+import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { route } from "../../http/route.ts";
 import { changeSchedules } from "./change-schedules.ts";
 import { createSchedule } from "./create-schedule.ts";
@@ -17,10 +18,16 @@ import { savePlayingSettings } from "./settings/save-playing-settings.ts";
 import { switchSchedule } from "./switch-schedule.ts";
 import { whyScreen } from "./why-screen.ts";
 
+/** Reads that may take long. */
+export const scheduleReads: readonly HeavyRead[] = [
+  heavyRead(contracts.planSchedules, planSchedules),
+  heavyRead(contracts.whyScreen, whyScreen),
+];
+
 export function scheduleRoutes(app: FastifyInstance): void {
+  for (const read of scheduleReads) heavyRoute(app, read);
   const who = ["customer"] as const;
   route(app, { contract: contracts.listSchedules, who, verb: listSchedules });
-  route(app, { contract: contracts.planSchedules, who, heavy: true, verb: planSchedules });
   route(app, { contract: contracts.changeSchedules, who, verb: changeSchedules });
   route(app, { contract: contracts.getSchedule, who, verb: getSchedule });
   route(app, { contract: contracts.createSchedule, who, verb: createSchedule });
@@ -33,5 +40,4 @@ export function scheduleRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.listInterruptions, who, verb: listInterruptions });
   route(app, { contract: contracts.startInterruption, who, verb: startInterruption });
   route(app, { contract: contracts.endInterruption, who, verb: endInterruption });
-  route(app, { contract: contracts.whyScreen, who, heavy: true, verb: whyScreen });
 }

@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
 import { manifestContent, zoneWindow } from "../player/index.ts";
 import { currentVersions, screenOf } from "../screens/index.ts";
@@ -13,7 +13,7 @@ import { currentVersions, screenOf } from "../screens/index.ts";
 export async function whyScreen({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const now = ctx.now();
   const { screen } = await screenOf(db, ctx.actor.accountId, input.id);

@@ -3,7 +3,7 @@ import { planOf, playlistsOfPlan, readAims, readPlaylists } from "#server/domain
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestRule } from "#shared/contracts/manifest.ts";
 import type { Aim, AimPlan, planSchedules as contract } from "#shared/contracts/schedules.ts";
-import type { Customer, Verb } from "../../../context.ts";
+import type { HeavyVerb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../../http/errors.ts";
 import { presentSchedules } from "../present.ts";
@@ -25,7 +25,7 @@ type Account = Pick<
 export async function planSchedules({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const now = ctx.now();

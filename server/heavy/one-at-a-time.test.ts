@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Database } from "../db/client.ts";
 import { shortTurns } from "../short-turns.ts";
-import { heavyRead } from "./heavy-read.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 const staying = new AbortController().signal;
 
@@ -12,7 +12,7 @@ function reads() {
   const ends = new Map<string, (answer: string) => void>();
   const signals = new Map<string, AbortSignal>();
   const read = (accountId: number, key: string, signal: AbortSignal = staying) =>
-    heavyRead(db, { accountId, key, signal }, (leaving) => {
+    oneAtATime(db, { accountId, key, signal }, (leaving) => {
       begun.push(`${accountId} ${key}`);
       signals.set(key, leaving);
       return new Promise<string>((resolve) => ends.set(key, resolve));

@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { TooMany } from "./errors.ts";
+import { TooMany } from "../http/errors.ts";
 
 /** Questions of one account that wait; more come from no dashboard. */
 const mostWaiting = 20;
@@ -22,7 +22,7 @@ const queues = new WeakMap<Database, Map<number, Question[]>>();
  * what is asked already and not begun shares that answer, so that none is older than its question. `work` is told by its signal when
  * all who asked have gone. Throws TooMany when too many questions wait, and the reason of `signal` when that is aborted.
  */
-export function heavyRead<T>(
+export function oneAtATime<T>(
   db: Database,
   { accountId, key, signal }: { accountId: number; key: string; signal: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,

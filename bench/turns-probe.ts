@@ -1,0 +1,34 @@
+/**
+ * Loaded into the measured server (`--import`): tells over a socket how long its event loop was held. A timer that is due every
+ * millisecond runs once in each round, so that the time between two of its calls is the longest turn of that round.
+ */
+import { createServer } from "node:net";
+import { PerformanceObserver } from "node:perf_hooks";
+import { isMainThread } from "node:worker_threads";
+
+const path = process.env.TURNS_SOCKET;
+// Threads of the server read the same environment.
+if (path && isMainThread) {
+  let longest = { wallMs: 0, cpuMs: 0, gcMs: 0 };
+  const gc = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest.gcMs = Math.max(longest.gcMs, duration);
+  });
+  gc.observe({ entryTypes: ["gc"] });
+  const cpu = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let last = { at: performance.now(), cpu: cpu() };
+  setInterval(() => {
+    const now = { at: performance.now(), cpu: cpu() };
+    longest.wallMs = Math.max(longest.wallMs, now.at - last.at);
+    longest.cpuMs = Math.max(longest.cpuMs, now.cpu - last.cpu);
+    last = now;
+  }, 1).unref();
+  createServer((asker) => {
+    asker.end(JSON.stringify({ ...longest, usedMs: cpu() }));
+    longest = { wallMs: 0, cpuMs: 0, gcMs: 0 };
+  })
+    .listen(path)
+    .unref();
+}

@@ -1,0 +1,30 @@
+import { type AccountSum, placesOfItems } from "../../../db/account-sums.ts";
+import type { Plan } from "./plan.ts";
+
+/** What all of a plan comes to, counted as the tables of an account are (server/db/account-sums.ts). No plan comes to nothing. */
+export function sumsOfPlan(plan: Plan | null): Record<AccountSum, number> {
+  const { screens = [], groups = [], rules = [], calendars = [], playlists = [] } = plan ?? {};
+  const hours = [plan?.account, ...screens].flatMap((each) => each?.openingHours ?? []);
+  return {
+    scheduleTimes: sum(rules, ({ when }) => when.windows.length),
+    exceptionDates: sum(rules, ({ when }) => when.exceptDates.length),
+    holidays: sum(calendars, ({ days }) => days.length),
+    openingTimes: sum(
+      hours,
+      ({ week, exceptions }) => week.length + sum(exceptions, ({ windows }) => 1 + windows.length),
+    ),
+    items: placesOfItems(
+      playlists.flatMap(({ id, items }) => items.map(({ nestedId }) => ({ id, nested: nestedId, count: 1 }))),
+    ),
+    members: sum(groups, ({ screenIds }) => screenIds.length) + smartMembers({ screens, groups }),
+  };
+}
+
+const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
+  all.reduce((sofar, each) => sofar + of(each), 0);
+
+/** A screen's groups are those that it is in by whatever way: of smart ones by its tags. */
+function smartMembers({ screens, groups }: Pick<Plan, "screens" | "groups">): number {
+  const smart = new Set(groups.filter((group) => group.smart).map(({ id }) => id));
+  return smart.size === 0 ? 0 : sum(screens, ({ groupIds }) => groupIds.filter((id) => smart.has(id)).length);
+}

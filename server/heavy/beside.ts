@@ -1,0 +1,99 @@
+import { Worker } from "node:worker_threads";
+import type pg from "pg";
+import type { Logger } from "pino";
+import { Unavailable } from "../http/errors.ts";
+import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./messages.ts";
+import type { ComparedPlan, HeavyWork } from "./port.ts";
+
+/** Its memory for objects, in megabytes: an account with everything at its limits needs a third of it. */
+const mostMegabytes = 1536;
+/** One more than tasks that run at once, for the cancelling of statements. */
+const connections = 4;
+const retryAfterSeconds = 10;
+
+interface Waiting {
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Does heavy work in a thread beside this one, which begins with the first task. When the thread dies, of too little memory for
+ * instance, what it had is refused with Unavailable, and the next task begins another one.
+ */
+export class HeavyThread implements HeavyWork {
+  readonly #settings: ThreadSettings;
+  readonly #log: Logger;
+  readonly #megabytes: number;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #asked = 0;
+  #closed = false;
+
+  constructor(connection: pg.PoolConfig, log: Logger, { megabytes = mostMegabytes } = {}) {
+    this.#megabytes = megabytes;
+    this.#settings = { connection, connections, logLevel: log.level };
+    this.#log = log;
+  }
+
+  async read(asked: Parameters<HeavyWork["read"]>[0], signal: AbortSignal): Promise<Buffer> {
+    const { buffer, byteOffset, byteLength } = (await this.#ask("read", asked, signal)) as Uint8Array;
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+  }
+
+  async compare(asked: Parameters<HeavyWork["compare"]>[0]): Promise<ComparedPlan> {
+    return (await this.#ask("compare", asked)) as ComparedPlan;
+  }
+
+  async prepareManifests(asked: Parameters<HeavyWork["prepareManifests"]>[0]): Promise<void> {
+    await this.#ask("prepareManifests", asked);
+  }
+
+  /** Ends the thread; what it does is given up. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+  }
+
+  #ask(task: keyof HeavyWork, asked: unknown, signal?: AbortSignal): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new Unavailable("The service is restarting. Try again.", 5));
+    const worker = this.#start();
+    const id = ++this.#asked;
+    const tell = (message: ToThread) => worker.postMessage(message);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const leave = () => {
+      tell({ kind: "leave", id });
+      reject(signal?.reason);
+    };
+    signal?.addEventListener("abort", leave, { once: true });
+    this.#waiting.set(id, { resolve, reject });
+    tell({ kind: "ask", id, task, asked });
+    return promise.finally(() => signal?.removeEventListener("abort", leave));
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL("./thread.ts", import.meta.url), {
+      name: "heavy work",
+      workerData: this.#settings,
+      resourceLimits: { maxOldGenerationSizeMb: this.#megabytes },
+    });
+    worker.on("message", (message: FromThread) => {
+      const waiting = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (message.kind === "answer") waiting?.resolve(message.answer);
+      else waiting?.reject(errorOf(message.failure));
+    });
+    worker.on("error", (error) => this.#log.error({ err: error }, "the thread for heavy work ended"));
+    worker.on("exit", () => {
+      if (this.#worker === worker) this.#worker = null;
+      const left = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const { reject } of left)
+        reject(
+          new Unavailable("This took more than the server has at the moment. Try again.", retryAfterSeconds),
+        );
+    });
+    this.#worker = worker;
+    return worker;
+  }
+}

@@ -1,0 +1,111 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { listGroups } from "#shared/contracts/groups.ts";
+import { listPlaylists } from "#shared/contracts/playlists.ts";
+import { previewPlaylist, screenManifest } from "#shared/contracts/preview.ts";
+import { getChanges, getPublishing, publish, rollBack } from "#shared/contracts/publishing.ts";
+import { createSchedule, planSchedules, whyScreen } from "#shared/contracts/schedules.ts";
+import { aShop } from "../testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { takeLoggedErrors } from "../testing/test-log.ts";
+import { HeavyThread } from "./beside.ts";
+import type { HeavyWork } from "./port.ts";
+
+let test: TestApp;
+let here: HeavyWork;
+let thread: HeavyThread;
+beforeAll(async () => {
+  test = await startTestApp();
+  here = test.deps.heavy;
+  thread = new HeavyThread(test.deps.db.$client.options, test.deps.log);
+  await test.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterEach(() => {
+  test.deps.heavy = here;
+});
+afterAll(async () => {
+  await thread.close();
+  await test.close();
+});
+
+it("reads, publishes and prepares manifests in a thread as it does in this one", async () => {
+  const { customer, screen, usual, lunch } = await aShop(test);
+  const target = { kind: "account" as const };
+  await customer.call(createSchedule, { name: "Noon", playlistId: lunch.id, target, when: {} });
+  const readAll = async () => [
+    await customer.call(listGroups, {}),
+    await customer.call(listPlaylists, {}),
+    await customer.call(previewPlaylist, { id: usual.id }),
+    await customer.call(screenManifest, { id: screen.id }),
+    await customer.call(planSchedules, {}),
+    await customer.call(whyScreen, { id: screen.id }),
+    await customer.call(whyScreen, { id: 999_999 }),
+    await customer.call(whyScreen, { id: screen.id, at: "2031-01-01T00:00:00Z" }),
+    await customer.call(getPublishing, {}),
+    await customer.call(getChanges, {}),
+  ];
+  const told = (answers: Awaited<ReturnType<typeof readAll>>) =>
+    answers.map(({ status, body, error, headers }) => {
+      const { requestId: _, ...refusal } = error ?? { requestId: "" };
+      return { status, answer: error ? refusal : body, type: headers["content-type"] };
+    });
+  const before = told(await readAll());
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 400, 200, 200]);
+  test.deps.heavy = thread;
+  expect(told(await readAll())).toEqual(before);
+
+  const published = await customer.call(publish, {});
+  expect(published.body).toMatchObject({ state: "published", changeCount: 1 });
+  await test.runJobs();
+  expect((await customer.call(whyScreen, { id: screen.id })).body.playlistName).toBe("Lunch");
+  const first = (published.body.number ?? 0) - 1;
+  const { rows } = await test.deps.db.execute<{ id: number }>(
+    sql`select id from publications where number = ${first} and account_id = (select account_id from screens where id = ${screen.id})`,
+  );
+  const back = await customer.call(rollBack, { id: rows[0]?.id ?? 0 });
+  expect(back.body).toMatchObject({ cause: "roll back", changeCount: 1 });
+});
+
+it("has the database end the statement of a caller who has gone", async () => {
+  const { owner } = await aShop(test);
+  test.deps.heavy = thread;
+  const waiting = async () => {
+    const { rows } = await test.deps.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"schedule_rules"%'`);
+    return rows[0]?.count ?? 0;
+  };
+  const until = async (count: number) => {
+    for (let tries = 0; tries < 250 && (await waiting()) !== count; tries++) await wait(20);
+    expect(await waiting()).toBe(count);
+  };
+  await test.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table schedule_rules in access exclusive mode`);
+    const asked = request({
+      port: (test.app.server.address() as AddressInfo).port,
+      path: getChanges.path,
+      headers: { cookie: owner.cookie },
+    });
+    asked.on("error", () => undefined);
+    asked.end();
+    await until(1);
+    asked.destroy();
+    await until(0);
+  });
+});
+
+it("refuses with 503 what a thread without enough memory had, and goes on", async () => {
+  const { customer } = await aShop(test);
+  const small = new HeavyThread(test.deps.db.$client.options, test.deps.log, { megabytes: 8 });
+  test.deps.heavy = small;
+  const refused = await customer.call(getPublishing, {});
+  expect(refused).toMatchObject({ status: 503, error: { message: expect.stringContaining("Try again") } });
+  expect(refused.headers["retry-after"]).toBe("10");
+  expect(takeLoggedErrors().join()).toContain("reaching memory limit");
+  await small.close();
+  test.deps.heavy = thread;
+  expect((await customer.call(getPublishing, {})).status).toBe(200);
+});

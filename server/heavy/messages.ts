@@ -1,0 +1,54 @@
+import type pg from "pg";
+import type { ErrorCode } from "#shared/errors.ts";
+import { Refusal, Unavailable } from "../http/errors.ts";
+import { outageOf } from "../http/outage.ts";
+import type { HeavyWork } from "./port.ts";
+
+/** What the thread begins with. */
+export interface ThreadSettings {
+  connection: pg.PoolConfig;
+  connections: number;
+  logLevel: string;
+}
+
+export type ToThread =
+  | { kind: "ask"; id: number; task: keyof HeavyWork; asked: unknown }
+  /** Its answer is not wanted any more. */
+  | { kind: "leave"; id: number };
+
+export type FromThread =
+  | { kind: "answer"; id: number; answer: unknown }
+  | { kind: "failed"; id: number; failure: Failure };
+
+/** An error as data: a copy of an error between threads loses its class. */
+export type Failure =
+  | {
+      kind: "refusal";
+      code: ErrorCode;
+      message: string;
+      fields: Record<string, string> | undefined;
+      retryAfter: number | undefined;
+    }
+  | { kind: "error"; name: string; message: string; stack: string | undefined };
+
+export function failureOf(error: unknown): Failure {
+  const outage = outageOf(error);
+  const refusal =
+    error instanceof Refusal ? error : outage && new Unavailable(outage.message, outage.retryAfter);
+  if (refusal) {
+    const { code, message, fields, retryAfter } = refusal;
+    return { kind: "refusal", code, message, fields, retryAfter };
+  }
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { kind: "error", name, message, stack };
+}
+
+export function errorOf(failure: Failure): Error {
+  if (failure.kind === "error")
+    return Object.assign(new Error(failure.message), { name: failure.name, stack: failure.stack });
+  const { code, message, fields, retryAfter } = failure;
+  return new Refusal(code, message, {
+    ...(fields && { fields }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+}

@@ -1,0 +1,62 @@
+/** The program of the thread for heavy work (decision 0040). */
+import { parentPort, workerData } from "node:worker_threads";
+import type pg from "pg";
+import { openDatabase, overConnection } from "../db/client.ts";
+import { openLog } from "../logging/log.ts";
+import { heavyHere } from "./here.ts";
+import { type FromThread, failureOf, type ThreadSettings, type ToThread } from "./messages.ts";
+
+const { connection, connections, logLevel } = workerData as ThreadSettings;
+const log = openLog(logLevel);
+const { $client: pool } = openDatabase(connection, log, connections);
+const leaving = new Map<number, AbortController>();
+
+const tell = (message: FromThread, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer);
+
+parentPort?.on("message", (message: ToThread) => {
+  if (message.kind === "leave") leaving.get(message.id)?.abort(new Error("The caller has gone"));
+  else void perform(message);
+});
+
+async function perform({ id, task, asked }: Extract<ToThread, { kind: "ask" }>): Promise<void> {
+  const gone = new AbortController();
+  leaving.set(id, gone);
+  try {
+    const client = await pool.connect();
+    try {
+      const answer = await whileWanted(client, gone.signal, () => {
+        const work = heavyHere(overConnection(client))[task] as (...all: unknown[]) => Promise<unknown>;
+        return work(asked, gone.signal);
+      });
+      tell({ kind: "answer", id, answer });
+    } finally {
+      // A late cancellation would meet whatever the connection does next.
+      client.release(gone.signal.aborted);
+    }
+  } catch (error) {
+    tell({ kind: "failed", id, failure: failureOf(error) });
+  } finally {
+    leaving.delete(id);
+  }
+}
+
+/** The database ends the statement of a caller who has gone: by itself it would go on to the end. */
+async function whileWanted<T>(
+  client: pg.PoolClient & { processID?: number },
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const cancel = () => {
+    pool.query("select pg_cancel_backend($1)", [client.processID]).catch((error: unknown) => {
+      log.warn({ err: error }, "a statement could not be cancelled");
+    });
+  };
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    return await work();
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}

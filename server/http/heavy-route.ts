@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { z } from "zod";
+import type { Contract, InputOf } from "#shared/contracts/contract.ts";
+import type { Ctx, Customer, HeavyVerb } from "../context.ts";
+import { oneAtATime } from "../heavy/one-at-a-time.ts";
+import { Invalid } from "./errors.ts";
+import { parseInput } from "./route.ts";
+
+/** A read of a customer that may take long. Its answer is the same for all users of the account. */
+export interface HeavyRead {
+  name: string;
+  contract: Contract;
+  /** Reads and checks the answer; `input` was parsed by the contract. */
+  answer: (ctx: HeavyVerb<unknown>["ctx"], input: unknown) => Promise<unknown>;
+}
+
+export const heavyRead = <const C extends Contract>(
+  contract: C,
+  verb: (args: HeavyVerb<InputOf<C>>) => Promise<z.input<C["response"]>>,
+): HeavyRead => ({
+  name: `${contract.method} ${contract.path}`,
+  contract,
+  answer: async (ctx, input) => contract.response.parse(await verb({ ctx, input: input as InputOf<C> })),
+});
+
+/**
+ * Registers a read that may take long: done apart from the event loop of the requests, one at a time for each account, and ended
+ * when the caller has gone. Decisions 0036 and 0040.
+ */
+export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead): void {
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { who: ["customer"], contract },
+    handler: async (request, reply) => {
+      const input = parseInput(contract, request);
+      const { deps, actor, now } = request.ctx as Ctx<Customer>;
+      const question = { accountId: actor.accountId, key: request.url, signal: untilGone(reply) };
+      const json = await oneAtATime(deps.db, question, (signal) =>
+        deps.heavy.read({ name, actor, input, now: now() }, signal),
+      );
+      return reply
+        .code(contract.status ?? 200)
+        .type("application/json; charset=utf-8")
+        .send(json);
+    },
+  });
+}
+
+/** Aborted when the caller closes the connection before the answer. */
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => {
+    if (!raw.writableEnded)
+      gone.abort(new Invalid("The connection ended before the answer was ready. Send the request again."));
+  };
+  if (raw.destroyed) leave();
+  else raw.once("close", leave);
+  return gone.signal;
+}
