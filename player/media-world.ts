@@ -2,7 +2,7 @@ import type { Clock, DataValues } from "./engine/contracts.ts";
 import { type MediaWorld, mediaWorld } from "./media/world.ts";
 import type { Observable } from "./observable.ts";
 import { offsetMinAt } from "./record-plays.ts";
-import { createRegions, type RegionEvents } from "./regions.ts";
+import { createRegions, type RegionEvents, type Regions } from "./regions.ts";
 import type { ScreenView } from "./screen-view.ts";
 
 /** The device as the kinds of media see it: its clock, the zones and playlists of its manifest, its data values. */
@@ -11,12 +11,14 @@ export function createMediaWorld(deps: {
   view: Observable<ScreenView>;
   data?: DataValues;
   events: RegionEvents;
+  regions?: Regions;
 }): MediaWorld {
   const { clock, view, data, events } = deps;
+  const { regions = createRegions({ clock, view, events }) } = deps;
   return mediaWorld({
     clock,
     ...(data && { data }),
-    playRegion: createRegions({ clock, view, events }),
+    playRegion: regions.play,
     offsetMin(zone, atMs) {
       const { manifest } = view.get().output;
       if (!manifest) return 0;

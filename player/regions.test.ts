@@ -56,7 +56,7 @@ beforeEach(async () => {
     failed: ({ message, restMs }: ItemFailure) => void failures.push(`${message}; ${restMs / 1000} s`),
     ended: (report: PlayReport) => void plays.push(report),
   };
-  stop = createRegions({ clock, view, events })(2, stage, () => {
+  stop = createRegions({ clock, view, events }).play(2, stage, () => {
     firstFrames++;
   });
 });
@@ -73,7 +73,7 @@ describe("a region", () => {
   it("begins in the middle when its layout comes in the middle", async () => {
     stop();
     clock.step(4_000);
-    createRegions({ clock, view, events: { failed: () => undefined, ended: () => undefined } })(
+    createRegions({ clock, view, events: { failed: () => undefined, ended: () => undefined } }).play(
       2,
       stage,
       () => {},
@@ -109,6 +109,23 @@ describe("a region", () => {
     await clock.advance(1_500);
     expect(stage.visible().at(-1)).toBe("2");
     expect(failures).toEqual(["Film 8: cannot be decoded; 30 s"]);
+  });
+
+  it("is empty while nothing in it can be shown, and what was on has its time before", async () => {
+    await clock.advance(500);
+    for (const id of [1, 2]) stage.broken.add(hashOf(id));
+    await clock.advance(2_000);
+    expect(stage.visible()).toEqual(["1"]);
+    await clock.advance(4_000);
+    expect(stage.visible()).toEqual([]);
+    const played = plays.filter(({ result }) => result === "played");
+    expect(played.map(({ slot, endMs }) => [slot.key, endMs])).toEqual([
+      ["1", 3_000],
+      ["2", 5_000],
+    ]);
+    stage.broken.clear();
+    await clock.advance(60_000);
+    expect(stage.visible()).toHaveLength(1);
   });
 
   it("looks at the time again when the clock was set", async () => {

@@ -2,8 +2,8 @@ import { culpritOf } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop } from "./engine/contracts.ts";
 import type { EngineOutput } from "./engine/engine.ts";
 import type { PlayReport } from "./engine/play-report.ts";
-import { createPlayback, failureOf } from "./engine/playback.ts";
-import { createQuarantine } from "./engine/quarantine.ts";
+import { createPlayback, failureOf, type Playback } from "./engine/playback.ts";
+import { createQuarantine, type Quarantine } from "./engine/quarantine.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
 
@@ -25,17 +25,31 @@ function stillNamed({ answer }: EngineOutput, playlistId: number): boolean {
   );
 }
 
+export interface Regions {
+  /** Plays a playlist of the manifest on a stage until stopped. `onShown`: at each first frame, and when nothing can be shown. */
+  play(playlistId: number, stage: Stage, onShown: () => void): Stop;
+  /** What may be shown has changed: all regions look again. */
+  replan(): void;
+}
+
 /**
  * Plays the regions of layouts: each on a stage of its own, with the engine's own playback, following the resolver's
  * answer for as long as its layout lives.
  */
-export function createRegions(deps: { clock: Clock; view: Observable<ScreenView>; events: RegionEvents }) {
-  const { clock, view, events } = deps;
-  return (playlistId: number, stage: Stage, onShown: () => void): Stop => {
+export function createRegions(deps: {
+  clock: Clock;
+  view: Observable<ScreenView>;
+  events: RegionEvents;
+  /** For one region. */
+  quarantine?: () => Quarantine;
+}): Regions {
+  const { clock, view, events, quarantine = createQuarantine } = deps;
+  const playing = new Set<Playback>();
+  const play: Regions["play"] = (playlistId: number, stage, onShown) => {
     const playback = createPlayback({
       clock,
       stage,
-      quarantine: createQuarantine(),
+      quarantine: quarantine(),
       events: {
         shown: onShown,
         stuck: onShown,
@@ -47,6 +61,7 @@ export function createRegions(deps: { clock: Clock; view: Observable<ScreenView>
         ended: (report) => events.ended(report),
       },
     });
+    playing.add(playback);
     let wallMinusMonotonic = clock.now() - clock.monotonic();
     const follow = () => {
       const difference = clock.now() - clock.monotonic();
@@ -68,7 +83,14 @@ export function createRegions(deps: { clock: Clock; view: Observable<ScreenView>
     follow();
     return () => {
       unsubscribe();
+      playing.delete(playback);
       playback.stop("its layout left the screen");
     };
+  };
+  return {
+    play,
+    replan() {
+      for (const playback of playing) playback.replan();
+    },
   };
 }

@@ -145,7 +145,8 @@ export function createEngine(deps: {
       playback.stop(stopReasons[state]);
       stuck = false;
     }
-    publish({ state, manifest, answer, plan: playback.current() });
+    // Under a card there may still be what was on before.
+    publish({ state, manifest, answer, plan: state === "playing" ? playback.current() : null });
     if (manifest && !stuck && (state === "closed" || state === "idle" || state === "inactive"))
       events.settled(manifest.version);
   }

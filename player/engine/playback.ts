@@ -52,6 +52,7 @@ export interface Playback {
 }
 
 const changed = "something else was to play";
+const nothingLeft = "nothing was left to play";
 const steppedOn = "the clock was set, or the device slept";
 /** A slow device comes too late by the time that an item takes to get ready; one that is later was away. */
 const awayMs = 15_000;
@@ -119,7 +120,8 @@ export function createPlayback(deps: {
     const end = { endMs: clock.now(), lengthMs: clock.monotonic() - sinceMs };
     if (broken) events.ended({ ...begin, ...broken, result: "failed", reason: broken.message }, true);
     else if (whole) {
-      events.sound?.(begin.slot);
+      // It may have failed since, as it was made ready for its next turn.
+      if (usable(begin.slot)) events.sound?.(begin.slot);
       events.ended({ ...begin, ...end, result: "played", reason: null }, true);
     } else events.ended({ ...begin, ...end, result: "cut", reason: why }, true);
   }
@@ -216,7 +218,14 @@ export function createPlayback(deps: {
     while (round && !mine.stopped()) {
       const plan = planAt(round, atMs, usable);
       if (!plan) {
+        // What is on screen has its time.
+        await mine.until(atMs);
+        if (mine.stopped()) return;
         events.stuck();
+        leaveShown(nothingLeft);
+        await mine.pause(stage.crossingMs);
+        if (mine.stopped()) return;
+        disposeLeaving();
         const releaseMs = quarantine.nextReleaseMs(clock.monotonic()) ?? clock.monotonic() + prepareWithinMs;
         await mine.pause(releaseMs - clock.monotonic());
         atMs = clock.now();

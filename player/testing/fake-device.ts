@@ -14,7 +14,7 @@ import { createFakeDatabase } from "./fake-database.ts";
 import { hash } from "./fake-files.ts";
 import { createFakeRows } from "./fake-rows.ts";
 import type { FakeServer } from "./fake-server.ts";
-import { createFakeStage } from "./fake-stage.ts";
+import { createFakeStage, type FakeStage } from "./fake-stage.ts";
 
 /** A device with its storage; `open` starts the page on it, as often as a test likes. */
 export function createFakeDevice(clock: FakeClock, server: FakeServer) {
@@ -29,7 +29,7 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
     spare: null as Spare | null,
     shell: "whole" as ShellReport,
     async open() {
-      const stage = createFakeStage(clock);
+      const parts: { stage?: FakeStage } = {};
       const view = createObservable(firstView);
       let dead = false;
       // What an earlier page had running dies with it.
@@ -53,11 +53,16 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
         cover: { started: () => undefined, close: async () => void device.left.push("covered") },
         shell: { check: async () => device.shell },
         room: { freeBytes: async () => device.free },
-        stage: () => ({ ...stage, setVolume: () => undefined }),
+        stage(media) {
+          parts.stage = createFakeStage(clock, media);
+          return { ...parts.stage, setVolume: () => undefined };
+        },
         device: { description: "Test", player: "Test", model: null, width: 1920, height: 1080 },
         leave: (how) => void device.left.push(how),
         view,
       });
+      const { stage } = parts;
+      if (!stage) throw new Error("The player asked for no stage");
       return {
         player,
         stage,

@@ -1,4 +1,5 @@
-import type { Clock, MediaView, Stage } from "#player/engine/contracts.ts";
+import type { Clock, MediaView, Stage, Stop } from "#player/engine/contracts.ts";
+import type { MediaWorld } from "#player/media/world.ts";
 import { culpritOf, type Slot } from "#shared/schedule/index.ts";
 
 export interface FakeView extends MediaView {
@@ -18,11 +19,15 @@ export interface FakeStage extends Stage {
   prepareMs: number;
   /** Slot keys now visible. */
   visible(): string[];
+  /** Names of the items now visible in the regions of the layout that was made ready last, by playlist. */
+  inRegions(): Record<number, string[]>;
   mostAlive: number;
   progress: (view: FakeView) => number | null;
 }
 
-export function createFakeStage(clock: Clock): FakeStage {
+/** With `media` it plays the regions of layouts, each on a stage of its own. */
+export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegion">): FakeStage {
+  const regions = new Map<number, FakeStage>();
   const stage: FakeStage = {
     crossingMs: 300,
     views: [],
@@ -32,7 +37,10 @@ export function createFakeStage(clock: Clock): FakeStage {
     mostAlive: 0,
     progress: () => null,
     visible: () => stage.views.filter((view) => view.state === "shown").map((view) => view.slot.key),
+    inRegions: () =>
+      Object.fromEntries([...regions].map(([playlist, region]) => [playlist, namesOn(region)])),
     create(slot) {
+      let stops: Stop[] = [];
       const view: FakeView = {
         slot,
         offsetMs: null,
@@ -42,6 +50,15 @@ export function createFakeStage(clock: Clock): FakeStage {
           view.offsetMs = offsetMs;
           if (stage.broken.has(culpritOf(slot))) return Promise.reject(new Error("cannot be decoded"));
           if (stage.hanging.has(culpritOf(slot))) return new Promise(() => undefined);
+          if (media && slot.item.kind === "layout") {
+            regions.clear();
+            stops = slot.item.settings.regions.map(({ playlistId }) => {
+              const region = createFakeStage(clock);
+              region.broken = stage.broken;
+              regions.set(playlistId, region);
+              return media.playRegion(playlistId, region, () => undefined);
+            });
+          }
           return new Promise((resolve) => {
             const ready = () => {
               if (view.state === "created") view.state = "ready";
@@ -57,6 +74,7 @@ export function createFakeStage(clock: Clock): FakeStage {
         },
         dispose() {
           view.state = "disposed";
+          for (const stop of stops) stop();
         },
         progressMs: () => stage.progress(view),
       };
@@ -68,3 +86,6 @@ export function createFakeStage(clock: Clock): FakeStage {
   };
   return stage;
 }
+
+const namesOn = ({ views }: FakeStage): string[] =>
+  views.filter(({ state }) => state === "shown").map(({ slot }) => slot.item.name);

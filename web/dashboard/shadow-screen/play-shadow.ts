@@ -1,16 +1,9 @@
-import { createEngine, type EngineOutput } from "#player/engine/engine.ts";
-import { createQuarantine } from "#player/engine/quarantine.ts";
+import type { EngineOutput } from "#player/engine/engine.ts";
 import { createLayers } from "#player/media/layers.ts";
 import "#player/media/layers.css";
-import { createMediaWorld } from "#player/media-world.ts";
-import { createObservable } from "#player/observable.ts";
-import { firstView } from "#player/screen-view.ts";
-import type { Manifest } from "#shared/contracts/manifest.ts";
-import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { accountFilePath } from "#shared/contracts/preview.ts";
-import type { DataValue } from "#shared/contracts/widgets.ts";
-import { createDataValues } from "./data-values.ts";
 import { type Films, holdFilms } from "./films.ts";
+import { type RunningShadow, runShadow } from "./run-shadow.ts";
 import type { ShiftedClock } from "./shifted-clock.ts";
 
 export interface ShadowOptions {
@@ -24,22 +17,9 @@ export interface ShadowOptions {
   failed?: (message: string) => void;
 }
 
-export interface ShadowInput {
-  manifest: Manifest;
-  lease?: LeaseTerms | null;
-  clockTrusted?: boolean;
-  values?: readonly DataValue[];
-  /** What the screen passes over, as `culpritOf` names it. */
-  skips?: readonly string[];
-}
-
 /** A screen on a page: what the device's own engine decides, drawn by its own views. */
-export interface Shadow {
-  tell(input: ShadowInput): void;
-  /** The clock was turned. */
-  wake(): void;
+export interface Shadow extends Omit<RunningShadow, "output"> {
   films: Films;
-  stop(): void;
 }
 
 /**
@@ -48,54 +28,29 @@ export interface Shadow {
  */
 export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
   const { clock, size = "whole", changed, failed = () => undefined } = options;
-  const view = createObservable({ ...firstView });
-  const data = createDataValues();
-  const world = createMediaWorld({
+  const shadow = runShadow({
     clock,
-    view,
-    data,
-    events: { failed: ({ message }) => failed(message), ended: () => undefined },
-  });
-  const stage = createLayers(root, {
-    ...world,
-    addressOf: options.addressOf ?? ((file) => accountFilePath(file, size)),
-  });
-  stage.setVolume(0);
-  let skips: readonly string[] = [];
-  const quarantine = createQuarantine();
-  const engine = createEngine({
-    clock,
-    stage,
-    quarantine: {
-      ...quarantine,
-      holds: (culprit, atMs) => skips.includes(culprit) || quarantine.holds(culprit, atMs),
-    },
-    store: { has: () => true },
-    events: {
-      changed(output) {
-        view.set({ output });
-        changed(output);
-      },
-      itemFailed: ({ message }) => failed(message),
-      settled: () => undefined,
+    changed,
+    failed,
+    stage(world) {
+      const layers = createLayers(root, {
+        ...world,
+        addressOf: options.addressOf ?? ((file) => accountFilePath(file, size)),
+      });
+      layers.setVolume(0);
+      return layers;
     },
   });
   const films = holdFilms(root, () => {
-    const { plan } = engine.output();
+    const { plan } = shadow.output();
     return plan && clock.now() - plan.startsAtMs;
   });
   return {
-    tell({ manifest, lease = null, clockTrusted = true, values = [], skips: next = [] }) {
-      data.tell(values);
-      const others = next.join() !== skips.join();
-      skips = next;
-      engine.tell({ paired: true, manifest, lease, clockTrusted });
-      if (others) engine.wake();
-    },
-    wake: engine.wake,
+    tell: shadow.tell,
+    wake: shadow.wake,
     films,
     stop() {
-      engine.stop();
+      shadow.stop();
       films.stop();
       root.textContent = "";
     },

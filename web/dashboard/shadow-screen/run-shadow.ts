@@ -1,0 +1,77 @@
+import type { Clock, Stage } from "#player/engine/contracts.ts";
+import { createEngine, type EngineOutput } from "#player/engine/engine.ts";
+import { createQuarantine, type Quarantine } from "#player/engine/quarantine.ts";
+import type { MediaWorld } from "#player/media/world.ts";
+import { createMediaWorld } from "#player/media-world.ts";
+import { createObservable } from "#player/observable.ts";
+import { createRegions } from "#player/regions.ts";
+import { firstView } from "#player/screen-view.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { LeaseTerms } from "#shared/contracts/player.ts";
+import type { DataValue } from "#shared/contracts/widgets.ts";
+import { createDataValues } from "./data-values.ts";
+
+export interface ShadowInput {
+  manifest: Manifest;
+  lease?: LeaseTerms | null;
+  clockTrusted?: boolean;
+  values?: readonly DataValue[];
+  /** What the screen skips, in its regions too, as `culpritOf` names it. */
+  skips?: readonly string[];
+}
+
+export interface RunningShadow {
+  tell(input: ShadowInput): void;
+  /** The clock was turned. */
+  wake(): void;
+  output(): EngineOutput;
+  stop(): void;
+}
+
+/** The decisions of a screen without its device: the player's engine and regions on a stage, where every file is there. */
+export function runShadow(deps: {
+  clock: Clock;
+  stage: (world: MediaWorld) => Stage;
+  changed: (output: EngineOutput) => void;
+  /** Something could not be drawn here, in words. */
+  failed: (message: string) => void;
+}): RunningShadow {
+  const { clock, changed, failed } = deps;
+  const view = createObservable({ ...firstView });
+  const data = createDataValues();
+  let skips: readonly string[] = [];
+  const quarantine = (): Quarantine => {
+    const own = createQuarantine();
+    return { ...own, holds: (culprit, atMs) => skips.includes(culprit) || own.holds(culprit, atMs) };
+  };
+  const events = { failed: ({ message }: { message: string }) => failed(message), ended: () => undefined };
+  const regions = createRegions({ clock, view, events, quarantine });
+  const engine = createEngine({
+    clock,
+    stage: deps.stage(createMediaWorld({ clock, view, data, events, regions })),
+    quarantine: quarantine(),
+    store: { has: () => true },
+    events: {
+      changed(output) {
+        view.set({ output });
+        changed(output);
+      },
+      itemFailed: events.failed,
+      settled: () => undefined,
+    },
+  });
+  return {
+    tell({ manifest, lease = null, clockTrusted = true, values = [], skips: next = [] }) {
+      data.tell(values);
+      const others = next.join() !== skips.join();
+      skips = next;
+      engine.tell({ paired: true, manifest, lease, clockTrusted });
+      if (!others) return;
+      engine.wake();
+      regions.replan();
+    },
+    wake: engine.wake,
+    output: engine.output,
+    stop: engine.stop,
+  };
+}
