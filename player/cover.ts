@@ -7,8 +7,8 @@ import type { ScreenView } from "./screen-view.ts";
 const frameLivesMs = 60_000;
 const brandAfterMs = 5_000;
 const liftAfterMs = 20_000;
-/** As long as it takes to fade, and a little more. */
-const liftedAfterMs = 500;
+/** A page that is not visible may never report the end of the fade. */
+const fadedAfterMs = 10_000;
 /** Leaving must not wait for a device that is slow to write. */
 const closeWithinMs = 5_000;
 
@@ -19,7 +19,7 @@ const closeWithinMs = 5_000;
 export interface Cover {
   /** The player has decided what it shows: from its first picture, or card, on the cover is not needed. */
   started(): void;
-  /** Covers the page with what is on screen, and keeps that for the page that follows. */
+  /** Covers the page with what is on screen, and keeps that for the page that follows. Once: a second call waits for the first. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createCover(deps: {
   const { cover, stage, view, store } = deps;
   let started = false;
   let lifted = false;
-  let closed = false;
+  let closed: Promise<void> | null = null;
   let drawnFor = "";
   let brandPicture: string | null = null;
   const turn = () => view.get().output.manifest?.screen.orientation ?? 0;
@@ -51,7 +51,10 @@ export function createCover(deps: {
       requestAnimationFrame(() => {
         if (closed) return;
         cover.classList.add("is-lifted");
-        setTimeout(() => !closed && empty(), liftedAfterMs);
+        // A slow device begins the fade late. Its ground would be seen if the picture went before.
+        const faded = () => !closed && empty();
+        cover.addEventListener("transitionend", faded, { once: true });
+        setTimeout(faded, fadedAfterMs);
         void store.forgetFrame();
         // A start has enough to do without this.
         setTimeout(() => {
@@ -86,6 +89,7 @@ export function createCover(deps: {
     empty();
     if (shown) {
       const picture = new Image();
+      picture.decoding = "sync";
       picture.src = shown;
       await picture.decode().catch(() => undefined);
       cover.appendChild(picture);
@@ -103,10 +107,10 @@ export function createCover(deps: {
       look();
     },
     close() {
-      closed = true;
-      // A page that nobody sees may never be told that a picture is decoded.
-      const tooLong = new Promise<void>((done) => setTimeout(done, closeWithinMs));
-      return Promise.race([close(), tooLong]);
+      // A page that is not visible may never report that a picture is decoded.
+      const tooLong = () => new Promise<void>((done) => setTimeout(done, closeWithinMs));
+      closed ??= Promise.race([close(), tooLong()]);
+      return closed;
     },
   };
 }

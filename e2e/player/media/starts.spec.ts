@@ -25,10 +25,25 @@ async function expectNoneEmpty(frames: SeenFrame[], info: TestInfo): Promise<voi
   expect(frames.length).toBeGreaterThan(1);
 }
 
+/** A loaded machine may show the ground for a frame or two; what is fine otherwise is said by `isFine`. */
+async function expectAtMostTwoOdd(
+  frames: SeenFrame[],
+  isFine: (middle: Colour) => boolean,
+  info: TestInfo,
+): Promise<void> {
+  const odd = frames.filter(({ middle }) => !isFine(middle));
+  for (const [index, { png }] of odd.slice(0, 5).entries())
+    await writeFile(info.outputPath(`odd-${index}.png`), png);
+  const seen = odd.map(({ atMs, middle }) => `${Math.round(atMs - (frames[0]?.atMs ?? 0))} ms: ${middle}`);
+  expect(seen.length, seen.join("; ")).toBeLessThanOrEqual(2);
+}
+
 async function expectPlaying(page: Page): Promise<void> {
   await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
   await expect(page.locator("#stage > .layer.is-shown img")).toHaveCount(1);
   await expect(page.locator("#cover.is-lifted:empty")).toHaveCount(1);
+  // A cover without a picture is empty before it has faded.
+  await expect(page.locator("#cover")).toHaveCSS("opacity", "0");
 }
 
 test.use({ timezoneId: daytimeZone() });
@@ -44,7 +59,7 @@ test.beforeEach(async ({ page, service }) => {
   await expectPlaying(page);
 });
 
-test("a new version of the player takes over behind the picture that was on screen or the brand card, never black", async ({
+test("a new version of the player takes over behind the picture that was on screen, never black", async ({
   page,
   service,
 }, info) => {
@@ -64,8 +79,7 @@ test("a new version of the player takes over behind the picture that was on scre
     await expectPlaying(page);
   });
   await expectNoneEmpty(frames, info);
-  // Which of the two a frame shows depends on how fast the machine reads the kept picture.
-  expect(isNear(frames[0]?.middle ?? [0, 0, 0], red)).toBe(true);
+  await expectAtMostTwoOdd(frames, (middle) => isNear(middle, red), info);
   await expect
     .poll(() => service.plays.all().map(({ result, reason }) => `${result}: ${reason}`))
     .toContain("cut: the player was told to reload");
@@ -77,6 +91,19 @@ test("a restart without network shows the brand card until it plays, and tells h
   browserErrors,
 }, info) => {
   browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
+  // As on a device that is slow to draw: the fade takes longer than usual.
+  await page.addInitScript(() => {
+    const slow = new CSSStyleSheet();
+    slow.replaceSync("#cover.is-lifted { transition: opacity 1500ms linear, visibility 0s linear 1500ms }");
+    document.adoptedStyleSheets = [slow];
+    document.addEventListener("DOMContentLoaded", () => {
+      const cover = document.getElementById("cover");
+      if (!cover) return;
+      new MutationObserver(([change]) => {
+        if (change?.removedNodes.length) cover.dataset.opacityWhenEmptied = getComputedStyle(cover).opacity;
+      }).observe(cover, { childList: true });
+    });
+  });
   // The brand card is drawn a while after the start.
   const drawn = () => page.evaluate(async () => Boolean(await caches.match("/player/cover/brand")));
   await expect.poll(drawn).toBe(true);
@@ -89,9 +116,11 @@ test("a restart without network shows the brand card until it plays, and tells h
     await expectPlaying(page);
   });
   await expectNoneEmpty(frames, info);
-  const odd = frames.filter(({ middle }) => !isNear(middle, red));
   // The brand's name stands in the middle; it fades into the picture.
-  expect(odd.every(({ middle }) => middle[1] >= Math.min(red[1], green[1]) - 12)).toBe(true);
+  const isBrandOrRed = (middle: Colour) =>
+    isNear(middle, red) || middle[1] >= Math.min(red[1], green[1]) - 12;
+  await expectAtMostTwoOdd(frames, isBrandOrRed, info);
+  await expect(page.locator("#cover")).toHaveAttribute("data-opacity-when-emptied", "0");
 
   await service.up();
   await hurry(page);
