@@ -81,7 +81,7 @@ export const screenReport = z.object({
     .nullable(),
   pending: screen.shape.pending,
   problems: z.array(z.string()),
-  /** What it passes over because it does not play: files by SHA-256, or `item 12` for what has none. */
+  /** What it skips because it does not play: files by SHA-256, or `item 12` for what has none. */
   skips: z.array(z.string()),
   /** Null: it has not said. */
   clockTrust: z.enum(clockTrusts).nullable(),

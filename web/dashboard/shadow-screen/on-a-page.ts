@@ -7,7 +7,7 @@ function itemOnPage(item: ManifestItem, calm: boolean): ManifestItem {
   const { kind } = item;
   if (kind === "video") return { ...item, muted: true };
   if (kind === "text" && calm) return { ...item, settings: { ...item.settings, motion: "still" } };
-  // One that screens pass over is passed over here, too: it is never framed.
+  // Screens skip such a page, and so does this: it is never framed.
   if (kind !== "web" || item.blocked) return item;
   // Framing it here would open somebody else's page inside a signed-in dashboard, and visit it once for each tile.
   const { settings, ...rest } = item;

@@ -31,9 +31,31 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
       return t`The screen's clock is not known to be right: it plays only content without dates, and may be at another place in its playlist.`;
     case "skips":
       return remark.says === null
-        ? t`The screen passes over something that does not play there.`
-        : t`The screen passes over what does not play there. It says: ${problemWords(remark.says)}`;
+        ? t`The screen skips something that does not play there.`
+        : t`The screen skips what does not play there. It reports: ${problemWords(remark.says)}`;
     case "silent":
-      return t`The screen has not said what it shows. This is what it is to show.`;
+      return t`The screen has not said what it shows. This is what it should show.`;
+  }
+}
+
+/** The same in few words, beside a status that says since when a screen is away. */
+export function remarkBrief(remark: Remark): string {
+  switch (remark.kind) {
+    case "away":
+      return t`This is its plan: what it shows may differ.`;
+    case "restarted":
+      return t`After a restart without network it shows ${quoted(remark.shows)}.`;
+    case "behind": {
+      const { newest, percent } = remark;
+      return percent === null
+        ? t`Version ${newest} has not reached it.`
+        : t`It is downloading version ${newest} (${percent} %).`;
+    }
+    case "clock":
+      return t`Its clock may be wrong.`;
+    case "skips":
+      return t`It skips something that does not play.`;
+    case "silent":
+      return t`It has not said what it shows.`;
   }
 }

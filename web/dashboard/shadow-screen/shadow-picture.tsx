@@ -15,7 +15,7 @@ export interface ShadowPictureProps {
   /** Null: not to be minded here. */
   lease?: LeaseTerms | null;
   clockTrusted?: boolean;
-  /** What the screen passes over, as `culpritOf` names it. */
+  /** What the screen skips, as `culpritOf` names it. */
   skips?: readonly string[];
   /** Width through height. */
   shape: number;

@@ -8,7 +8,7 @@ import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/ind
 export interface Circumstances {
   lease: LeaseTerms | null;
   clockTrusted: boolean;
-  /** What it passes over, as `culpritOf` names it. */
+  /** What it skips, as `culpritOf` names it. */
   skips?: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export type Remark =
   | { kind: "behind"; plays: number; newest: number; percent: number | null }
   /** Its clock is not known to be right. */
   | { kind: "clock" }
-  /** It passes something over. */
+  /** It skips something. */
   | { kind: "skips"; says: string | null }
   | { kind: "silent" };
 

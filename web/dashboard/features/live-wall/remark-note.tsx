@@ -1,7 +1,8 @@
+import { VisuallyHidden } from "@mantine/core";
 import { Info } from "lucide-react";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
-import { remarkWords } from "../../shadow-screen/remark-words.ts";
+import { remarkBrief, remarkWords } from "../../shadow-screen/remark-words.ts";
 import { remarksOf } from "../../shadow-screen/standing.ts";
 import { useServerNow } from "../../shadow-screen/use-server-now.ts";
 import styles from "./wall-tile.module.css";
@@ -12,7 +13,7 @@ export interface RemarkNoteProps {
   timeZone: string;
 }
 
-/** Over a tile's picture: why the screen may show something else, or what it plays instead of the newest plan. */
+/** Over a tile's picture: why the screen may show something else, in few words; all of them when it is pointed at. */
 export function RemarkNote({ report, manifest, timeZone }: RemarkNoteProps) {
   const nowMs = useServerNow(5_000);
   const remarks = remarksOf(report, manifest, nowMs);
@@ -26,7 +27,8 @@ export function RemarkNote({ report, manifest, timeZone }: RemarkNoteProps) {
       data-remarks={remarks.map(({ kind }) => kind).join(" ")}
     >
       <Info className={styles.flag} size={16} aria-hidden />
-      <span>{words}</span>
+      <span aria-hidden>{remarks.map((remark) => remarkBrief(remark)).join(" ")}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </p>
   );
 }

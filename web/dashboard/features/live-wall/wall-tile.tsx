@@ -74,15 +74,15 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
           <Trans>Why?</Trans>
         </Link>
       </div>
-      {report && <Said report={report} />}
+      {report && <Said report={report} timeZone={screen.timeZone} />}
     </article>
   );
 });
 
 /** What the screen says itself. */
-function Said({ report }: { report: ScreenReport }) {
+function Said({ report, timeZone }: { report: ScreenReport; timeZone: string }) {
   const now = useServerNow();
-  const { tone, label, note } = contactStatus(report, now);
+  const { tone, label, note } = contactStatus(report, now, timeZone);
   const shows = showsWords(report, now);
   return (
     <div className={styles.said}>

@@ -30,6 +30,7 @@ test("the connection is said in words", () => {
     tone: "good",
     label: "Online",
     note: "last contact 20 seconds ago",
+    brief: { label: "Online", note: "20 seconds ago" },
   });
   expect(connectionStatus(screen({ connection: "waiting", lastContactAt: null }), now).tone).toBe("busy");
   expect(connectionStatus(screen({ status: "inactive" }), now)).toMatchObject({
@@ -38,7 +39,11 @@ test("the connection is said in words", () => {
   });
   const offline = connectionStatus(screen({ connection: "offline" }), now);
   expect(offline.tone).toBe("bad");
-  expect(offline.label).toMatch(/^Offline since \d/);
+  // By the clock of the screen, as everything else that is shown of it.
+  expect([offline.label, offline.brief]).toEqual([
+    "Offline since 5:29 pm",
+    { label: "Offline", note: "for 20 seconds" },
+  ]);
   const asleep = connectionStatus(screen({ connection: "asleep" }), now);
   expect([asleep.tone, asleep.label]).toEqual(["idle", expect.stringMatching(/^Closed, away since \d/)]);
   expect(connectionStatus(screen({ paired: false }), now).label).toBe("No device");

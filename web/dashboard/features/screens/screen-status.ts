@@ -15,35 +15,56 @@ export interface ScreenStatus {
   label: string;
   /** How long ago the last contact was, while it is counted as online. */
   note: string | null;
+  /** The same in few words, for a line of a list. */
+  brief: { label: string; note: string | null };
 }
 
-/** Whether a screen is in touch, in words, with the age of its last contact. */
-export function contactStatus(screen: Contacted, now: number): ScreenStatus {
+const unexplained = (tone: StatusTone, label: string): ScreenStatus => ({
+  ...{ tone, label, note: null },
+  brief: { label, note: null },
+});
+
+/** Whether a screen is in touch, in words, with the age of its last contact; times are in the zone of the screen. */
+export function contactStatus(screen: Contacted, now: number, timeZone: string): ScreenStatus {
   const { connection, lastContactAt } = screen;
   if (lastContactAt === null || connection === "waiting")
-    return { tone: "busy", label: t`Waiting for first contact`, note: null };
+    return unexplained("busy", t`Waiting for first contact`);
   const age = formatAge(now - Date.parse(lastContactAt));
-  const since = formatSince(lastContactAt, now);
-  if (connection === "asleep") return { tone: "idle", label: t`Closed, away since ${since}`, note: null };
-  if (connection === "offline") return { tone: "bad", label: t`Offline since ${since}`, note: t`for ${age}` };
+  const since = formatSince(lastContactAt, now, timeZone);
+  const silent = t`No contact for ${age}`;
+  const forAge = t`for ${age}`;
+  if (connection === "asleep")
+    return {
+      ...{ tone: "idle", label: t`Closed, away since ${since}`, note: null },
+      brief: { label: t`Closed`, note: silent },
+    };
+  if (connection === "offline")
+    return {
+      ...{ tone: "bad", label: t`Offline since ${since}`, note: forAge },
+      brief: { label: t`Offline`, note: forAge },
+    };
+  const late = { label: silent, note: null, brief: { label: t`No contact`, note: forAge } };
   switch (contactStateOf(screen, now)) {
     case "in touch":
-      return { tone: "good", label: t`Online`, note: t`last contact ${age} ago` };
+      return {
+        ...{ tone: "good", label: t`Online`, note: t`last contact ${age} ago` },
+        brief: { label: t`Online`, note: t`${age} ago` },
+      };
     case "late":
-      return { tone: "busy", label: t`No contact for ${age}`, note: null };
+      return { tone: "busy", ...late };
     default:
-      return { tone: "bad", label: t`No contact for ${age}`, note: null };
+      return { tone: "bad", ...late };
   }
 }
 
 /** Whether a screen is there, in words. Only what the server knows: never a guess. */
 export function connectionStatus(screen: ScreenState, now: number): ScreenStatus {
-  if (screen.status === "inactive") return { tone: "idle", label: t`Switched off`, note: null };
-  if (!screen.paired) return { tone: "busy", label: t`No device`, note: null };
-  return contactStatus(screen, now);
+  if (screen.status === "inactive") return unexplained("idle", t`Switched off`);
+  if (!screen.paired) return unexplained("busy", t`No device`);
+  return contactStatus(screen, now, screen.timeZone);
 }
 
-/** How long ago it was last heard of; null before the first time. */
+/** How long ago its last contact was; null before the first one. */
 export function lastContact(screen: ScreenState, now: number): string | null {
   if (!screen.lastContactAt) return null;
   const age = formatAge(now - Date.parse(screen.lastContactAt));

@@ -25,12 +25,12 @@ const nowEveryMs = 5000;
 
 /** The state of a screen with the age of its last contact, which goes on by the second. */
 function State({ screen }: { screen: ListedScreen }) {
-  const { tone, label, note } = connectionStatus(screen, useServerNow());
+  const { tone, label, note, brief } = connectionStatus(screen, useServerNow());
   return (
-    <>
-      <StatusDot tone={tone}>{label}</StatusDot>
-      {note !== null && <span className={styles.note}>{note}</span>}
-    </>
+    <span title={note === null ? label : `${label} · ${note}`}>
+      <StatusDot tone={tone}>{brief.label}</StatusDot>
+      {brief.note !== null && <span className={styles.note}>{brief.note}</span>}
+    </span>
   );
 }
 
