@@ -6,7 +6,7 @@ import {
   restoreCalendar,
   saveCalendar,
 } from "#shared/contracts/calendars.ts";
-import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
+import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/groups.ts";
 import {
   createPlaylist,
   deletePlaylist,
@@ -14,7 +14,7 @@ import {
   restorePlaylist,
   savePlaylist,
 } from "#shared/contracts/playlists.ts";
-import { bringBackDrafts, discardDrafts } from "#shared/contracts/publishing.ts";
+import { bringBackDrafts, discardDrafts, publish, rollBack } from "#shared/contracts/publishing.ts";
 import {
   changeSchedules,
   createSchedule,
@@ -23,10 +23,18 @@ import {
   savePlayingSettings,
   saveSchedule,
 } from "#shared/contracts/schedules.ts";
-import { updateScreen } from "#shared/contracts/screens.ts";
+import { changeScreens } from "#shared/contracts/screen-changes.ts";
+import { restoreScreen, updateScreen } from "#shared/contracts/screens.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { holidayCalendars, playlistItems, playlists, scheduleRules, screens } from "./tables/index.ts";
+import {
+  holidayCalendars,
+  playlistItems,
+  playlists,
+  scheduleRules,
+  screenGroups,
+  screens,
+} from "./tables/index.ts";
 
 let test: TestApp;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -201,6 +209,59 @@ it("groups together have 100,000 screens, each in every group", async () => {
   expect(empty.status).toBe(201);
   await customer.call(deleteGroup, { id: empty.body.id });
   expect((await customer.call(restoreGroup, { id: empty.body.id })).status).toBe(200);
+});
+
+it("screens that are in smart groups by their tags count as much, by whichever way they come in", async () => {
+  const { customer, owner, screen } = shop;
+  const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
+  if (!row) throw new Error("There is no screen");
+  const { id: _, ...like } = { ...row, licenceId: null, deviceKeyHash: null, tags: ["Hall", "floor 1"] };
+  const made = await test.deps.db
+    .insert(screens)
+    .values(times(1000).map(() => like))
+    .returning({ id: screens.id });
+  const smart = (tags: string[], match: "any" | "all" = "any") => ({ tags, match });
+  await test.deps.db.insert(screenGroups).values(
+    times(100).map((index) => ({
+      accountId: owner.accountId,
+      name: `G${index}`,
+      smart: index % 2 ? smart(["HALL", "bar"]) : smart(["hall", "Floor 1"], "all"),
+      createdAt: test.clock.now(),
+    })),
+  );
+  const group = { name: "More", parentId: null, screenIds: [], smart: null };
+  const refusal = refusedWith("100000 screens", "Yours have 100000", "makes it 101000");
+  expect(await customer.call(createGroup, { ...group, smart: smart(["floor 1"]) })).toMatchObject(refusal);
+  const unlike = await customer.call(createGroup, { ...group, smart: smart(["hall", "bar"], "all") });
+  expect(unlike.status).toBe(201);
+  expect(
+    await customer.call(saveGroup, { ...group, id: unlike.body.id, smart: smart(["hall"]) }),
+  ).toMatchObject(refusal);
+  const one = refusedWith("100000 screens", "makes it 1000(50|51)");
+  expect(await customer.call(updateScreen, { id: screen.id, tags: ["Bar"] })).toMatchObject(one);
+  const tags = { kind: "tags" as const, add: ["Bar"], remove: [] };
+  expect(await customer.call(changeScreens, { ids: [screen.id], change: tags })).toMatchObject(one);
+  const away = made[0]?.id ?? 0;
+  await test.deps.db.update(screens).set({ deletedAt: test.clock.now() }).where(eq(screens.id, away));
+  expect((await customer.call(updateScreen, { id: screen.id, tags: ["Bar"] })).status).toBe(200);
+  const back = { ids: [away], change: { kind: "restore" as const } };
+  expect((await customer.call(changeScreens, back)).status).toBe(409);
+  expect((await customer.call(restoreScreen, { id: away })).status).toBe(409);
+});
+
+it("a version from before the bounds is not gone back to where it is above them", async () => {
+  const { customer, owner, review, status } = shop;
+  await plan(21, { exceptDates: 1000 });
+  await review();
+  const version = (await status()).current?.id ?? 0;
+  const live = and(eq(scheduleRules.accountId, owner.accountId), isNull(scheduleRules.deletedAt));
+  await test.deps.db.update(scheduleRules).set({ deletedAt: test.clock.now() }).where(live);
+  expect((await customer.call(publish, {})).status).toBe(201);
+  const published = (await status()).current?.id;
+  expect(await customer.call(rollBack, { id: version })).toMatchObject(
+    refusedWith("20000 exception dates", "Yours have 0", "makes it 21000", "Remove dates"),
+  );
+  expect((await status()).current?.id).toBe(published);
 });
 
 it("drafts brought back from before the bounds are refused where they are above them, and nothing is lost", async () => {

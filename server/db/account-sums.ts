@@ -71,9 +71,23 @@ export const accountSums = {
   },
   members: {
     most: 100_000,
+    // Those of smart groups by their tags, as server/domains/groups/smart.ts finds them.
     count: one(
-      (id) => sql`select count(*)::int as sum from screen_group_members m
-        join screen_groups g on g.id = m.group_id where g.account_id = ${id} and g.deleted_at is null`,
+      (id) => sql`with chosen as (
+          select m.screen_id from screen_group_members m join screen_groups g on g.id = m.group_id
+          where g.account_id = ${id} and g.deleted_at is null and g.smart is null),
+        has as (
+          select distinct s.id as screen_id, lower(tag) as tag from screens s cross join unnest(s.tags) tag
+          where s.account_id = ${id} and s.deleted_at is null),
+        wants as (
+          select distinct g.id as group_id, g.smart->>'match' as match, lower(tag) as tag
+          from screen_groups g cross join jsonb_array_elements_text(g.smart->'tags') tag
+          where g.account_id = ${id} and g.deleted_at is null),
+        wanted as (select group_id, case when match = 'all' then count(*) else 1 end as least from wants group by group_id, match),
+        found as (
+          select group_id, screen_id, count(*) as tags from wants join has using (tag) group by group_id, screen_id)
+        select ((select count(*) from chosen)
+          + (select count(*) from found join wanted using (group_id) where tags >= least))::int as sum`,
     ),
     refusal: (most, before, after) =>
       `All groups of an account together may have ${most} screens, each counted in every group. Yours have ${before}, and this change makes it ${after}. Use fewer groups, or groups inside others.`,

@@ -15,13 +15,16 @@ export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): P
   const created = await inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     await checkGroup(tx, accountId, { groups, groupId: null, input });
-    const [row] = await tx
-      .insert(screenGroups)
-      .values({ accountId, name, parentId, smart, createdAt: ctx.now() })
-      .returning();
-    if (!row) throw new Error("The group was not written");
+    const row = await withinSums(tx, accountId, ["members"], async () => {
+      const [written] = await tx
+        .insert(screenGroups)
+        .values({ accountId, name, parentId, smart, createdAt: ctx.now() })
+        .returning();
+      if (!written) throw new Error("The group was not written");
+      await writeMembers(tx, written.id, screenIds);
+      return written;
+    });
     await requireWithinBounds(tx, accountId, "groups");
-    await withinSums(tx, accountId, ["members"], () => writeMembers(tx, row.id, screenIds));
     await audit({
       action: "group.create",
       subject: { kind: "group", id: row.id },

@@ -22,8 +22,10 @@ export async function saveGroup({
     if (!before) throw new NotFound("That group");
     await checkGroup(tx, accountId, { groups, groupId: id, input });
     const members = (await membersOf(tx, [before])).get(id) ?? [];
-    await tx.update(screenGroups).set({ name, parentId, smart }).where(eq(screenGroups.id, id));
-    await withinSums(tx, accountId, ["members"], () => writeMembers(tx, id, screenIds));
+    await withinSums(tx, accountId, ["members"], async () => {
+      await tx.update(screenGroups).set({ name, parentId, smart }).where(eq(screenGroups.id, id));
+      await writeMembers(tx, id, screenIds);
+    });
     await audit({
       action: "group.save",
       subject: { kind: "group", id },

@@ -17,7 +17,7 @@ export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Custome
   const screen = await inTransaction(ctx, async (open) => {
     const [row] = await lockScreens(open.tx, accountId, [input.id], "removed");
     if (!row) throw new NotFound("That removed screen");
-    await withinSums(open.tx, accountId, ["openingTimes"], () => bringBack(ctx, open, row));
+    await withinSums(open.tx, accountId, ["openingTimes", "members"], () => bringBack(ctx, open, row));
     return presentScreen(open.tx, accountId, row.id, ctx.now());
   });
   await announce(ctx, accountId, "screens", [input.id]);

@@ -3,7 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { updateScreen as contract, Screen } from "#shared/contracts/screens.ts";
 import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
-import { withinSums } from "../../db/account-sums.ts";
+import { type AccountSum, withinSums } from "../../db/account-sums.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { checkOpeningHours } from "../calendars/index.ts";
@@ -31,8 +31,12 @@ export async function updateScreen({
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
     const write = () => tx.update(screens).set(changes).where(eq(screens.id, id));
-    if (changes.openingHours) await withinSums(tx, accountId, ["openingTimes"], write);
-    else if (Object.values(changes).some((value) => value !== undefined)) await write();
+    const sums: AccountSum[] = [
+      ...(changes.openingHours ? (["openingTimes"] as const) : []),
+      ...(changes.tags ? (["members"] as const) : []),
+    ];
+    if (Object.values(changes).some((value) => value !== undefined))
+      await withinSums(tx, accountId, sums, write);
     const names = Object.keys(changes) as (keyof typeof changes)[];
     await audit({
       action: "screen.update",

@@ -42,9 +42,11 @@ export async function changeScreens({
 }
 
 function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
+  const { tx } = subjects.open;
+  const { accountId } = subjects.ctx.actor;
   switch (change.kind) {
     case "tags":
-      return changeTags(subjects, change);
+      return withinSums(tx, accountId, ["members"], () => changeTags(subjects, change));
     case "playlist":
       return changePlaylist(subjects, change.playlistId);
     case "orientation":
@@ -57,9 +59,7 @@ function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
     case "remove":
       return removeScreens(subjects);
     case "restore":
-      return withinSums(subjects.open.tx, subjects.ctx.actor.accountId, ["openingTimes"], () =>
-        restoreScreens(subjects),
-      );
+      return withinSums(tx, accountId, ["openingTimes", "members"], () => restoreScreens(subjects));
   }
 }
 
