@@ -12,7 +12,8 @@ import { fillToBounds } from "./fill-to-bounds.ts";
 const screenCount = 5000;
 const goalP99 = 100;
 const mostMegabytes = 2500;
-const everyMs = 20;
+const beatEveryMs = 20;
+const pageEveryMs = 200;
 const mostWaitMs = 900_000;
 /** Heavy calls of each kind that are open at any time. */
 const callers = 3;
@@ -43,7 +44,7 @@ export const limits: Part = {
     if (!short) await prepared(world, heavy.id, alone);
 
     const until = performance.now() + Math.max(30, seconds * 6) * 1000;
-    await world.turns();
+    const { usedMs: before } = await world.turns();
     const idle = await memoryOf(world.pid);
     let peak = idle;
     let done = 0;
@@ -71,16 +72,18 @@ export const limits: Part = {
       playing: { version: 1, since: "2026-11-20T06:00:00.000Z", itemName: null },
       pending: null,
     };
-    const beats = measured(busy, () =>
-      call(world, agent, {
+    // Sockets of their own: they do not wait for answers to the heavy account.
+    const others = new Agent({ keepAlive: true });
+    const beats = measured(busy, beatEveryMs, () =>
+      call(world, others, {
         method: "POST",
         path: "/player/v1/heartbeat",
         headers: { authorization: `Bearer ${screen?.key}` },
         body: beat,
       }),
     );
-    const pages = measured(busy, () =>
-      call(world, agent, {
+    const pages = measured(busy, pageEveryMs, () =>
+      call(world, others, {
         method: "GET",
         path: "/api/v1/screens?limit=100",
         headers: { cookie: world.cookie },
@@ -94,13 +97,17 @@ export const limits: Part = {
     const meanwhile = await world.turns();
     await Promise.all(work);
     agent.destroy();
+    others.destroy();
     const told = (what: string, said: string): Measured => ({ what, target: "", measured: said, pass: null });
     const [beaten, paged] = [spreadOf(beatMs), spreadOf(pageMs)];
     return [
       ...[...alone].map(([call, { tookMs, bytes, turns }]) =>
         told(`${call}, alone`, `${ms(tookMs)}, ${(bytes / 1e6).toFixed(2)} MB; ${turnsText(turns)}`),
       ),
-      told("the server's event loop while all is asked", turnsText(meanwhile)),
+      told(
+        "the server's event loop while all is asked",
+        turnsText({ ...meanwhile, usedMs: meanwhile.usedMs - before }),
+      ),
       {
         what: `another account's heartbeats meanwhile (${beatMs.length}; ${done} heavy calls ended)`,
         target: `p99 under ${goalP99} ms`,
@@ -162,7 +169,11 @@ const reads = [
 ];
 
 /** How long something takes that begins every few milliseconds, from when it was due. */
-async function measured(busy: () => boolean, work: () => Promise<unknown>): Promise<number[]> {
+async function measured(
+  busy: () => boolean,
+  everyMs: number,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
   const took: number[] = [];
   const open: Promise<unknown>[] = [];
   for (let due = performance.now(); busy(); due += everyMs) {

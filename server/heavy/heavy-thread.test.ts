@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { listCalendars } from "#shared/contracts/calendars.ts";
 import { listGroups } from "#shared/contracts/groups.ts";
 import { listPlaylists } from "#shared/contracts/playlists.ts";
 import { previewPlaylist, screenManifest } from "#shared/contracts/preview.ts";
@@ -36,6 +37,7 @@ it("reads, publishes and prepares manifests in a thread as it does in this one",
   const target = { kind: "account" as const };
   await customer.call(createSchedule, { name: "Noon", playlistId: lunch.id, target, when: {} });
   const readAll = async () => [
+    await customer.call(listCalendars, {}),
     await customer.call(listGroups, {}),
     await customer.call(listPlaylists, {}),
     await customer.call(previewPlaylist, { id: usual.id }),
@@ -53,7 +55,7 @@ it("reads, publishes and prepares manifests in a thread as it does in this one",
       return { status, answer: error ? refusal : body, type: headers["content-type"] };
     });
   const before = told(await readAll());
-  expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 400, 200, 200]);
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 404, 400, 200, 200]);
   test.deps.heavy = thread;
   expect(told(await readAll())).toEqual(before);
 

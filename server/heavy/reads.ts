@@ -1,3 +1,4 @@
+import { calendarReads } from "../domains/calendars/index.ts";
 import { groupReads } from "../domains/groups/index.ts";
 import { playlistReads } from "../domains/playlists/index.ts";
 import { previewReads } from "../domains/previews/index.ts";
@@ -6,8 +7,12 @@ import { scheduleReads } from "../domains/schedules/index.ts";
 
 /** All heavy reads, by name. */
 export const reads = new Map(
-  [...groupReads, ...playlistReads, ...previewReads, ...publishingReads, ...scheduleReads].map((read) => [
-    read.name,
-    read,
-  ]),
+  [
+    ...calendarReads,
+    ...groupReads,
+    ...playlistReads,
+    ...previewReads,
+    ...publishingReads,
+    ...scheduleReads,
+  ].map((read) => [read.name, read]),
 );

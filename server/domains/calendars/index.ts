@@ -1,3 +1,3 @@
 export { checkOpeningHours } from "./check-opening-hours.ts";
 export { knownCalendars } from "./queries.ts";
-export { calendarRoutes } from "./routes.ts";
+export { calendarReads, calendarRoutes } from "./routes.ts";

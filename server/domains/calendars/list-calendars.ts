@@ -1,9 +1,9 @@
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { presentCalendars } from "./present.ts";
 import { calendarsOf } from "./queries.ts";
 
-export async function listCalendars({ ctx }: Verb<unknown, Customer>): Promise<{ items: HolidayCalendar[] }> {
+export async function listCalendars({ ctx }: HeavyVerb<unknown>): Promise<{ items: HolidayCalendar[] }> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   return { items: await presentCalendars(db, accountId, await calendarsOf(db, accountId)) };

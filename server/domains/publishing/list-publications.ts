@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listPublications as contract } from "#shared/contracts/publishing.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { publications } from "../../db/tables/index.ts";
 import { presentPublications } from "./present.ts";
 import { publicationColumns } from "./queries.ts";
@@ -10,7 +10,7 @@ import { publicationColumns } from "./queries.ts";
 export async function listPublications({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const rows = await db

@@ -15,6 +15,7 @@ import { withdrawPublication } from "./withdraw-publication.ts";
 
 /** Reads that may take long. */
 export const publishingReads: readonly HeavyRead[] = [
+  heavyRead(contracts.listPublications, listPublications),
   heavyRead(contracts.getPublishing, getPublishing),
   heavyRead(contracts.getChanges, getChanges),
   heavyRead(contracts.listReceipts, listReceipts),
@@ -24,7 +25,6 @@ export function publishingRoutes(app: FastifyInstance): void {
   for (const read of publishingReads) heavyRoute(app, read);
   const who = ["customer"] as const;
   route(app, { contract: contracts.setPublishing, who, verb: setPublishing });
-  route(app, { contract: contracts.listPublications, who, verb: listPublications });
   route(app, { contract: contracts.publish, who, verb: publish });
   route(app, { contract: contracts.withdrawPublication, who, verb: withdrawPublication });
   route(app, { contract: contracts.rollBack, who, verb: rollBack });

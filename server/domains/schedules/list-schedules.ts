@@ -1,6 +1,6 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listSchedules as contract } from "#shared/contracts/schedules.ts";
-import type { Customer, Verb } from "../../context.ts";
+import type { HeavyVerb } from "../../context.ts";
 import { presentSchedules } from "./present.ts";
 import { pageOfRules } from "./queries.ts";
 
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export async function listSchedules({
   ctx,
   input,
-}: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
+}: HeavyVerb<InputOf<typeof contract>>): Promise<ResponseOf<typeof contract>> {
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   // What began yesterday may play still, in a zone that is a day behind.

@@ -20,6 +20,7 @@ import { whyScreen } from "./why-screen.ts";
 
 /** Reads that may take long. */
 export const scheduleReads: readonly HeavyRead[] = [
+  heavyRead(contracts.listSchedules, listSchedules),
   heavyRead(contracts.planSchedules, planSchedules),
   heavyRead(contracts.whyScreen, whyScreen),
 ];
@@ -27,7 +28,6 @@ export const scheduleReads: readonly HeavyRead[] = [
 export function scheduleRoutes(app: FastifyInstance): void {
   for (const read of scheduleReads) heavyRoute(app, read);
   const who = ["customer"] as const;
-  route(app, { contract: contracts.listSchedules, who, verb: listSchedules });
   route(app, { contract: contracts.changeSchedules, who, verb: changeSchedules });
   route(app, { contract: contracts.getSchedule, who, verb: getSchedule });
   route(app, { contract: contracts.createSchedule, who, verb: createSchedule });
