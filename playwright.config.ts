@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  // More would not be faster on two cores, and each test would take longer.
-  workers: 2,
+  // A third fills the time that two wait for pages and timers; more would not be faster on two cores.
+  workers: 3,
   // A test that a busy machine disturbs is told as flaky; one that fails twice fails.
   retries: 1,
   forbidOnly: true,

@@ -1,3 +1,5 @@
+import { afterLoad } from "./after-load.ts";
+
 /** A browser that never reports its first paint is given this long after the page has loaded. */
 const patienceMs = 1_000;
 
@@ -24,7 +26,5 @@ export function afterFirstPaint(window: Window, act: () => void): void {
       observer.disconnect();
       once();
     }).observe({ type: "paint", buffered: true });
-  const loaded = () => window.setTimeout(once, patienceMs);
-  if (document.readyState === "complete") loaded();
-  else window.addEventListener("load", loaded, { once: true });
+  afterLoad(window, () => window.setTimeout(once, patienceMs));
 }

@@ -1,8 +1,9 @@
 import { arrivalMs } from "../features/chatbot/timings.ts";
+import { afterLoad } from "./after-load.ts";
 
 /**
  * Brings the chat two seconds after the visitor has arrived, and not a byte of it before. The timer belongs to the
- * page: whoever leaves sooner never meets it. Source: public-site.md sections 2 and 9.
+ * page: a visitor who leaves sooner never sees it. Source: public-site.md sections 2 and 9.
  */
 export function awaitChatbot(window: Window): void {
   const { document } = window;
@@ -16,11 +17,8 @@ export function awaitChatbot(window: Window): void {
     // Without a network there is no chat; the page and its contact link work all the same.
     window.setTimeout(() => void bring().catch(() => undefined), arrivalMs);
   };
-  const loaded = () => {
-    if (document.readyState === "complete") arrived();
-    else window.addEventListener("load", arrived, { once: true });
-  };
-  // A page that was fetched ahead of a click has nobody in front of it yet.
+  const loaded = () => afterLoad(window, arrived);
+  // No visitor has seen a page yet that was fetched ahead of a click.
   if ("prerendering" in document && document.prerendering)
     document.addEventListener("prerenderingchange", loaded);
   else loaded();

@@ -1,3 +1,5 @@
+import { afterLoad } from "./after-load.ts";
+
 /** The page comes first: the engine is fetched when the browser has had nothing else to do for a while. */
 const restMs = 1_500;
 
@@ -28,7 +30,5 @@ export function awaitLiveScreens(window: Window): void {
     if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: 5_000 });
     else start();
   };
-  const rest = () => window.setTimeout(idle, restMs);
-  if (document.readyState === "complete") rest();
-  else window.addEventListener("load", rest, { once: true });
+  afterLoad(window, () => window.setTimeout(idle, restMs));
 }

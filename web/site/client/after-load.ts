@@ -1,0 +1,5 @@
+/** Calls once the page has loaded, at once when it has. */
+export function afterLoad(window: Window, act: () => void): void {
+  if (window.document.readyState === "complete") act();
+  else window.addEventListener("load", act, { once: true });
+}
