@@ -26,7 +26,7 @@ export interface KeptStretch {
 
 /**
  * The jumps of the device's clock since the server's time was last seen. Whether a jump forward was a sleep, in which the
- * monotonic clock stood still, or somebody set the clock, only the server can tell; until then it is followed, and so is
+ * monotonic clock stood still, or a person set the clock, only the server can tell; until then it is followed, and so is
  * the way back. Behind the monotonic clock nothing is followed.
  *
  * `earlier`: what the last run kept. Its time goes on with this run, as the device's clock ran on in between.
@@ -92,7 +92,7 @@ export function createClockJumps(
     /** The part of it that was followed since the start or the server's time. */
     followedMs: () => aheadMs - startMs,
     jumpedMs: () => jumpedMs,
-    /** Jumps that an earlier run has seen and nobody has explained. */
+    /** Jumps that an earlier run has seen and no server has explained. */
     recall(ms: number): void {
       jumpedMs += ms;
     },

@@ -13,7 +13,7 @@ export interface Problems {
   add(message: string, atMs: number): void;
   /** What is wrong with `subject` from now on; null: nothing any more. */
   stand(subject: string, message: string | null): void;
-  /** An item that does not play, until it is said to be sound. */
+  /** An item that does not play, until it plays again. */
   itemFailed(failure: ItemFailure, atMs: number): void;
   /** True when that ends a problem. */
   itemSound(culprit: string): boolean;
@@ -21,7 +21,7 @@ export interface Problems {
   keepItems(culprits: ReadonlySet<string>): void;
   /** What is wrong now, then messages of the last hour. Times are monotonic milliseconds. */
   list(atMs: number): string[];
-  /** The same for somebody who stands before the screen: with the seconds until an item is tried again. */
+  /** The same for a person in front of the screen: with the seconds until an item is tried again. */
   listWithWaits(atMs: number): string[];
   /** The culprits of items that do not play at present. */
   skipped(atMs: number): string[];

@@ -33,7 +33,7 @@ export interface PlaybackEvents {
   ended(report: PlayReport, wasOnScreen: boolean): void;
 }
 
-/** What is told of a slot that failed. */
+/** The failure of a slot, for reports. */
 export const failureOf = (slot: Slot, message: string, restMs: number): ItemFailure => ({
   culprit: culpritOf(slot),
   file: slot.file,

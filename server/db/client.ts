@@ -25,7 +25,7 @@ export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number
     // While the process ends, the server may close a connection before we have.
     if (!pool.ending) log.warn({ code: error.code, reason: error.message }, "a database connection broke");
   });
-  // The same for a connection that a transaction holds between two statements: its next statement fails, and that is told.
+  // The same for a connection that a transaction holds between two statements: its next statement fails, and the caller gets that error.
   pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool, { schema: tables });
 }

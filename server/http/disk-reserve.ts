@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Disk } from "../outside/disk/port.ts";
 
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-/** They write next to nothing, and without them nobody could make room and screens would look lost. */
+/** They write next to nothing. Without them no room could be made, and screens would look lost. */
 const goOn: ReadonlySet<string> = new Set([
   "/api/v1/login",
   "/api/v1/logout",

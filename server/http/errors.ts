@@ -102,7 +102,7 @@ function unavailable(error: unknown): Unavailable | null {
   return outage && new Unavailable(outage.message, outage.retryAfter);
 }
 
-/** What node:http throws into whoever reads the body of a caller that has gone; only the log ever sees the answer. */
+/** What node:http throws while the body of a caller that has gone is read; only the log gets the answer. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
 

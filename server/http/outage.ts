@@ -19,7 +19,7 @@ const socketCodes: ReadonlySet<string> = new Set([
 const mostCauses = 5;
 
 /**
- * What a caller is told when the database or a disk cannot be used at the moment. Null for any other error.
+ * The answer to a caller when the database or a disk cannot be used at the moment. Null for any other error.
  */
 export function outageOf(error: unknown): Outage | null {
   let cause = error;

@@ -5,5 +5,5 @@ export const newPassword = z
   .min(10, "Use at least 10 characters")
   .max(200, "Use at most 200 characters");
 
-/** The password that somebody has, asked for again. */
+/** The present password, asked for again. */
 export const ownPassword = z.string().min(1, "Enter your password").max(200, "At most 200 characters");

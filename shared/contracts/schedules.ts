@@ -60,8 +60,7 @@ export const scheduleBody = z.object({
 export const listSchedules = contract({
   method: "GET",
   path: "/api/v1/schedules",
-  summary:
-    "List schedules, newest first, page by page; each one's exception dates are told by its own address",
+  summary: "List schedules, newest first, page by page; exception dates of one are at its own address",
   tag: "Schedules",
   query: z.object({ cursor: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(100) }),
   response: z.object({ items: z.array(listedSchedule), nextCursor: z.string().nullable() }),

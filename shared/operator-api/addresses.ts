@@ -47,5 +47,5 @@ export const searchCall = "/api/v1/operator/search";
 /** Beyond the specified calls: the users of a view as CSV. */
 export const exportUsersCall = "/api/v1/operator/users.csv";
 
-/** Sent with what a page asks for by itself while nobody is at it: such a call does not keep the session alive. */
+/** Sent with what a page asks for by itself while it is unattended: such a call does not keep the session alive. */
 export const unattendedHeader = "x-unattended";

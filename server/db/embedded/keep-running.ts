@@ -6,12 +6,12 @@ const shortestWaitMs = 100;
 const longestWaitMs = 30_000;
 /** One that ran for so long is well: the next end of it counts as the first. */
 const wellAfterMs = 60_000;
-/** So many ends in a row are told as an error. */
+/** So many ends in a row are logged as an error. */
 const loopOf = 5;
 
 /**
  * Starts the server again whenever it ends unasked: at once the first time, then after ever longer waits, up to half a minute, for
- * as long as it takes. A server that keeps ending is told in the log each time.
+ * as long as it takes. Each end is logged.
  */
 export function keepRunning(
   first: Postmaster,

@@ -113,7 +113,7 @@ export const playSpools = pgTable(
   (t) => [primaryKey({ columns: [t.screenId, t.epoch] })],
 );
 
-/** What each screen may still send: its budget of plays (server/budgets.ts). Locked by whoever stores plays of the screen. */
+/** What each screen may still send: its budget of plays (server/budgets.ts). Locked while plays of the screen are stored. */
 export const playBudgets = pgTable("play_budgets", {
   screenId: integer("screen_id").primaryKey(),
   /** The end of the newest play it told with a time that is believed; null: none since it was paired. */

@@ -13,5 +13,5 @@ export class NoRoomError extends Error {
   }
 }
 
-/** Left free by whoever writes: a full disk would stop the database. */
+/** Every writer leaves so much free: a full disk would stop the database. */
 export const keepFreeBytes = 64_000_000;

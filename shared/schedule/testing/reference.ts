@@ -170,7 +170,7 @@ interface Contender {
 export function expectedAnswer(question: Question): Expected {
   const { clockTrusted } = question;
   if (clockTrusted) return expectedByClock(question);
-  // Nobody knows the date: all that has one is as good as absent.
+  // The date is not known: what has dates is left out.
   const { manifest } = question;
   const emergency = manifest.interruptions.some(
     ({ tier, untilMs }) => tier === "emergency" && untilMs === null,

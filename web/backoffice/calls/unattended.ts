@@ -10,5 +10,5 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "wheel", "touchstar
     { capture: true, passive: true },
   );
 
-/** Has nobody touched this page for five minutes? What it asks for by itself then must not keep the session alive. */
+/** Whether this page was not touched for five minutes. What it asks for by itself then must not keep the session alive. */
 export const isUnattended = (): boolean => performance.now() - lastInputAt > restMs;

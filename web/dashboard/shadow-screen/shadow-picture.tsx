@@ -24,7 +24,7 @@ export interface ShadowPictureProps {
   size?: "whole" | "small";
   /** False holds films, so that many pictures at once cost little. */
   filmsRun?: boolean;
-  /** Given to whoever turns the clock, to wake the engine then. */
+  /** For the caller that turns the clock: it wakes the engine then. */
   onShadow?: (shadow: Shadow | null) => void;
   onOutput?: (output: EngineOutput) => void;
 }

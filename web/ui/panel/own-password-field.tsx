@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 
-/** The password of whoever is signed in, asked for again before something that an open session alone must not do. */
+/** The password of the signed-in person, asked for again before something that an open session alone must not do. */
 export function OwnPasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

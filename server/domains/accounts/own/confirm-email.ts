@@ -11,7 +11,7 @@ import { isUniqueViolation } from "../unique-violation.ts";
 import { readAccount } from "./read-account.ts";
 
 /**
- * Confirms the address that the link was mailed to. A new one takes the place of the old one, which is told; a person who
+ * Confirms the address that the link was mailed to. A new one takes the place of the old one, to which a mail goes; a person who
  * signed in with the old address signs in with the new one. The link works once, and only for its person, signed in: a
  * stranger who receives it at a mistyped address confirms nothing. Throws Invalid for a used, lapsed or foreign link,
  * Conflict for an address taken meanwhile.

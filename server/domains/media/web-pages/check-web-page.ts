@@ -4,10 +4,10 @@ import { TooMany } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { keepFinding } from "./keep-finding.ts";
 
-/** A look makes this server ask another one: an account may not use it to trouble somebody. */
+/** A check makes this server ask another one: an account must not use that to attack others. */
 const limitOf = (accountId: number) => ({ key: `web-page:${accountId}`, most: 60, perMinutes: 10 });
 
-/** Looks at a page for somebody who waits, and keeps the result where the account shows that page. Throws TooMany. */
+/** Looks at a page while a person waits, and keeps the result where the account shows that page. Throws TooMany. */
 export async function checkWebPage({ ctx, input }: Verb<{ url: string }, Customer>): Promise<CheckedPage> {
   const { accountId } = ctx.actor;
   await throttle(ctx, limitOf(accountId));

@@ -6,7 +6,7 @@ import { announceMedia } from "../announce-media.ts";
 
 /**
  * Keeps what was seen at an address with every web page of the account that shows it; lists and screens look again when
- * that is news. What a look finds stands in the rows themselves, with its time, and not in the audit: nobody did it.
+ * that is news. What a look finds stands in the rows themselves, with its time, and not in the audit: no person did it.
  */
 export async function keepFinding(
   ctx: Ctx,

@@ -11,7 +11,7 @@ export interface ScreenBudget {
 }
 
 /**
- * Locks what these screens may still send, in the order of their numbers, and gives it as it is now. Whoever holds it is the only
+ * Locks what these screens may still send, in the order of their numbers, and gives it as it is now. The transaction that holds it is the only
  * one who stores plays of the screen. A screen that does not exist is missing in the answer.
  */
 export async function lockBudgets(

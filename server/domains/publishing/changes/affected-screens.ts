@@ -5,7 +5,7 @@ import type { TwoPlans } from "./diff-plans.ts";
 import { type ScreenClass, ScreenClasses } from "./screen-class.ts";
 import { readFileSets, readMediaFiles, readScreenFacts, type ScreenFacts } from "./screen-facts.ts";
 
-/** Kinds of screens, and screens and changes of a kind, that are told. */
+/** Kinds of screens, and screens and changes of a kind, in the answer. */
 const most = { kinds: 200, screens: 50, changes: 100 };
 /** From the push to the picture when nothing has to be fetched: the promise to the customer, not a measurement. */
 const switchSeconds = 2;
@@ -51,7 +51,7 @@ export async function affectedScreens(
   });
   found.sort((a, b) => b.bytes - a.bytes || b.members.length - a.members.length);
   const told: AffectedScreens[] = [];
-  // Of thousands of kinds only those are put into words that are told.
+  // Of thousands of kinds only those in the answer are put into words.
   for (const { of, members, bytes } of found.slice(0, most.kinds)) {
     await turn();
     told.push(

@@ -39,7 +39,7 @@ interface Shown {
 }
 
 /**
- * Works out what changes for a screen. Screens that are told the same share the work, and those that are aimed at alike, or show the
+ * Works out what changes for a screen. Screens with the same content share the work, and those that are aimed at alike, or show the
  * same playlists, share that part: thousands of kinds with thousands of rules each take no more than their differences.
  */
 export class ScreenClasses {

@@ -13,7 +13,7 @@ import { thinPlaylist } from "./thin-playlist.ts";
 
 /** So many plans are told at once; whoever has more asks for single ones. */
 const mostPlans = 100;
-/** Rules that are over are told too where a week is looked at that is past. */
+/** Rules that are over are included where the week asked for is past. */
 const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
 
 type Account = Pick<

@@ -19,7 +19,7 @@ export const codeTriesKey = (owner: Owner, device: string | null = null): string
 
 /**
  * Counts one try at a person's code. Counted for the person wherever it comes from, because six digits are few;
- * only somebody who knows the password gets here. A browser with which the person signed in before has its own tries, which
+ * only a person who knows the password gets here. A browser with which the person signed in before has its own tries, which
  * a stranger with the password cannot use up.
  */
 export const countCodeTry = (ctx: Ctx, owner: Owner, device: string | null = null): Promise<void> =>

@@ -82,13 +82,13 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
 /** What the screen says itself. */
 function Said({ report, timeZone }: { report: ScreenReport; timeZone: string }) {
   const now = useServerNow();
-  const { tone, label, note } = contactStatus(report, now, timeZone);
+  const { tone, label, note, brief } = contactStatus(report, now, timeZone);
   const shows = showsWords(report, now);
   return (
     <div className={styles.said}>
-      <p className={styles.contact}>
-        <StatusDot tone={tone}>{label}</StatusDot>
-        {note !== null && <span className={styles.age}>{note}</span>}
+      <p className={styles.contact} title={note === null ? label : `${label} · ${note}`}>
+        <StatusDot tone={tone}>{brief.label}</StatusDot>
+        {brief.note !== null && <span className={styles.age}>{brief.note}</span>}
       </p>
       <p className={styles.shows} title={shows}>
         {shows}

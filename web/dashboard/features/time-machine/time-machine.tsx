@@ -48,7 +48,7 @@ export function TimeMachine({ screen }: { screen: Screen }) {
   );
 }
 
-/** What is told of times at which the state of the device is not known: everything is there and right. */
+/** Assumed at times for which the state of the device is not known: every file is there and the clock is right. */
 const asPlanned: Circumstances = { lease: null, clockTrusted: true };
 
 function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest }) {

@@ -8,7 +8,7 @@ import { call } from "#web/lib/api.ts";
 import styles from "./page-check.module.css";
 import { isBlocked, pageAdvice, pageTrouble } from "./page-words.ts";
 
-/** Somebody who types has rested for so long, in milliseconds. */
+/** A person has stopped typing for so long, in milliseconds. */
 const restMs = 700;
 
 /** Whether screens can show the page at an address, looked at when the address rests. Says nothing of half an address. */

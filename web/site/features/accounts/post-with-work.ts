@@ -6,7 +6,7 @@ import { type Answer, postJson } from "./post-json.ts";
 const longestMs = 180_000;
 
 /**
- * Posts JSON; where the server asks for work because of many tries, has the browser do it and posts again. `onWork` is told
+ * Posts JSON; where the server asks for work because of many tries, has the browser do it and posts again. `onWork` is called
  * when that begins. A browser that cannot do it (no secure context) gets the refusal, which says how long to wait.
  */
 export async function postWithWork(
