@@ -5,9 +5,13 @@ const pieceLength = 65_536;
 
 /**
  * What `JSON.stringify` makes of an object, in pieces of some ten kilobytes: of lists in it each thing is written alone. For objects
- * whose text has megabytes. Throws what `turn` throws.
+ * whose text has megabytes. `textOf` writes one thing of a list. Throws what `turn` throws.
  */
-export async function* jsonPieces(object: object, turn: Turn): AsyncGenerator<string, void> {
+export async function* jsonPieces(
+  object: object,
+  turn: Turn,
+  textOf: (one: unknown) => string | undefined = JSON.stringify,
+): AsyncGenerator<string, void> {
   let piece = "{";
   let first = true;
   for (const [name, value] of Object.entries(object)) {
@@ -21,7 +25,7 @@ export async function* jsonPieces(object: object, turn: Turn): AsyncGenerator<st
     piece += "[";
     for (const [at, one] of value.entries()) {
       await turn();
-      piece += `${at === 0 ? "" : ","}${JSON.stringify(one) ?? "null"}`;
+      piece += `${at === 0 ? "" : ","}${textOf(one) ?? "null"}`;
       if (piece.length < pieceLength) continue;
       yield piece;
       piece = "";
@@ -32,9 +36,13 @@ export async function* jsonPieces(object: object, turn: Turn): AsyncGenerator<st
 }
 
 /** All pieces as the bytes of one text. Throws what `turn` throws. */
-export async function jsonBytes(object: object, turn: Turn): Promise<Buffer> {
+export async function jsonBytes(
+  object: object,
+  turn: Turn,
+  textOf?: (one: unknown) => string | undefined,
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of jsonPieces(object, turn)) {
+  for await (const piece of jsonPieces(object, turn, textOf)) {
     await turn();
     pieces.push(Buffer.from(piece));
   }

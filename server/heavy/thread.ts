@@ -14,6 +14,13 @@ const leaving = new Map<number, AbortController>();
 const tell = (message: FromThread, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
 
+/** Large bytes are handed over, not copied. Small ones lie in memory that other buffers share. */
+function bytesOf(answer: unknown): ArrayBuffer[] {
+  const bytes = typeof answer === "object" && answer && "text" in answer ? answer.text : answer;
+  if (!(bytes instanceof Uint8Array) || bytes.byteLength !== bytes.buffer.byteLength) return [];
+  return bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+}
+
 parentPort?.on("message", (message: ToThread) => {
   if (message.kind === "leave") leaving.get(message.id)?.abort(new Error("The caller has gone"));
   else void perform(message);
@@ -29,7 +36,7 @@ async function perform({ id, task, asked }: Extract<ToThread, { kind: "ask" }>):
         const work = heavyHere(overConnection(client))[task] as (...all: unknown[]) => Promise<unknown>;
         return work(asked, gone.signal);
       });
-      tell({ kind: "answer", id, answer });
+      tell({ kind: "answer", id, answer }, bytesOf(answer));
     } finally {
       // A late cancellation would meet whatever the connection does next.
       client.release(gone.signal.aborted);

@@ -3,10 +3,9 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Connection, Tx } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
-import { jsonBytes } from "../../json-text.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
 import { manifestContents } from "./manifest-content.ts";
-import { type SharedBody, sharedBodyOf } from "./shared-body.ts";
+import { type SharedBody, sharedBodyOf, textOfContent } from "./shared-body.ts";
 import type { SharedContent } from "./shared-content.ts";
 import { type NewManifest, writeManifests } from "./write-manifests.ts";
 
@@ -75,7 +74,7 @@ function readyOnce(turn: Turn): (content: SharedContent) => Promise<{ text: Buff
   return async (content) => {
     const known = made.get(content);
     if (known) return known;
-    const text = await jsonBytes(content, turn);
+    const text = await textOfContent(content, turn);
     const ready = { text, shared: await sharedBodyOf(content, text, turn) };
     made.set(content, ready);
     return ready;

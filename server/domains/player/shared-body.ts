@@ -50,13 +50,35 @@ export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: T
 const { rules, playlists, files, ...small } = contract.shape;
 const restContract = z.object(small);
 
+/** Many screens are told the same rule, playlist and file in other company: each is checked and written as text once. */
+const checked = new WeakMap<object, unknown>();
+const texts = new WeakMap<object, string>();
+
+function parsedOnce<S extends z.ZodType>(element: S, one: unknown): z.output<S> {
+  if (typeof one !== "object" || one === null) return element.parse(one);
+  const parsed = checked.get(one) ?? element.parse(one);
+  checked.set(one, parsed);
+  return parsed as z.output<S>;
+}
+
+function textOnce(one: unknown): string | undefined {
+  if (typeof one !== "object" || one === null) return JSON.stringify(one);
+  const text = texts.get(one) ?? JSON.stringify(one);
+  texts.set(one, text);
+  return text;
+}
+
+/** What screens are to be told, as JSON text. Throws what `turn` throws. */
+export const textOfContent = (content: SharedContent, turn: Turn): Promise<Buffer> =>
+  jsonBytes(content, turn, textOnce);
+
 /** Thing by thing: a plan may have thousands of rules, items and files. */
 async function parsed(content: SharedContent, turn: Turn): Promise<SharedContent> {
   const each = async <S extends z.ZodType>(element: S, list: readonly unknown[]): Promise<z.output<S>[]> => {
     const done: z.output<S>[] = [];
     for (const one of list) {
       await turn();
-      done.push(element.parse(one));
+      done.push(parsedOnce(element, one));
     }
     return done;
   };
@@ -77,7 +99,7 @@ async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise
   const items = body.playlists.flatMap((playlist) => playlist.items);
   return {
     hash,
-    json: await jsonBytes(body, turn),
+    json: await jsonBytes(body, turn, textOnce),
     files: new Map(body.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
     sourceIds: new Set(items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : []))),
     fileSet: fileSetOf(body.files.map(({ sha256 }) => sha256)),

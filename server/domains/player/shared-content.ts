@@ -21,6 +21,16 @@ export const sameContentKey = ({ screen, account }: ScreenAndAccount, plan: Plan
     plan.openingHours,
   ]);
 
+const told = new WeakMap<PlayablePlaylist, Manifest["playlists"][number]>();
+
+/** One object for all screens, so that it is checked and written as text once. */
+function toldPlaylist(playlist: PlayablePlaylist): Manifest["playlists"][number] {
+  const { id, name, items } = playlist;
+  const one = told.get(playlist) ?? { id, name, items };
+  told.set(playlist, one);
+  return one;
+}
+
 export function sharedContentOf(
   { screen, account }: ScreenAndAccount,
   {
@@ -46,7 +56,7 @@ export function sharedContentOf(
   const shown = [...new Set([...top, ...inRegions])]
     .sort((a, b) => a - b)
     .flatMap((id) => playlists.get(id) ?? [])
-    .map(({ id, name, items }) => ({ id, name, items }));
+    .map(toldPlaylist);
   const clocks = shown.flatMap(({ items }) =>
     items.flatMap((item) => (item.kind === "clock" ? (item.settings.zone ?? []) : [])),
   );
