@@ -115,6 +115,17 @@ describe("the engine", () => {
     expect(stage.visible()).toEqual(["1"]);
   });
 
+  it("gives what is on its time before the card, and then reports nothing as shown", async () => {
+    start([imageItem(1, 20_000)]);
+    await clock.advance(1_000);
+    stage.broken.add(hashOf(1));
+    await clock.advance(18_000);
+    expect([engine.output().state, engine.output().plan?.slot.key]).toEqual(["playing", "1"]);
+    await clock.advance(2_000);
+    const { state, plan } = engine.output();
+    expect([state, plan, stage.visible()]).toEqual(["idle", null, []]);
+  });
+
   it("shows the brand card when everything is broken, and comes back by itself", async () => {
     start([imageItem(1, 3_000)]);
     stage.broken.add(hashOf(1));
