@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { clearEmergency, startEmergency } from "#shared/contracts/emergencies.ts";
 import { createGroup, deleteGroup, restoreGroup } from "#shared/contracts/groups.ts";
+import { createWidget, deleteMedia, restoreManyMedia, restoreMedia } from "#shared/contracts/media.ts";
 import { createPlaylist, deletePlaylist, restorePlaylist } from "#shared/contracts/playlists.ts";
 import { changeSchedules, createSchedule, startInterruption } from "#shared/contracts/schedules.ts";
+import { Client } from "../testing/client.ts";
+import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { playlists, scheduleRules, screenGroups } from "./tables/index.ts";
@@ -94,3 +98,28 @@ it("and 100 emergencies that are not over, each counted once whomever it is for,
   await customer.call(clearEmergency, { id: first.body.id });
   expect((await emergency()).status).toBe(201);
 });
+
+it("and 20,000 media, made or brought back from the trash, alone or together", async () => {
+  const { owner } = shop;
+  const { accountId } = owner;
+  const customer = new Client(test, { cookie: owner.cookie });
+  const [first, second] = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
+  for (const { id } of [first, second]) await customer.call(deleteMedia, { id });
+  await test.deps.db.execute(sql`
+    insert into media (account_id, name, kind, state, bytes, created_at)
+    select ${accountId}, 'M' || n, 'image', 'ready', 0, ${test.clock.now()}
+    from generate_series(1, 19999 - (select count(*) from media where account_id = ${accountId} and deleted_at is null and not hidden)) n`);
+  const full = {
+    status: 409,
+    error: { message: "An account may have 20000 media. Remove some you no longer need." },
+  };
+  const ids = [first.id, second.id];
+  expect(await customer.call(restoreManyMedia, { ids })).toMatchObject(full);
+  expect((await customer.call(restoreMedia, { id: first.id })).status).toBe(200);
+  expect(await customer.call(restoreMedia, { id: second.id })).toMatchObject(full);
+  const text = { kind: "text" as const, settings: { text: "Open" } };
+  expect(await customer.call(createWidget, { name: "Text", widget: text } as never)).toMatchObject(full);
+  expect(await customer.call(restoreManyMedia, { ids: [second.id] })).toMatchObject(full);
+  await customer.call(deleteMedia, { id: first.id });
+  expect((await customer.call(restoreMedia, { id: second.id })).status).toBe(200);
+}, 60_000);

@@ -5,9 +5,9 @@ import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceMedia } from "./announce-media.ts";
 import { countNewMedia } from "./creation-budget.ts";
+import { requireFewMedia } from "./few-media.ts";
 import { presentMedia } from "./present.ts";
 import { lookLater } from "./web-pages/look-later.ts";
-import { requireFewWidgets } from "./widget-bound.ts";
 import { checkReferences } from "./widget-references.ts";
 
 /** Makes a media that screens draw by themselves. Throws Invalid when it names what is not there, Conflict when there are too many. */
@@ -30,7 +30,7 @@ export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>
       })
       .returning();
     if (!row) throw new Error("The widget was not written");
-    await requireFewWidgets(tx, accountId, [row]);
+    await requireFewMedia(tx, accountId, [row]);
     await lookLater(ctx, tx, { accountId, widget: input.widget });
     await audit({
       action: "media.create",

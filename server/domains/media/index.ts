@@ -1,3 +1,4 @@
+export { requireFewMedia } from "./few-media.ts";
 export { widgetManifestItem } from "./manifest-items.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { mediaOperatorRoutes } from "./operator-routes.ts";
@@ -15,4 +16,3 @@ export { sweepUploads } from "./uploads/sweep-uploads.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage } from "./web-pages/check-web-page.ts";
 export { checkWebPageJob } from "./web-pages/job-data.ts";
-export { requireFewWidgets } from "./widget-bound.ts";

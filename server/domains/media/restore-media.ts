@@ -4,10 +4,10 @@ import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { announceMedia } from "./announce-media.ts";
+import { requireFewMedia } from "./few-media.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
 import { requireRoom } from "./storage-quota.ts";
-import { requireFewWidgets } from "./widget-bound.ts";
 
 /** Brings a removed media back. Throws TooLarge when its place has been used in the meantime. */
 export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
@@ -16,7 +16,7 @@ export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer
     const row = await lockMedia(tx, accountId, input.id, { removed: true });
     if (row.deletedAt) await requireRoom({ ctx, input: { bytes: row.bytes }, db: tx });
     await tx.update(media).set({ deletedAt: null }).where(eq(media.id, row.id));
-    if (row.deletedAt) await requireFewWidgets(tx, accountId, [row]);
+    if (row.deletedAt) await requireFewMedia(tx, accountId, [row]);
     await audit({
       action: "media.restore",
       subject: { kind: "media", id: row.id },

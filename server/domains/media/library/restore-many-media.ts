@@ -3,9 +3,9 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { announceMedia } from "../announce-media.ts";
+import { requireFewMedia } from "../few-media.ts";
 import { lockManyMedia } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
-import { requireFewWidgets } from "../widget-bound.ts";
 
 /** Brings several back, all or none. Throws TooLarge when their place has been used in the meantime. */
 export async function restoreManyMedia({
@@ -20,7 +20,7 @@ export async function restoreManyMedia({
     if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
     const ids = rows.map((row) => row.id);
     await tx.update(media).set({ deletedAt: null }).where(inArray(media.id, ids));
-    await requireFewWidgets(tx, accountId, removed);
+    await requireFewMedia(tx, accountId, removed);
     for (const row of rows)
       await audit({
         action: "media.restore",

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
-import { requireFewWidgets, requireRoom } from "../../media/index.ts";
+import { requireFewMedia, requireRoom } from "../../media/index.ts";
 import { itemsOf } from "../../playlists/index.ts";
 import { sameJson } from "../changes/diff-plans.ts";
 import type { PlannedPlaylist } from "../plan/plan.ts";
@@ -68,7 +68,7 @@ async function bringBackMedia(
     const bytes = removed.reduce((sum, row) => sum + row.bytes, 0);
     if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
     await tx.update(media).set({ deletedAt: null }).where(own);
-    await requireFewWidgets(tx, accountId, removed);
+    await requireFewMedia(tx, accountId, removed);
   }
   const rows = await tx.select({ id: media.id }).from(media).where(own);
   return new Set(rows.map((row) => row.id));
