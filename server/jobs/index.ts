@@ -11,6 +11,7 @@ import { processMediaInQueue } from "./process-media.ts";
 import { followPublicationInQueue, publishInTime } from "./publications.ts";
 import { purgeMedia } from "./purge-media.ts";
 import { settlePayments } from "./settle-payments.ts";
+import { sweepEndedSecrets } from "./sweep-ended-secrets.ts";
 import { sweepManifests } from "./sweep-manifests.ts";
 import { sweepScreenEvents } from "./sweep-screen-events.ts";
 import { sweepThrottles } from "./sweep-throttles.ts";
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   foldTallies,
   settlePayments,
   sweepThrottles,
+  sweepEndedSecrets,
   sweepScreenEvents,
   sweepManifests,
   keepPlayPartitions,

@@ -5,3 +5,4 @@ export { endAllSessions, endOtherSessions } from "./queries.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { sessionRoutes } from "./routes.ts";
 export { startSession } from "./start-session.ts";
+export { sweepEndedSecrets } from "./sweep-ended.ts";

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { sweepEndedSecrets as sweep } from "../domains/sessions/index.ts";
+import { defineJob } from "./job.ts";
+
+/** Every night: sessions and one-time links that ended more than a day ago are deleted. */
+export const sweepEndedSecrets = defineJob({
+  name: "sweep-ended-secrets",
+  data: z.object({}),
+  cron: "37 3 * * *",
+  run: async ({ ctx }) => {
+    await sweep(ctx.deps);
+  },
+});
