@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   answerTicket,
@@ -15,7 +16,7 @@ import {
 } from "#shared/operator-api/addresses.ts";
 import type { TicketWork } from "#shared/operator-api/ticket-work.ts";
 import type { TicketAnswer } from "#shared/operator-api/tickets-contract.ts";
-import { contactMessages } from "../../db/tables/index.ts";
+import { contactMessages, users } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -29,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function aPerson() {
-  const customer = await aCustomer(test.deps, { name: "Corner Shop" });
+async function aPerson(more: { emailConfirmed?: boolean } = {}) {
+  const customer = await aCustomer(test.deps, { name: "Corner Shop", ...more });
   return { ...customer, client: new Client(test, { cookie: customer.cookie }) };
 }
 const png = Buffer.from(
@@ -180,6 +181,28 @@ describe("two operators on one ticket", () => {
   });
 });
 
+describe("an address that is not confirmed", () => {
+  it("gets no mail of a ticket, which the dashboard shows; a confirmed one does", async () => {
+    const person = await aPerson({ emailConfirmed: false });
+    const created = await person.client.call(createTicket, { phone: "98200", message: "Help", fileIds: [] });
+    const { id } = created.body;
+    await say(id, "reply", "Please try another cable.");
+    expect(await lettersTo(person.email)).toEqual([]);
+    await setStatus(id, "closed", {}, "New cable sent");
+    expect(await lettersTo(person.email)).toEqual([]);
+    expect((await person.client.call(getTicket, { id })).body).toMatchObject({
+      answers: [{ text: "Please try another cable." }],
+      closingNote: "New cable sent",
+    });
+    await test.deps.db
+      .update(users)
+      .set({ emailConfirmedAt: test.clock.now() })
+      .where(eq(users.id, person.userId));
+    await say(id, "reply", "Is it better?");
+    expect((await lettersTo(person.email)).map(({ text }) => text).join()).toContain("Is it better?");
+  });
+});
+
 describe("a message made into a ticket", () => {
   const aMessage = async (email: string) => {
     const [row] = await test.deps.db
@@ -207,6 +230,14 @@ describe("a message made into a ticket", () => {
       { id: answer.json().ticket_id, message: "Help" },
     ]);
     expect((await convert(id)).statusCode).toBe(409);
+  });
+
+  it("is not put into the dashboard of an account that has not confirmed the address, and is answered by mail", async () => {
+    const person = await aPerson({ emailConfirmed: false });
+    const { ticket_id: id } = (await convert(await aMessage(person.email))).json();
+    expect((await person.client.call(listTickets, {})).body.items).toEqual([]);
+    await say(id, "reply", "We can help.");
+    expect(await lettersTo(person.email)).toHaveLength(1);
   });
 
   it("by a manager is that manager's", async () => {

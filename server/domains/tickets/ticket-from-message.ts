@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
 import { contactMessages, tickets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -27,7 +27,10 @@ export async function ticketFromMessage({
     const [customer] = await tx
       .select({ accountId: users.accountId })
       .from(users)
-      .where(eq(sql`lower(${users.email})`, message.email.toLowerCase()));
+      // An address that is not confirmed may be a stranger's, whose dashboard must not show the message.
+      .where(
+        and(eq(sql`lower(${users.email})`, message.email.toLowerCase()), isNotNull(users.emailConfirmedAt)),
+      );
     const { name, email, phone } = message;
     const [ticket] = await tx
       .insert(tickets)

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { brand } from "#shared/brand.ts";
 import type { Verb } from "../../context.ts";
-import { ticketMessages, tickets } from "../../db/tables/index.ts";
+import type { Reader } from "../../db/client.ts";
+import { ticketMessages, tickets, users } from "../../db/tables/index.ts";
 
 /** Tells a customer that support answered, or with no message that the ticket was closed. */
 export const mailTicketJob = {
@@ -15,6 +16,11 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
   const { db, mail } = ctx.deps;
   const [ticket] = await db.select().from(tickets).where(eq(tickets.id, input.ticketId));
   if (!ticket) return;
+  const to = await addressOf(db, ticket);
+  if (to === null) {
+    ctx.log.info({ ticketId: ticket.id }, "ticket mail was not sent: the address is not confirmed");
+    return;
+  }
   const [said] =
     input.messageId === null
       ? []
@@ -23,9 +29,25 @@ export async function mailTicket({ ctx, input }: Verb<z.output<typeof mailTicket
     ? ["support answered:", "", said.body]
     : ["we closed your ticket:", "", ticket.closingNote ?? ""];
   await mail.send({
-    to: ticket.email,
+    to,
     replyTo: brand.supportEmail,
     subject: `${said ? "An answer to your" : "We closed your"} ${brand.name} ticket ${ticket.id}`,
     text: [`Hello ${ticket.name},`, "", ...news, "", "You wrote:", ticket.message].join("\n"),
   });
+}
+
+/**
+ * Where news of a ticket may go. A customer's address may be mistyped and belong to a stranger until it is confirmed: null then;
+ * the dashboard shows the ticket all the same. A visitor has no dashboard, and wrote from a form that asks where to answer.
+ */
+async function addressOf(db: Reader, ticket: typeof tickets.$inferSelect): Promise<string | null> {
+  if (ticket.accountId === null) return ticket.email;
+  const [person] = await db
+    .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.accountId, ticket.accountId))
+    // Who wrote it; after a change of address, the account's first person.
+    .orderBy(sql`lower(${users.email}) = ${ticket.email.toLowerCase()} desc, ${users.id}`)
+    .limit(1);
+  return person?.confirmedAt ? person.email : null;
 }
