@@ -1,7 +1,7 @@
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
 import { codeOfApp, setUpTwoFactor, signInWithCode } from "./support/second-factor.ts";
-import { expect, test } from "./support/test.ts";
+import { adminLogin, expect, startServer, test } from "./support/test.ts";
 
 test("an operator turns two-factor on in the header menu, signs in with a code and turns it off", async ({
   page,
@@ -66,4 +66,34 @@ test("a customer turns two-factor on in the account menu and signs in with a rec
   await expect(page).toHaveURL(/\/app/);
   const again = await page.request.post("/api/v1/login", { data: { login: email, password, code } });
   expect(again.status()).toBe(403);
+});
+
+test("where it is required, an operator sees nothing but the set-up until it is done", async ({
+  browser,
+  browserErrors,
+}) => {
+  test.setTimeout(120_000);
+  browserErrors.allow(/403/);
+  const strict = await startServer({ env: { OPERATOR_TWO_FACTOR: "required" } });
+  const context = await browser.newContext({ baseURL: strict.url });
+  try {
+    const page = await context.newPage();
+    const { userId, password } = adminLogin;
+    await signIn(page);
+    await page.goto("/admin/users");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up two-factor sign-in");
+    await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
+    expect((await page.request.get("/admin/api.php")).status()).toBe(403);
+
+    const { key } = await setUpTwoFactor(page, password, page.getByRole("main"));
+    await expect(page).toHaveURL(/\/admin\/users/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+
+    await context.clearCookies();
+    await signInWithCode(page, { login: userId, password, code: codeOfApp(key, 1) });
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Set up two-factor sign-in");
+  } finally {
+    await context.close();
+    await strict.dispose();
+  }
 });

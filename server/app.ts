@@ -34,9 +34,9 @@ import { ticketRoutes } from "./domains/tickets/index.ts";
 import { usageRoutes } from "./domains/usage/index.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
-import { errorAnswer, Forbidden, Refusal, Unauthenticated } from "./http/errors.ts";
+import { errorAnswer, Forbidden, Refusal, TwoFactorNeeded, Unauthenticated } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
-import { actorOf, isOneOf } from "./http/guard.ts";
+import { actorOf, isOneOf, mustEnrolFirst } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
@@ -115,6 +115,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       device: (request.headers["user-agent"] ?? "").slice(0, 200),
     };
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
+    if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config)) throw new TwoFactorNeeded();
     if (isOneOf(request.ctx.actor, who)) return requireRoomFor(request, deps.disk);
     throw request.ctx.actor.kind === "visitor" ? new Unauthenticated() : new Forbidden();
   });

@@ -15,7 +15,14 @@ import type { WebPages } from "./outside/web-pages/port.ts";
 export type Actor =
   | { kind: "visitor" }
   | { kind: "customer"; userId: number; accountId: number; sessionId: number }
-  | { kind: "operator"; operatorId: number; role: "admin" | "manager"; sessionId: number }
+  | {
+      kind: "operator";
+      operatorId: number;
+      role: "admin" | "manager";
+      sessionId: number;
+      /** Two-factor sign-in is required and not set up: only what sets it up is open. */
+      mustEnrol?: true;
+    }
   | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
   | { kind: "job"; name: string };
 

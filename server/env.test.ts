@@ -56,6 +56,17 @@ describe("settings", () => {
     expect(read({ HOST }).PUBLIC_URL).toBe("http://localhost:4000");
   });
 
+  it.each([
+    [{}, "optional"],
+    [{ PUBLIC_URL: "http://localhost:4000" }, "optional"],
+    [{ NODE_ENV: "production" }, "required"],
+    [{ PUBLIC_URL: "https://signage.example.com" }, "required"],
+    [{ PUBLIC_URL: "https://signage.example.com", OPERATOR_TWO_FACTOR: "optional" }, "optional"],
+    [{ OPERATOR_TWO_FACTOR: "required" }, "required"],
+  ] as [Record<string, string>, string][])("%j make operators' two-factor sign-in %s", (source, wanted) => {
+    expect(read(source).OPERATOR_TWO_FACTOR).toBe(wanted);
+  });
+
   it("name S3_BUCKET when S3 is chosen without one", () => {
     expect(() => read({ STORAGE: "s3" })).toThrow(/^Setting S3_BUCKET is missing/);
   });

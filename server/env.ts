@@ -23,6 +23,7 @@ export const settings = z.object({
   LEASE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits")),
   ADMIN_USERID: z.string().min(1).default("admin"),
   ADMIN_PASSWORD: optional(z.string().min(10, "must have at least 10 characters")),
+  OPERATOR_TWO_FACTOR: optional(z.enum(["required", "optional"])),
   TRIAL_DAYS: z.coerce.number().int().min(1).max(60).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
@@ -44,8 +45,14 @@ export const settings = z.object({
   ),
 });
 
-export interface Env extends Omit<z.output<typeof settings>, "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY"> {
+export interface Env
+  extends Omit<
+    z.output<typeof settings>,
+    "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY" | "OPERATOR_TWO_FACTOR"
+  > {
   PUBLIC_URL: string;
+  /** Required: an operator without two-factor sign-in may only set it up. Decision 0042. */
+  OPERATOR_TWO_FACTOR: "required" | "optional";
   SESSION_SECRET: string;
   LEASE_KEY: string;
   production: boolean;
@@ -72,6 +79,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new SettingError(
       `Setting PUBLIC_URL is missing: HOST=${env.HOST} lets other machines reach the service. Set PUBLIC_URL to the address that they use, e.g. https://signage.example.com or http://192.168.1.20:${env.PORT}, or set HOST=127.0.0.1.`,
     );
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const production = env.NODE_ENV === "production";
+  const reachable = !isThisMachine(new URL(publicUrl).hostname);
   const dataDir = resolve(env.DATA_DIR);
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -83,10 +93,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: dataDir,
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    PUBLIC_URL: publicUrl,
+    OPERATOR_TWO_FACTOR: env.OPERATOR_TWO_FACTOR ?? (production || reachable ? "required" : "optional"),
     SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(join(dataDir, "session-secret")),
     LEASE_KEY: env.LEASE_KEY ?? keptSecret(join(dataDir, "lease-key")),
-    production: env.NODE_ENV === "production",
+    production,
   };
 }
 

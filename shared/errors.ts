@@ -6,6 +6,8 @@ export const errorCodes = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** An operator has to set up two-factor sign-in before anything else. */
+  two_factor_needed: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect } from "./test.ts";
 
@@ -10,12 +10,12 @@ export const codeOfApp = (key: string, steps = 0): string =>
     timestamp: Date.now() + steps * stepMs,
   });
 
-/** Goes through the opened dialog; the code of the set-up is then used up. */
+/** Goes through the opened dialog, or the part of a page that has the same steps; the code of the set-up is then used up. */
 export async function setUpTwoFactor(
   page: Page,
   password: string,
+  dialog: Locator = page.getByRole("dialog", { name: "Two-factor sign-in" }),
 ): Promise<{ key: string; recoveryCodes: string[] }> {
-  const dialog = page.getByRole("dialog", { name: "Two-factor sign-in" });
   await dialog.getByLabel("Your password").fill(password);
   await dialog.getByRole("button", { name: "Set up" }).click();
   await expect(dialog.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
@@ -30,7 +30,7 @@ export async function setUpTwoFactor(
   await dialog.getByRole("link", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("recovery-codes.txt");
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Done" })).toBeHidden();
   return { key, recoveryCodes };
 }
 

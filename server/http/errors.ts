@@ -34,6 +34,14 @@ export class Forbidden extends Refusal {
     super("forbidden", message, fields ? { fields } : {});
   }
 }
+export class TwoFactorNeeded extends Refusal {
+  constructor() {
+    super(
+      "two_factor_needed",
+      "Set up two-factor sign-in first: open the back-office and follow the steps there. This service requires it for operators.",
+    );
+  }
+}
 /** Also for what belongs to somebody else: its existence is not told. */
 export class NotFound extends Refusal {
   constructor(what: string) {

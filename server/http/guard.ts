@@ -54,6 +54,7 @@ interface SessionRow {
   operator_id: number | null;
   role: "admin" | "manager" | null;
   operator_gone: Date | null;
+  two_factor_at: Date | null;
 }
 
 /** Requests of one browser at the same time share one look; each look begins after the request came. */
@@ -66,16 +67,17 @@ function sessionActor(token: string, deps: Deps, attended: boolean): Promise<Act
   return looks(`${hash.toString("base64")} ${attended}`, () => actorOfSession(hash, deps, attended));
 }
 
-async function actorOfSession(tokenHash: Buffer, { db, now }: Deps, attended: boolean): Promise<Actor> {
+async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attended: boolean): Promise<Actor> {
   const at = now();
   const [row] = await runStatement<SessionRow>(db, {
     name: "actor-of-session",
     text: `select s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.account_id, a.suspended_at,
-        o.id as operator_id, o.role, o.deleted_at as operator_gone
+        o.id as operator_id, o.role, o.deleted_at as operator_gone, t.confirmed_at as two_factor_at
       from sessions s
       left join users u on u.id = s.user_id
       left join accounts a on a.id = u.account_id
       left join operators o on o.id = s.operator_id
+      left join two_factor t on t.operator_id = s.operator_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
     values: [tokenHash, at],
   });
@@ -92,11 +94,23 @@ async function actorOfSession(tokenHash: Buffer, { db, now }: Deps, attended: bo
       })
       .where(eq(sessions.id, sessionId));
   if (operatorId !== null && row.role !== null && !row.operator_gone)
-    return { kind: "operator", operatorId, role: row.role, sessionId };
+    return {
+      kind: "operator",
+      operatorId,
+      role: row.role,
+      sessionId,
+      ...(env.OPERATOR_TWO_FACTOR === "required" && !row.two_factor_at && { mustEnrol: true }),
+    };
   if (userId !== null && accountId !== null && !row.suspended_at)
     return { kind: "customer", userId, accountId, sessionId };
   return { kind: "visitor" };
 }
+
+/** Is this an operator who has to set up two-factor sign-in before what this route does? Routes for anyone stay open. */
+export const mustEnrolFirst = (
+  actor: Actor,
+  { who, enrolling }: { who?: readonly Who[]; enrolling?: true },
+): boolean => actor.kind === "operator" && actor.mustEnrol === true && !enrolling && !who?.includes("anyone");
 
 const belongs: Record<Who, (actor: Actor) => boolean> = {
   anyone: () => true,

@@ -18,6 +18,7 @@ type ActorFor<W extends Who> = W extends "anyone"
 declare module "fastify" {
   interface FastifyContextConfig {
     who?: readonly Who[];
+    enrolling?: true;
     contract?: Contract;
   }
   interface FastifyRequest {
@@ -28,6 +29,8 @@ declare module "fastify" {
 interface RouteDefinition<C extends Contract, W extends Who> {
   contract: C;
   who: readonly W[];
+  /** Also for operators who have to set up two-factor sign-in first. */
+  enrolling?: true;
   /** The work. `reply` is there for cookies and headers only. */
   verb: (args: {
     ctx: Ctx<ActorFor<W>>;
@@ -39,12 +42,12 @@ interface RouteDefinition<C extends Contract, W extends Who> {
 /** Registers one contract: parsed input in, presented and parsed answer out, for the named audience only. */
 export function route<const C extends Contract, W extends Who>(
   app: FastifyInstance,
-  { contract, who, verb }: RouteDefinition<C, W>,
+  { contract, who, enrolling, verb }: RouteDefinition<C, W>,
 ): void {
   app.route({
     method: contract.method,
     url: contract.path,
-    config: { who, contract },
+    config: { who, contract, ...(enrolling && { enrolling }) },
     ...(contract.mostBytes !== undefined && { bodyLimit: contract.mostBytes }),
     handler: async (request, reply) => {
       const input = parseInput(contract, request);

@@ -11,7 +11,12 @@ export const getTwoFactor = contract({
   path: "/api/v1/two-factor",
   summary: "Does this person sign in with a second factor?",
   tag: "Accounts",
-  response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number() }),
+  response: z.object({
+    enabled: z.boolean(),
+    /** An operator of a service that requires it: without it, only its set-up is open. */
+    required: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
 });
 export const startTwoFactor = contract({
   method: "POST",

@@ -1,5 +1,6 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
+import { LoadingState } from "#web/ui/panel/states.tsx";
 import { BackofficeFrame } from "./frame/backoffice-frame.tsx";
 import { useRole } from "./frame/role-context.tsx";
 import { firstSection } from "./frame/sections.ts";
@@ -10,12 +11,19 @@ const UserPage = lazy(async () => ({ default: (await import("./pages/user.tsx"))
 const ContactPage = lazy(async () => ({ default: (await import("./pages/contact.tsx")).ContactPage }));
 const TicketsPage = lazy(async () => ({ default: (await import("./pages/tickets.tsx")).TicketsPage }));
 const ManagersPage = lazy(async () => ({ default: (await import("./pages/managers.tsx")).ManagersPage }));
+const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx")).EnrolPage }));
 const DashboardPage = lazy(async () => ({ default: (await import("./pages/dashboard.tsx")).DashboardPage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
 /** Every address of the panel, below /admin or /admin-manager; each page is fetched when it is first opened. */
 export function BackofficeRoutes() {
-  const { role } = useRole();
+  const { role, mustEnrol } = useRole();
+  if (mustEnrol)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <EnrolPage />
+      </Suspense>
+    );
   return (
     <Routes>
       <Route index element={<Navigate to={`/${firstSection(role, localStorage)}`} replace />} />

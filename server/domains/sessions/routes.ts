@@ -35,6 +35,7 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
   route(app, {
     contract: contracts.signOut,
     who: signedInPeople,
+    enrolling: true,
     verb: async ({ ctx, input, reply }) => {
       const answer = await signOut({ ctx, input });
       clearSessionCookie(reply, env);

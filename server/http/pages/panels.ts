@@ -31,6 +31,7 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
         return pages.sendFilled(reply, panel.file, "panel", {
           userType: actor.kind === "operator" ? (panel.shownAs ?? actor.role) : "customer",
           userId: actor.kind === "operator" ? String(actor.operatorId) : "",
+          twoFactor: actor.kind === "operator" && actor.mustEnrol ? "needed" : "",
         });
       },
     });

@@ -30,6 +30,9 @@ export interface OperatorCall {
 const sessionEnded = (status: number, body: unknown): boolean =>
   status === 401 || (isRecord(body) && body.data === "login");
 
+const needsTwoFactor = (status: number, body: unknown): boolean =>
+  status === 403 && isRecord(body) && isRecord(body.error) && body.error.code === "two_factor_needed";
+
 function goToLogin(): void {
   const here = location.pathname + location.search;
   location.assign(`${paths.login}?next=${encodeURIComponent(here)}`);
@@ -70,6 +73,8 @@ export async function operatorCall(address: string, call: OperatorCall = {}): Pr
     goToLogin();
     throw new OperatorCallError(401, null);
   }
+  // The page of the server then shows the set-up.
+  if (needsTwoFactor(answer.status, body)) location.reload();
   if (!answer.ok || (isRecord(body) && body.success === false))
     throw new OperatorCallError(answer.status, isRecord(body) ? text(body.message) || null : null);
   return body;

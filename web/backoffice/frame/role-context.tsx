@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { PageRole } from "./role.ts";
 
-const RoleContext = createContext<PageRole>({ role: "admin", userId: "", base: "/admin" });
+const RoleContext = createContext<PageRole>({ role: "admin", userId: "", mustEnrol: false, base: "/admin" });
 
 export const RoleProvider = RoleContext.Provider;
 

@@ -53,15 +53,17 @@ describe("sections", () => {
 describe("the page's role", () => {
   const read = (dataset: DOMStringMap, path: string) => readPageRole({ dataset }, path);
   it("490 is admin when the page says none", () => {
-    expect(read({}, "/admin")).toEqual({ role: "admin", userId: "", base: "/admin" });
+    expect(read({}, "/admin")).toEqual({ role: "admin", userId: "", mustEnrol: false, base: "/admin" });
     expect(read({ userType: "{{userType}}", userId: "{{userId}}" }, "/admin").userId).toBe("");
   });
   it("is manager when it says so, below its own address", () => {
     expect(read({ userType: "manager", userId: "4" }, "/admin-manager/users")).toEqual({
       role: "manager",
       userId: "4",
+      mustEnrol: false,
       base: "/admin-manager",
     });
+    expect(read({ userType: "admin", twoFactor: "needed" }, "/admin").mustEnrol).toBe(true);
     expect(read({}, "/administration").base).toBe("/admin");
   });
 });

@@ -7,7 +7,9 @@ import { twoFactorOf, unusedRecoveryCodes } from "./store.ts";
 export async function getTwoFactor({
   ctx,
 }: Verb<unknown, Customer | Operator>): Promise<ResponseOf<typeof contract>> {
-  const row = await twoFactorOf(ctx.deps.db, ownerOf(ctx.actor));
-  if (!row?.confirmedAt) return { enabled: false, recoveryCodesLeft: 0 };
-  return { enabled: true, recoveryCodesLeft: await unusedRecoveryCodes(ctx.deps.db, row.id) };
+  const { db, env } = ctx.deps;
+  const required = ctx.actor.kind === "operator" && env.OPERATOR_TWO_FACTOR === "required";
+  const row = await twoFactorOf(db, ownerOf(ctx.actor));
+  if (!row?.confirmedAt) return { enabled: false, required, recoveryCodesLeft: 0 };
+  return { enabled: true, required, recoveryCodesLeft: await unusedRecoveryCodes(db, row.id) };
 }

@@ -8,12 +8,13 @@ import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { startTwoFactor } from "./start-two-factor.ts";
 
 const who = ["customer", "admin", "manager"] as const;
+const enrolling = true;
 
 /** Everybody sets up the own second factor only. */
 export function twoFactorRoutes(app: FastifyInstance): void {
-  route(app, { contract: contracts.getTwoFactor, who, verb: getTwoFactor });
-  route(app, { contract: contracts.startTwoFactor, who, verb: startTwoFactor });
-  route(app, { contract: contracts.confirmTwoFactor, who, verb: confirmTwoFactor });
+  route(app, { contract: contracts.getTwoFactor, who, enrolling, verb: getTwoFactor });
+  route(app, { contract: contracts.startTwoFactor, who, enrolling, verb: startTwoFactor });
+  route(app, { contract: contracts.confirmTwoFactor, who, enrolling, verb: confirmTwoFactor });
   route(app, { contract: contracts.disableTwoFactor, who, verb: disableTwoFactor });
   route(app, { contract: contracts.renewRecoveryCodes, who, verb: renewRecoveryCodes });
 }

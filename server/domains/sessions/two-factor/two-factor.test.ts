@@ -96,6 +96,7 @@ describe("signing in with a second factor", () => {
     expect((await person.signIn(first)).status).toBe(403);
     expect((await person.client.call(getTwoFactor, {})).body).toEqual({
       enabled: true,
+      required: false,
       recoveryCodesLeft: 9,
     });
     expect((await person.signIn(second)).status).toBe(200);
@@ -134,7 +135,11 @@ describe("signing in with a second factor", () => {
     expect((await visitor().call(signIn, { login: email, password })).status).toBe(200);
     expect((await visitor().call(signIn, { login: email, password, code: "" })).status).toBe(200);
     const client = new Client(test, { cookie: other.cookie });
-    expect((await client.call(getTwoFactor, {})).body).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await client.call(getTwoFactor, {})).body).toEqual({
+      enabled: false,
+      required: false,
+      recoveryCodesLeft: 0,
+    });
   });
 
   it("takes recovery codes also when SESSION_SECRET is another one", async () => {

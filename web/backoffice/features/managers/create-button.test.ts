@@ -10,6 +10,10 @@ it.each([
   ["399", "manager", "Create Admin User"],
 ] as const)("%s in the mode of %s it reads %s", (_, role, words) => {
   const button = createElement(CreateButton, { onClick: () => {} });
-  const inRole = createElement(RoleProvider, { value: { role, userId: "", base: "/admin" } }, button);
+  const inRole = createElement(
+    RoleProvider,
+    { value: { role, userId: "", mustEnrol: false, base: "/admin" } },
+    button,
+  );
   expect(renderToStaticMarkup(createElement(MantineProvider, null, inRole))).toContain(words);
 });

@@ -19,11 +19,13 @@ const leftWords = (left: number): string =>
 
 interface Props {
   recoveryCodesLeft: number;
+  /** It may be turned off only to set it up again. */
+  required: boolean;
   onRenewed: (recoveryCodes: string[]) => void;
 }
 
 /** Says that it is on; makes new recovery codes or turns it off, each with the password and a code. */
-export function Change({ recoveryCodesLeft, onRenewed }: Props) {
+export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
   const [wish, setWish] = useState("codes");
   const disable = useDisableTwoFactor();
   const renew = useRenewRecoveryCodes();
@@ -56,7 +58,11 @@ export function Change({ recoveryCodesLeft, onRenewed }: Props) {
             <Radio
               value="off"
               label={t`Turn two-factor sign-in off`}
-              description={t`For another phone, turn it off and set it up again. Your other devices are signed out.`}
+              description={
+                required
+                  ? t`For another phone. You have to set it up again at once. Your other devices are signed out.`
+                  : t`For another phone, turn it off and set it up again. Your other devices are signed out.`
+              }
             />
           </Stack>
         </Radio.Group>

@@ -37,7 +37,11 @@ function Content({ onClose }: { onClose: () => void }) {
   }
   if (!state.data) return <LoadingState lines={2} />;
   return state.data.enabled ? (
-    <Change recoveryCodesLeft={state.data.recoveryCodesLeft} onRenewed={setCodes} />
+    <Change
+      recoveryCodesLeft={state.data.recoveryCodesLeft}
+      required={state.data.required}
+      onRenewed={setCodes}
+    />
   ) : (
     <SetUp onConfirmed={setCodes} />
   );
