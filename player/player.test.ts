@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Manifest } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
+import { layoutSettings } from "#shared/contracts/widgets.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";
 import { makeFile, sha256 } from "./testing/fake-files.ts";
@@ -214,13 +215,72 @@ describe("what was on screen when the player stopped without notice", () => {
     "",
     "{",
     "7",
-    '{"startMs":1,"itemId":1,"lengthMs":-5}',
+    '[{"startMs":1,"itemId":1,"lengthMs":-5}]',
+    '[{"startMs":1,"itemId":1,"lengthMs":99999}]',
     '{"startMs":1,"itemId":1,"lengthMs":99999}',
   ])("is not made longer by a mark that is broken or of another play: %s", async (mark) => {
     device.spare = { getItem: () => mark, setItem: () => undefined };
     const lostMs = await cutBy((page) => page.reload());
     expect(lostMs).toBeGreaterThanOrEqual(0);
     expect(lostMs).toBeLessThanOrEqual(5_000);
+  });
+});
+
+describe("what was in the regions of a layout when the player stopped without notice", () => {
+  const longMs = 10 * minuteMs;
+  const [left, right] = items.map((item) => ({ ...item, durationMs: longMs })) as [
+    ManifestItem,
+    ManifestItem,
+  ];
+  const layout: ManifestItem = {
+    id: 90,
+    mediaId: 90,
+    name: "Split",
+    kind: "layout",
+    durationMs: longMs,
+    settings: layoutSettings.parse({
+      regions: [3, 4].map((playlistId) => ({ x: 0, y: 0, width: 50, height: 100, playlistId })),
+    }),
+  };
+
+  /** By how much the layout and both regions were shown longer than they are told. */
+  async function cutBy(stop: (page: Awaited<ReturnType<typeof openAndPlay>>) => void) {
+    server.manifest = {
+      ...manifest,
+      rules: [],
+      playlists: [
+        { id: 1, name: "Daily", items: [layout] },
+        { id: 3, name: "Left", items: [left] },
+        { id: 4, name: "Right", items: [right] },
+      ],
+    };
+    const page = await openAndPlay();
+    await live(clock, 67_400, 200);
+    stop(page);
+    const stoppedMs = clock.now();
+    const after = await openAndPlay();
+    await live(clock, minuteMs);
+    after.cut();
+    const cut = server.plays.all().filter(({ reason }) => /without notice/.test(reason ?? ""));
+    expect(cut.map(({ itemId }) => itemId).sort()).toEqual([left.id, right.id, layout.id]);
+    return cut.map(({ endMs }) => stoppedMs - endMs);
+  }
+
+  it("is recorded with all but the last five seconds after a power cut", async () => {
+    for (const lostMs of await cutBy((page) => page.cut())) {
+      expect(lostMs).toBeGreaterThanOrEqual(0);
+      expect(lostMs).toBeLessThanOrEqual(5_000);
+    }
+  });
+
+  it("is recorded with its whole length after a reload", async () => {
+    const kept = new Map<string, string>();
+    device.spare = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    };
+    const lost = await cutBy((page) => page.reload());
+    expect(lost.every((ms) => Math.abs(ms) <= 200)).toBe(true);
   });
 });
 

@@ -152,7 +152,7 @@ export async function startPlayer(world: {
       clock,
       view,
       data,
-      events: { failed: itemFailed, sound: itemSound, ended: (report) => recorder.ended(report, false) },
+      events: { failed: itemFailed, sound: itemSound, began: recorder.began, ended: recorder.ended },
     }),
   );
 
@@ -311,8 +311,7 @@ export async function startPlayer(world: {
     problems: () => problems.listWithWaits(clock.monotonic()),
     plays: () => ({ waiting: spool.waiting(), dropped: spool.dropped() }),
     leaving() {
-      const open = recorder.open();
-      if (open) writeLastMark(world.spare, open);
+      writeLastMark(world.spare, recorder.open());
     },
     wake() {
       clockWatch.look();

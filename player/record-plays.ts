@@ -7,10 +7,16 @@ import type { PlaySpool } from "./store/play-spool.ts";
 import { settlePlay } from "./store/settle-play.ts";
 import type { EndedPlay, OpenPlay } from "./store/spool-records.ts";
 
-/** A play is marked as still running so often, so that a power cut loses at most this much of it. One mark writes half a kilobyte. */
+/**
+ * Plays are marked as still running so often, so that a power cut loses at most this much of them. One mark writes half a
+ * kilobyte for the picture and for each region.
+ */
 const markEveryMs = 5_000;
 const longestName = 200;
 const longestReason = 300;
+
+/** Stands for the whole picture, beside the regions of a layout. */
+const wholePicture = {};
 
 type Facts = Pick<Manifest, "zones" | "screen">;
 
@@ -30,7 +36,8 @@ export function createPlayRecorder(deps: {
 }) {
   const { clock, spool, facts } = deps;
   let ended: EndedPlay[] = [];
-  let open: { play: OpenPlay; sinceMs: number } | null = null;
+  /** What is on screen, by the place where it is: the whole picture or a region. */
+  const open = new Map<object, { play: OpenPlay; sinceMs: number }>();
   let writing: Promise<void> | null = null;
   let stopMarking = () => {};
 
@@ -55,7 +62,7 @@ export function createPlayRecorder(deps: {
   function write(): Promise<void> {
     writing ??= Promise.resolve().then(async () => {
       writing = null;
-      const change = { ended, open: open && { ...open.play, lengthMs: shownForMs(open.sinceMs) } };
+      const change = { ended, open: openNow() };
       ended = [];
       await spool.record(change);
     });
@@ -63,10 +70,12 @@ export function createPlayRecorder(deps: {
   }
 
   const shownForMs = (sinceMs: number) => Math.max(0, Math.round(clock.monotonic() - sinceMs));
+  const openNow = (): OpenPlay[] =>
+    [...open.values()].map(({ play, sinceMs }) => ({ ...play, lengthMs: shownForMs(sinceMs) }));
 
   function mark(): void {
     stopMarking();
-    if (!open) return;
+    if (open.size === 0) return;
     stopMarking = clock.after(markEveryMs, () => {
       void write();
       mark();
@@ -74,23 +83,21 @@ export function createPlayRecorder(deps: {
   }
 
   return {
-    began(begin: PlayBegin): void {
-      open = { play: recordOf(begin), sinceMs: clock.monotonic() };
+    /** `place`: the stage of a region; left out for the whole picture. */
+    began(begin: PlayBegin, place: object = wholePicture): void {
+      open.set(place, { play: recordOf(begin), sinceMs: clock.monotonic() });
       void write();
       mark();
     },
     /** `failed` and `skipped` may come without a `began`. */
-    ended(report: PlayReport, wasOnScreen: boolean): void {
+    ended(report: PlayReport, wasOnScreen: boolean, place: object = wholePicture): void {
       const lengthMs = Math.max(0, Math.round(report.lengthMs));
       // The clock may have been set in between: start and end are by what it said at one of them.
       const begun =
-        wasOnScreen && open
-          ? open.play
-          : recordOf({ ...report, startMs: Math.round(report.endMs) - lengthMs });
-      if (wasOnScreen) {
-        open = null;
-        stopMarking();
-      }
+        (wasOnScreen && open.get(place)?.play) ||
+        recordOf({ ...report, startMs: Math.round(report.endMs) - lengthMs });
+      if (wasOnScreen) open.delete(place);
+      if (open.size === 0) stopMarking();
       ended.push({
         ...begun,
         endMs: begun.startMs + lengthMs,
@@ -101,7 +108,7 @@ export function createPlayRecorder(deps: {
       void write();
     },
     /** What is on screen, with the length that it has now. */
-    open: (): OpenPlay | null => open && { ...open.play, lengthMs: shownForMs(open.sinceMs) },
+    open: openNow,
     /** The server's time was seen: plays that waited for it are moved by this (ms by stretch of the clock). True when some waited. */
     settle(shifts: ReadonlyMap<string, number>): Promise<boolean> {
       const offsetMinOf = (atMs: number) => {
@@ -110,7 +117,7 @@ export function createPlayRecorder(deps: {
       };
       const settlement = { shifts, offsetMinAt: offsetMinOf };
       ended = ended.map((one) => settlePlay(one, settlement));
-      open = open && { ...open, play: settlePlay(open.play, settlement) };
+      for (const [place, one] of open) open.set(place, { ...one, play: settlePlay(one.play, settlement) });
       return spool.settle(settlement);
     },
     /** Everything told so far is on the disk. */

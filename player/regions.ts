@@ -1,7 +1,7 @@
 import { culpritOf } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop } from "./engine/contracts.ts";
 import type { EngineOutput } from "./engine/engine.ts";
-import type { PlayReport } from "./engine/play-report.ts";
+import type { PlayBegin, PlayReport } from "./engine/play-report.ts";
 import { createPlayback, failureOf, type Playback } from "./engine/playback.ts";
 import { createQuarantine, type Quarantine } from "./engine/quarantine.ts";
 import type { Observable } from "./observable.ts";
@@ -11,7 +11,9 @@ import type { ScreenView } from "./screen-view.ts";
 export interface RegionEvents {
   failed(failure: ItemFailure): void;
   sound?(culprit: string): void;
-  ended(report: PlayReport): void;
+  /** `region` is the stage that it plays on. */
+  began?(begin: PlayBegin, region: Stage): void;
+  ended(report: PlayReport, wasOnScreen: boolean, region: Stage): void;
 }
 
 /** As in the engine: a clock that moved further than this was set. */
@@ -57,8 +59,8 @@ export function createRegions(deps: {
           events.failed(failureOf(slot, message, restMs));
         },
         sound: (slot) => events.sound?.(culpritOf(slot)),
-        began: () => undefined,
-        ended: (report) => events.ended(report),
+        began: (begin) => events.began?.(begin, stage),
+        ended: (report, wasOnScreen) => events.ended(report, wasOnScreen, stage),
       },
     });
     playing.add(playback);

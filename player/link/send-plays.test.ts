@@ -16,7 +16,7 @@ let sizes: number[];
 
 async function record(from: number, count: number): Promise<void> {
   const ended = Array.from({ length: count }, (_, index) => endedPlay(from + index));
-  await spool.record({ ended, open: null });
+  await spool.record({ ended, open: [] });
 }
 const start = () => startSendingPlays({ api, spool, clock, random: () => 0.5 });
 

@@ -15,7 +15,7 @@ async function open(limits: Partial<SpoolLimits> = {}): Promise<PlaySpool> {
   return made;
 }
 const record = (...itemIds: number[]) =>
-  spool.record({ ended: itemIds.map((one) => endedPlay(one)), open: null });
+  spool.record({ ended: itemIds.map((one) => endedPlay(one)), open: [] });
 const numbers = async () => (await spool.batch())?.plays.map((one) => one.seq) ?? [];
 const items = async () => (await spool.batch())?.plays.map((one) => one.itemId) ?? [];
 
@@ -44,13 +44,13 @@ describe("the spool of plays", () => {
 
   it("writes an ending and the next beginning together", async () => {
     const before = rows.writes;
-    await spool.record({ ended: [endedPlay(1)], open: openPlay(2) });
+    await spool.record({ ended: [endedPlay(1)], open: [openPlay(2)] });
     expect(rows.writes).toBe(before + 1);
   });
 
   it("goes on with its numbers after a power cut, and tells the play it was in the middle of as cut", async () => {
     await record(1);
-    await spool.record({ ended: [], open: { ...openPlay(2, 60_000), lengthMs: 4_000 } });
+    await spool.record({ ended: [], open: [{ ...openPlay(2, 60_000), lengthMs: 4_000 }] });
     spool = await open();
     const plays = (await spool.batch())?.plays ?? [];
     expect(plays.map((one) => one.seq)).toEqual([1, 2]);
@@ -80,7 +80,7 @@ describe("the spool of plays", () => {
   it("sends no more bytes at a time than the server takes", async () => {
     spool = await open({ batchBytes: 1_500 });
     const long = { ...endedPlay(1), name: "ü".repeat(200) };
-    await spool.record({ ended: [long, long, long, long], open: null });
+    await spool.record({ ended: [long, long, long, long], open: [] });
     expect(await numbers()).toEqual([1, 2]);
     await spool.acknowledge((await spool.batch())?.epoch ?? "", 2);
     expect(await numbers()).toEqual([3, 4]);
@@ -184,8 +184,8 @@ describe("the spool of plays", () => {
 
   it("holds back plays whose time is not final, and all after them, until the server's time was seen", async () => {
     await record(1);
-    await spool.record({ ended: [uncertain(2)], open: { ...openPlay(4, 70_000), stretch: "a" } });
-    await spool.record({ ended: [uncertain(3)], open: null });
+    await spool.record({ ended: [uncertain(2)], open: [{ ...openPlay(4, 70_000), stretch: "a" }] });
+    await spool.record({ ended: [uncertain(3)], open: [] });
     await record(5);
     expect(await items()).toEqual([1]);
     spool = await open();
@@ -202,7 +202,7 @@ describe("the spool of plays", () => {
 
   it("goes on putting plays right with what the server said, after a power cut in the middle of it", async () => {
     spool = await open({ batch: 2 });
-    for (const itemId of [1, 2, 3, 4, 5]) await spool.record({ ended: [uncertain(itemId)], open: null });
+    for (const itemId of [1, 2, 3, 4, 5]) await spool.record({ ended: [uncertain(itemId)], open: [] });
     const write = rows.write;
     let left = 2;
     rows.write = async (change) => {
@@ -213,7 +213,7 @@ describe("the spool of plays", () => {
     rows.write = write;
     spool = await open({ batch: 2 });
     expect(await numbers()).toEqual([1, 2]);
-    await spool.record({ ended: [{ ...uncertain(6), stretch: "b" }], open: null });
+    await spool.record({ ended: [{ ...uncertain(6), stretch: "b" }], open: [] });
     await spool.settle({ shifts: new Map([["b", -1_000]]), offsetMinAt: () => 60 });
     spool = await open();
     expect((await spool.batch())?.plays.map((one) => one.correctedMs)).toEqual([
@@ -224,7 +224,7 @@ describe("the spool of plays", () => {
 
   it("keeps plays back in a new epoch, too", async () => {
     await record(1);
-    await spool.record({ ended: [uncertain(2)], open: null });
+    await spool.record({ ended: [uncertain(2)], open: [] });
     await spool.acknowledge(epoch(1), 40);
     expect(await items()).toEqual([1]);
     await spool.settle(settlement(7_000));

@@ -23,10 +23,10 @@ const interrupted = "the player stopped without notice: power cut, crash or rest
  * and all after it, until the server's time was seen.
  */
 export interface PlaySpool {
-  /** Reads what an earlier run left; the play it was in the middle of becomes one that was cut. */
+  /** Reads what an earlier run left; the plays it was in the middle of become cut ones. */
   load(): Promise<void>;
   /** Plays that ended, and what is on screen now: one write. Does not fail: what cannot be written is kept and tried again. */
-  record(change: { ended: readonly EndedPlay[]; open: OpenPlay | null }): Promise<void>;
+  record(change: { ended: readonly EndedPlay[]; open: readonly OpenPlay[] }): Promise<void>;
   /** The server's time was seen: no play waits for it any longer. True when some did. */
   settle(settlement: Settlement): Promise<boolean>;
   /** The oldest final rows that follow each other without a hole; null when none wait. */
@@ -45,7 +45,7 @@ export function createPlaySpool(deps: {
   rows: PlayRows;
   newEpoch: () => string;
   /** What the last page noted when it went away. */
-  lastMark?: () => LastMark | null;
+  lastMark?: () => readonly LastMark[];
   limits?: Partial<SpoolLimits>;
 }): PlaySpool {
   const { rows, newEpoch } = deps;
@@ -60,7 +60,7 @@ export function createPlaySpool(deps: {
   let last: Promise<unknown> = Promise.resolve();
 
   function fresh(): Note {
-    return { epoch: newEpoch(), next: 1, dropped: 0, open: null, settling: null };
+    return { epoch: newEpoch(), next: 1, dropped: 0, open: [], settling: null };
   }
   /** One at a time, in the order asked. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -82,20 +82,25 @@ export function createPlaySpool(deps: {
     await trimThrough(through, { dropped: note.dropped + (through - oldest + 1) });
   }
 
-  async function append(ended: readonly EndedPlay[], open: OpenPlay | null): Promise<void> {
+  async function append(ended: readonly EndedPlay[], open: readonly OpenPlay[]): Promise<void> {
     const { epoch } = note;
     const numbered = ended.map(({ stretch, ...one }, index): [number, unknown] => {
       const seq = note.next + index;
       return [seq, { epoch, play: { ...one, seq }, stretch }];
     });
-    const changed = { ...note, next: note.next + ended.length, open, dropped: note.dropped + lost };
+    const changed = {
+      ...note,
+      next: note.next + ended.length,
+      open: [...open],
+      dropped: note.dropped + lost,
+    };
     await rows.write({ rows: numbered, note: changed });
     note = changed;
     if (ended.some((one) => one.stretch !== undefined)) lastHeld = note.next - 1;
     lost = 0;
   }
 
-  async function write(ended: readonly EndedPlay[], open: OpenPlay | null): Promise<void> {
+  async function write(ended: readonly EndedPlay[], open: readonly OpenPlay[]): Promise<void> {
     unwritten = [...unwritten, ...ended];
     let all = unwritten;
     try {
@@ -131,15 +136,14 @@ export function createPlaySpool(deps: {
     }
     oldest = found.first ?? note.next;
     lastHeld = found.last ?? 0;
-    const { open } = note;
-    if (!open) return;
-    const mark = deps.lastMark?.();
-    const isOfOpen = mark?.startMs === open.startMs && mark.itemId === open.itemId;
-    const lengthMs = Math.max(open.lengthMs, isOfOpen ? mark.lengthMs : 0);
-    const endMs = open.startMs + lengthMs;
-    const cut = { ...open, lengthMs, endMs, result: "cut", reason: interrupted } as const;
-    unwritten = [cut, ...unwritten];
-    note = { ...note, open: null };
+    const marks = deps.lastMark?.() ?? [];
+    const cut = note.open.map((open): EndedPlay => {
+      const mark = marks.find(({ startMs, itemId }) => startMs === open.startMs && itemId === open.itemId);
+      const lengthMs = Math.max(open.lengthMs, mark?.lengthMs ?? 0);
+      return { ...open, lengthMs, endMs: open.startMs + lengthMs, result: "cut", reason: interrupted };
+    });
+    unwritten = [...cut, ...unwritten];
+    note = { ...note, open: [] };
   }
 
   /** Rows that cannot be read are as good as dropped. */
@@ -202,9 +206,9 @@ export function createPlaySpool(deps: {
     await begin();
     unwritten = unwritten.map((one) => settlePlay(one, settlement));
     const held = note.settling !== null || lastHeld >= oldest;
-    if (!held && note.open?.stretch === undefined) return false;
+    if (!held && note.open.every(({ stretch }) => stretch === undefined)) return false;
     const shifts = { ...note.settling?.shifts, ...Object.fromEntries(settlement.shifts) };
-    const open = note.open && settlePlay(note.open, settlement);
+    const open = note.open.map((one) => settlePlay(one, settlement));
     note = { ...note, open, settling: { through: note.next - 1, shifts } };
     // Where it cannot be written it goes with the next play.
     await rows.write({ rows: [], note }).catch(() => undefined);
@@ -230,7 +234,7 @@ export function createPlaySpool(deps: {
     load: () =>
       inTurn(async () => {
         await begin().catch(() => undefined);
-        if (unwritten.length > 0) await write([], null);
+        if (unwritten.length > 0) await write([], []);
       }),
     record: ({ ended, open }) => inTurn(() => write(ended, open)),
     async settle(settlement) {

@@ -14,7 +14,8 @@ export const noteSchema = z.object({
   epoch: z.uuid(),
   next: z.number().int().positive(),
   dropped: z.number().int().min(0),
-  open: openPlay.nullable().catch(null),
+  /** On screen: the whole picture and what is in regions. Older versions wrote one or null. */
+  open: z.union([z.array(openPlay), openPlay.transform((one) => [one])]).catch([]),
   /** The server's time is known for the plays up to `through`, by these shifts (ms by stretch); they are being put right. */
   settling: z
     .object({ through: z.number().int(), shifts: z.record(z.string(), z.number()) })
