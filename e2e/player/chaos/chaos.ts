@@ -128,6 +128,19 @@ export async function runChaos(options: {
       if (right === 0 && random() < 0.05) await hurry(browser.page()).catch(() => undefined);
     }
   }
+  async function shellIsBack(): Promise<void> {
+    const untilMs = Date.now() + settleWithinMs;
+    const isBack = () =>
+      browser
+        .page()
+        .evaluate(async () => Boolean(await caches.match("/player", { ignoreVary: true })))
+        .catch(() => false);
+    while (!(await isBack())) {
+      if (Date.now() > untilMs) return void judge.wrongs.push("the shell was not back after a minute");
+      await hurry(browser.page()).catch(() => undefined);
+      await pause(500);
+    }
+  }
 
   try {
     server.pair();
@@ -152,6 +165,8 @@ export async function runChaos(options: {
       for (const heal of heals) await heal();
       await hurry(browser.page()).catch(() => undefined);
       await settled(names.join(" and "));
+      // Without network a page can only be opened from its shell, which the player fetches again by itself.
+      if (names.includes("shell deleted")) await shellIsBack();
       const verdict = judge.wrongs.length === before ? "right" : judge.wrongs.slice(before).join("\n    ");
       log(`${String(number).padStart(3)} ${names.join(" + ")}: ${verdict}`);
     }
