@@ -10,20 +10,26 @@ const provenPerFree = 9;
 const minutesForWork = 10;
 
 /**
- * Counts one try against all limits, the last of which is of what is tried, e.g. of one login. Beyond a limit nobody is shut
- * out: the caller's browser has to work for each further try, the more, the more tries there were. `proof` is what it handed
+ * Counts one try against all limits: the first is of the caller's network, the last of what is tried, e.g. of one login. Nobody
+ * is shut out beyond a limit: the caller's browser has to work for each further try, the more, the more tries there were. `proof` is what it handed
  * in. Returns the limits that it was counted against. Throws WorkNeeded, and TooMany when even those tries are used up.
  */
 export async function admitOrAskForWork(
   ctx: Ctx,
-  limits: readonly [...Limit[], Limit],
+  limits: readonly [Limit, ...Limit[], Limit],
   proof: string | undefined,
 ): Promise<readonly Limit[]> {
-  const subject = limits.at(-1) as Limit;
+  const subject = limits.at(-1) ?? limits[0];
   const work: Work = { purpose: subject.key, minutesValid: minutesForWork };
-  if (proof !== undefined && (await isProven(ctx, work, proof))) {
-    await throttle(ctx, { ...subject, key: `${subject.key}:proven`, most: subject.most * provenPerFree });
-    return [];
+  const proven = (limit: Limit) =>
+    throttle(ctx, { ...limit, key: `${limit.key}:proven`, most: limit.most * provenPerFree });
+  if (proof !== undefined) {
+    // Before it is looked at: each handed-in work is a row, right or wrong.
+    await proven(limits[0]);
+    if (await isProven(ctx, work, proof)) {
+      await proven(subject);
+      return [];
+    }
   }
   let [doublings, waitSeconds] = [-1, 0];
   for (const limit of limits) {
@@ -31,6 +37,8 @@ export async function admitOrAskForWork(
     if (hits <= limit.most) continue;
     doublings = Math.max(doublings, Math.floor((hits - limit.most - 1) / limit.most));
     waitSeconds = Math.max(waitSeconds, (endsAt.getTime() - ctx.now().getTime()) / 1000);
+    // What follows is named by the caller: counting it for tries that are refused anyway would let one network write without end.
+    break;
   }
   if (doublings < 0) return limits;
   const times = 2 ** Math.min(doublings, mostDoublings);

@@ -157,3 +157,39 @@ it(
     await expect.poll(async () => (await test.mail.kept()).filter(({ to }) => to === email).length).toBe(1);
   },
 );
+
+it(
+  "tries with ever other logins and made-up work write a bounded number of rows from one network",
+  unhurried,
+  async () => {
+    const network = from("198.51.100.9");
+    const rows = () => test.deps.db.$count(throttles);
+    const guess = (n: number, proof?: string) =>
+      network.call(signIn, {
+        login: `${n}@${"a".repeat(200)}.example`,
+        password: "a guess",
+        ...(proof && { proof }),
+      });
+    const refused = await (async () => {
+      await manyTries("login:address:198.51.100.9", 50);
+      return guess(0);
+    })();
+    expect(refused.status).toBe(429);
+    const before = await rows();
+    for (let n = 1; n <= 20; n++) expect((await guess(n)).status).toBe(429);
+    expect(await rows()).toBe(before);
+
+    await manyTries("login:address:198.51.100.9:proven", 445);
+    const { parameters } = refused.error?.work ?? { parameters: {} };
+    const madeUp = (n: number) =>
+      Buffer.from(
+        JSON.stringify({
+          challenge: { parameters, signature: n.toString(16).padStart(64, "0") },
+          solution: { counter: 1, derivedKey: "00" },
+        }),
+      ).toString("base64");
+    for (let n = 1; n <= 20; n++) expect((await guess(n, madeUp(n))).status).toBe(429);
+    // One for each work that was looked at, and the counter that these tries share.
+    expect(await rows()).toBe(before + 1 + 5);
+  },
+);
