@@ -1,5 +1,6 @@
 /**
  * Faults at random on a real player in a real browser: `node bench/player/chaos.ts --count 200 --seed 7`, on a built player.
+ * `--only "device full"` repeats one fault.
  * Without a seed it takes one of its own and prints it. Writes a log to `test-results/chaos-<seed>.log`.
  */
 import { randomInt } from "node:crypto";
@@ -8,13 +9,18 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type ChaosResult, runChaos } from "../../e2e/player/chaos/chaos.ts";
+import { type FaultName, faultNames } from "../../e2e/player/chaos/faults.ts";
 import { makePng } from "../../e2e/support/real-files.ts";
 import type { Measured } from "../admin/report.ts";
 import type { Part } from "./part.ts";
 
 const usualCount = 200;
 
-async function run(count: number, seed: number): Promise<{ result: ChaosResult; logPath: string }> {
+async function run(
+  count: number,
+  seed: number,
+  only?: FaultName,
+): Promise<{ result: ChaosResult; logPath: string }> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-chaos-picture-"));
   const picture = await readFile(await makePng(join(folder, "picture.png"), { width: 320, height: 180 }));
   await rm(folder, { recursive: true });
@@ -26,7 +32,7 @@ async function run(count: number, seed: number): Promise<{ result: ChaosResult; 
     console.log(at);
   };
   console.log(lines[0]);
-  const result = await runChaos({ seed, count, picture, log });
+  const result = await runChaos({ seed, count, picture, log, ...(only && { only: [only] }) });
   log(summaryOf(result));
   for (const wrong of result.wrongs) log(`WRONG ${wrong}`);
   const results = resolve(import.meta.dirname, "../../test-results");
@@ -64,10 +70,15 @@ export const chaos: Part = {
 };
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { count: { type: "string" }, seed: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { count: { type: "string" }, seed: { type: "string" }, only: { type: "string" } },
+  });
+  const only = faultNames.find((name) => name === values.only);
+  if (values.only && !only) throw new Error(`--only takes one of: ${faultNames.join(", ")}`);
   const { result, logPath } = await run(
     Number(values.count ?? usualCount),
     Number(values.seed ?? randomInt(1_000_000)),
+    only,
   );
   console.log(logPath);
   process.exitCode = result.wrongs.length === 0 ? 0 : 1;

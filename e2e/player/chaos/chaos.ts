@@ -36,11 +36,13 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export async function runChaos(options: {
   seed: number;
   count: number;
+  /** Only these faults; all of them when left out. */
+  only?: readonly FaultName[];
   /** A small picture; each file gets a tail of its own, which decoders ignore. */
   picture: Buffer;
   log: (line: string) => void;
 }): Promise<ChaosResult> {
-  const { seed, count, picture, log } = options;
+  const { seed, count, only = faultNames, picture, log } = options;
   const random = randomOf(seed);
   const folder = await mkdtemp(join(tmpdir(), "vitrine-chaos-"));
   const server = await startProtocolServer();
@@ -150,8 +152,8 @@ export async function runChaos(options: {
     await open();
     await settled("the first start");
     for (let number = 1; number <= count; number++) {
-      const names: FaultName[] = [pick(random, faultNames)];
-      const second = pick(random, faultNames);
+      const names: FaultName[] = [pick(random, only)];
+      const second = pick(random, only);
       // A device that is full holds plays in memory, which a power cut takes along: that is told, not hidden.
       const both = [names[0], second].includes("device full");
       if (random() < 0.25 && !both && second !== names[0]) names.push(second);
