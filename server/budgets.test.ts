@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signUp } from "#shared/contracts/accounts.ts";
+import { contactCall } from "#shared/contact/proof.ts";
+import { requestPasswordReset, signIn, signUp } from "#shared/contracts/accounts.ts";
 import { createWidget } from "#shared/contracts/media.ts";
 import { heartbeat, type Play, sendPlays, startPairing } from "#shared/contracts/player.ts";
 import { budgets } from "./budgets.ts";
@@ -165,6 +166,47 @@ it("a visitor's network writes at most its budget with pairing codes and sign-up
   const network = keys.find((key) => key.startsWith("pairing:address:"))?.slice("pairing:address:".length);
   await endsAt(`pairing:address:${network}`, 2_000, ask);
   await endsAt(`signup:address:${network}`, 100, signOn);
+}, 60_000);
+
+it("a visitor's network writes at most its budget with messages, links for a password and failed sign-ins", async () => {
+  const visitor = new Client(test);
+  const send = async () =>
+    (
+      await visitor.request({
+        method: "POST",
+        url: contactCall,
+        payload: {
+          type: "bot",
+          name: "N".repeat(60),
+          email: "asha@example.com",
+          phone: "9876543210",
+          message: "€".repeat(300),
+        },
+      })
+    ).statusCode;
+  expect(await send()).toBeLessThan(300);
+  const messages = 15;
+  const bytesOfMessages = await growth(async () => {
+    for (let n = 0; n < messages; n++) expect(await send()).toBeLessThan(300);
+  });
+  within("contact", (bytesOfMessages / messages) * 20 * 6);
+
+  const people = [];
+  for (let n = 0; n < 15; n++) people.push(await aCustomer(test.deps));
+  const links = await growth(async () => {
+    for (const { email } of people)
+      expect((await visitor.call(requestPasswordReset, { email })).status).toBe(200);
+  });
+  within("resets", (links / people.length) * (20 + 180));
+
+  const guesses = 40;
+  const failures = await growth(async () => {
+    for (let n = 0; n < guesses; n++) {
+      const login = `${n}@${"a".repeat(240)}.example`;
+      expect((await visitor.call(signIn, { login, password: "a guess" })).status).toBe(401);
+    }
+  });
+  within("logins", (failures / guesses) * 4 * (50 + 450));
 }, 60_000);
 
 it("prints what was measured against the budgets", () => {

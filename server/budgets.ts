@@ -36,5 +36,11 @@ export const budgets = {
     pairing: 10_000_000,
     /** A network that signs up. */
     signUps: 10_000_000,
+    /** A network that sends the contact form or the form of the chat, with long messages; a body has at most 32 kB. */
+    contact: 10_000_000,
+    /** A network that asks for links for a new password of ever other accounts, and works for it. */
+    resets: 2_000_000,
+    /** A network that guesses at ever other logins, and works for it; deleted within two hours. */
+    logins: 10_000_000,
   },
 } as const;
