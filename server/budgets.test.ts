@@ -9,7 +9,7 @@ import { budgets } from "./budgets.ts";
 import { throttles } from "./db/tables/index.ts";
 import { mostLines } from "./domains/player/known-screens/news.ts";
 import { Client } from "./testing/client.ts";
-import { aCustomer, aPicture, aScreen } from "./testing/factories.ts";
+import { aCustomer, aPicture, aScreen, type SignedIn } from "./testing/factories.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /*
@@ -191,7 +191,7 @@ it("a visitor's network writes at most its budget with messages, links for a pas
   });
   within("contact", (bytesOfMessages / messages) * 20 * 6);
 
-  const people = [];
+  const people: SignedIn[] = [];
   for (let n = 0; n < 15; n++) people.push(await aCustomer(test.deps));
   const links = await growth(async () => {
     for (const { email } of people)
