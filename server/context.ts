@@ -74,6 +74,8 @@ export interface HeavyVerb<Input> {
     deps: { db: Connection };
     actor: Customer;
     now: () => Date;
+    /** Whether the disk has room: without, nothing is stored. */
+    room: boolean;
     /** Aborted when the caller has gone before the answer. */
     signal: AbortSignal;
   };

@@ -6,12 +6,12 @@ import { reads } from "./reads.ts";
 
 /** Does heavy work in the thread that asks for it, over a connection or a pool of them. */
 export const heavyHere = (db: Connection): HeavyWork => ({
-  async read({ name, actor, input, now }, signal) {
+  async read({ name, actor, input, now, room }, signal) {
     const read = reads.get(name);
     if (!read) throw new Error(`${name} is not among the heavy reads`);
-    const answer = await read.answer({ deps: { db }, actor, now: () => now, signal }, input);
+    const answer = await read.answer({ deps: { db }, actor, now: () => now, room, signal }, input);
     return Buffer.from(JSON.stringify(answer));
   },
   compare: (asked) => compareForPublishing(db, asked),
-  prepareManifests: async ({ screenIds, now }) => void (await computeManifests(db, screenIds, now)),
+  prepareManifests: async (asked) => void (await computeManifests(db, { ...asked, room: true })),
 });

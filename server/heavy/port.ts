@@ -10,6 +10,8 @@ export interface AskedRead {
   /** As the contract parsed it. */
   input: unknown;
   now: Date;
+  /** Whether the disk has room for what a read may store. */
+  room: boolean;
 }
 
 /** Two plans of an account: publications by number, or the drafts. */
@@ -41,6 +43,6 @@ export interface HeavyWork {
   read(asked: AskedRead, signal: AbortSignal): Promise<Buffer>;
   /** What publishing takes, and what it changes. Reads what is committed: the caller holds the account. */
   compare(asked: AskedComparison): Promise<ComparedPlan>;
-  /** Computes the manifests of some screens of an account and writes new versions down. */
+  /** Computes the manifests of some screens of an account and writes new versions down. The caller has looked for room on the disk. */
   prepareManifests(asked: { screenIds: readonly number[]; now: Date }): Promise<void>;
 }

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createFolder } from "#shared/contracts/folders.ts";
-import { heartbeat, sendPlays } from "#shared/contracts/player.ts";
+import { getData, getManifest, heartbeat, playerFilePath, sendPlays } from "#shared/contracts/player.ts";
+import { screenManifest } from "#shared/contracts/preview.ts";
+import { manifests, screens } from "../db/tables/index.ts";
 import { localDisk } from "../outside/disk/local.ts";
 import { localDiskStorage } from "../outside/storage/local-disk.ts";
 import { StorageFullError } from "../outside/storage/port.ts";
 import { Client } from "../testing/client.ts";
-import { aCustomer, aPicture, aScreen } from "../testing/factories.ts";
+import { aCustomer, aPicture, aPlaylist, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const roomy = 10_000_000_000;
@@ -50,6 +53,64 @@ it("a full disk is told with 503 by whatever writes; what makes room and what sc
   expect(removed.statusCode).toBe(200);
   free = 64_000_000;
   expect((await device.call(sendPlays, noPlays)).status).toBe(200);
+});
+
+it("a screen goes on with what it has while the disk has no room for a new plan", async () => {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const picture = await aPicture(test.deps, owner);
+  const playlist = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
+  const { id, deviceKey } = await aScreen(test.deps, owner, { defaultPlaylistId: playlist.id });
+  const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+  const first = await device.call(getManifest, {});
+  const versions = () => test.deps.db.$count(manifests, eq(manifests.screenId, id));
+  const { db, bus } = test.deps;
+  await db.update(screens).set({ name: "Renamed" }).where(eq(screens.id, id));
+  await bus.publish({ kind: "screens", accountId: owner.accountId, screenIds: [id] });
+
+  free = 63_999_999;
+  const etag = { "if-none-match": String(first.headers.etag) };
+  for (const headers of [{}, etag]) {
+    const refused = await device.request({ method: "GET", url: getManifest.path, headers });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("60");
+    expect(refused.headers.etag).toBeUndefined();
+  }
+  const beat = await device.call(heartbeat, { playing: null, pending: null });
+  expect(beat).toMatchObject({ status: 200, body: { manifestVersion: 1 } });
+  expect((await device.request({ method: "GET", url: playerFilePath(picture.sha256) })).statusCode).toBe(200);
+  expect((await device.call(getData, {})).status).toBe(200);
+  expect(await customer.call(screenManifest, { id })).toMatchObject({
+    status: 200,
+    body: { manifest: { version: 1 } },
+  });
+  expect(await versions()).toBe(1);
+
+  free = roomy;
+  test.clock.advance(20_000);
+  expect((await device.call(getManifest, {})).body).toMatchObject({
+    version: 2,
+    screen: { name: "Renamed" },
+  });
+  expect(await versions()).toBe(2);
+});
+
+it("a screen without any plan is told to come again while the disk is full", async () => {
+  const owner = await aCustomer(test.deps);
+  const customer = new Client(test, { cookie: owner.cookie });
+  const { id, deviceKey } = await aScreen(test.deps, owner);
+  const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+  free = 63_999_999;
+  expect(await device.call(getManifest, {})).toMatchObject({ status: 503, error: { retryAfter: 60 } });
+  expect(await customer.call(screenManifest, { id })).toMatchObject({
+    status: 503,
+    error: { retryAfter: 60 },
+  });
+  const beat = await device.call(heartbeat, { playing: null, pending: null });
+  expect(beat).toMatchObject({ status: 200, body: { manifestVersion: null } });
+  free = roomy;
+  test.clock.advance(20_000);
+  expect((await device.call(getManifest, {})).body).toMatchObject({ version: 1 });
 });
 
 it("the store and mail keep the reserve, whoever writes to them", async () => {

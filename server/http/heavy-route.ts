@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Contract, InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Customer, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
+import { hasRoom } from "../outside/disk/port.ts";
 import { Invalid } from "./errors.ts";
 import { parseInput } from "./route.ts";
 
@@ -36,9 +37,10 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
       const input = parseInput(contract, request);
       const { deps, actor, now } = request.ctx as Ctx<Customer>;
       const question = { accountId: actor.accountId, key: request.url, signal: untilGone(reply) };
-      const json = await oneAtATime(deps.db, question, (signal) =>
-        deps.heavy.read({ name, actor, input, now: now() }, signal),
-      );
+      const json = await oneAtATime(deps.db, question, async (signal) => {
+        const room = await hasRoom(deps.disk);
+        return deps.heavy.read({ name, actor, input, now: now(), room }, signal);
+      });
       return reply
         .code(contract.status ?? 200)
         .type("application/json; charset=utf-8")

@@ -31,6 +31,9 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
+/** Whether the database or a disk refused for lack of room: to be tried again later, and no mistake of the caller. */
+export const isNoRoom = (error: unknown): boolean => outageOf(error) === noRoom;
+
 function outageIn(error: Error): Outage | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (fullCodes.has(code) || error.name === "StorageFullError") return noRoom;

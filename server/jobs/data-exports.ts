@@ -21,5 +21,6 @@ export const sweepDataExports = defineJob({
   name: "sweep-data-exports",
   data: z.object({}),
   cron: "47 * * * *",
+  makesRoom: true,
   run: ({ ctx }) => sweep({ ctx }),
 });

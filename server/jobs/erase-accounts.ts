@@ -7,6 +7,7 @@ export const eraseAccounts = defineJob({
   name: "erase-accounts",
   data: z.object({}),
   cron: "53 * * * *",
+  makesRoom: true,
   expireSeconds: 3_600,
   run: ({ ctx }) => eraseDueAccounts({ ctx }),
 });

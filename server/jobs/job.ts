@@ -13,6 +13,8 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   retries?: number;
   /** A job still running after this many seconds is taken for dead and tried again. */
   expireSeconds?: number;
+  /** Removes more than it writes: runs on a full disk, too. All other jobs wait for room. */
+  makesRoom?: true;
   run: (args: { ctx: Ctx; data: unknown; lastTry: boolean }) => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export function defineJob<Data extends z.ZodType>(definition: {
   concurrency?: number;
   retries?: number;
   expireSeconds?: number;
+  makesRoom?: true;
   run: (args: { ctx: Ctx; data: z.output<Data>; lastTry: boolean }) => Promise<void>;
 }): Job<Data> {
   return {

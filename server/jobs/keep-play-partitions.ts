@@ -7,5 +7,6 @@ export const keepPlayPartitions = defineJob({
   name: "keep-play-partitions",
   data: z.object({}),
   cron: "7 2 * * *",
+  makesRoom: true,
   run: ({ ctx }) => keep({ ctx }),
 });

@@ -2,9 +2,14 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { type Deps, jobContext } from "../context.ts";
+import { type Ctx, type Deps, jobContext } from "../context.ts";
+import { isNoRoom } from "../http/outage.ts";
+import { hasRoom } from "../outside/disk/port.ts";
 import type { Job } from "./job.ts";
 import type { JobQueue } from "./queue.ts";
+
+/** A job that found no room comes again after so many seconds: before it began, and after it began, which cost work. */
+const waitForRoomSeconds = { before: 60, after: 600 };
 
 /** Creates the queue's own tables where they are missing and makes every job known. Idempotent. */
 export async function openPgBossQueue(
@@ -50,7 +55,7 @@ export async function openPgBossQueue(
         for (;;) {
           const [taken] = await boss.fetch(job.name, { includeMetadata: true });
           if (!taken) break;
-          await perform(deps, job, taken).then(
+          await perform(boss, deps, job, taken).then(
             () => boss.complete(job.name, taken.id),
             (error: unknown) => boss.fail(job.name, taken.id, { message: String(error) }),
           );
@@ -79,7 +84,7 @@ async function startWorker(boss: PgBoss, deps: Deps, job: Job): Promise<void> {
     async ([taken]: JobWithMetadata<unknown>[]) => {
       if (!taken) return;
       try {
-        await perform(deps, job, taken);
+        await perform(boss, deps, job, taken);
       } finally {
         if (worker) boss.notifyWorker(worker);
       }
@@ -92,13 +97,29 @@ function bossConnection(connection: pg.PoolConfig) {
   return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl };
 }
 
-async function perform(deps: Deps, job: Job, taken: JobWithMetadata<unknown>): Promise<void> {
+async function perform(boss: PgBoss, deps: Deps, job: Job, taken: JobWithMetadata<unknown>): Promise<void> {
   const ctx = jobContext(deps, job.name);
   const lastTry = taken.retryCount >= taken.retryLimit;
+  if (!job.makesRoom && !(await hasRoom(deps.disk))) return postpone(boss, ctx, job, taken, "before");
   try {
     await job.run({ ctx, data: taken.data, lastTry });
   } catch (error) {
+    if (isNoRoom(error)) return postpone(boss, ctx, job, taken, "after");
     ctx.log.error({ err: error, jobId: taken.id, lastTry }, "job failed");
     throw error;
   }
+}
+
+/** Puts a copy of a job into the queue, for later and with all its tries. Work that comes by itself comes again without. */
+async function postpone(
+  boss: PgBoss,
+  { log }: Ctx,
+  job: Job,
+  taken: JobWithMetadata<unknown>,
+  when: keyof typeof waitForRoomSeconds,
+): Promise<void> {
+  log.warn({ jobId: taken.id }, "job waits for room on the disk");
+  if (job.cron) return;
+  const startAfter = waitForRoomSeconds[when];
+  await boss.send(job.name, taken.data as object, { priority: taken.priority, startAfter });
 }

@@ -8,6 +8,7 @@ export const purgeMedia = defineJob({
   name: "purge-media",
   data: z.object({}),
   cron: "29 * * * *",
+  makesRoom: true,
   run: async ({ ctx }) => {
     await purgePlaylists({ ctx });
     await purge({ ctx });

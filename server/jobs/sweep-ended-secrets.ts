@@ -7,6 +7,7 @@ export const sweepEndedSecrets = defineJob({
   name: "sweep-ended-secrets",
   data: z.object({}),
   cron: "37 3 * * *",
+  makesRoom: true,
   run: async ({ ctx }) => {
     await sweep(ctx.deps);
   },

@@ -7,6 +7,7 @@ export const sweepManifests = defineJob({
   name: "sweep-manifests",
   data: z.object({}),
   cron: "37 21 * * *",
+  makesRoom: true,
   // The first time there may be years of them.
   expireSeconds: 6 * 3600,
   run: async ({ ctx }) => {

@@ -7,6 +7,7 @@ export const sweepScreenEvents = defineJob({
   name: "sweep-screen-events",
   data: z.object({}),
   cron: "17 3 * * *",
+  makesRoom: true,
   run: async ({ ctx }) => {
     await sweep(ctx.deps);
   },

@@ -8,6 +8,7 @@ export const sweepThrottles = defineJob({
   name: "sweep-throttles",
   data: z.object({}),
   cron: "41 * * * *",
+  makesRoom: true,
   run: async ({ ctx }) => {
     await sweep({ ctx });
     await sweepKeys({ ctx });

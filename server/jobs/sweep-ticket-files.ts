@@ -7,5 +7,6 @@ export const sweepTicketFiles = defineJob({
   name: "sweep-ticket-files",
   data: z.object({}),
   cron: "23 * * * *",
+  makesRoom: true,
   run: ({ ctx }) => sweepUnsentFiles({ ctx }),
 });

@@ -7,5 +7,6 @@ export const sweepUploads = defineJob({
   name: "sweep-uploads",
   data: z.object({}),
   cron: "17 * * * *",
+  makesRoom: true,
   run: ({ ctx }) => sweep({ ctx }),
 });

@@ -11,7 +11,10 @@ import { type NewManifest, writeManifests } from "./write-manifests.ts";
 
 export interface ComputedManifest {
   screenId: number;
+  /** The newest stored version, which is another one unless `stored`; 0 when none was ever stored. */
   version: number;
+  /** False while the disk has no room for a new version: the screen goes on with what it has. */
+  stored: boolean;
   etag: string;
   /** What it tells the screen of itself, as JSON text. */
   screen: string;
@@ -22,14 +25,17 @@ export interface ComputedManifest {
 
 const screenContract = manifestContract.shape.screen;
 
+/** What could not be stored is computed again after so many milliseconds. */
+const unstoredMs = 20_000;
+
 /**
  * Computes the manifests of some screens in one transaction. A new version is written only when the content differs from
- * the last one, so its number says what a screen plays. A screen that is gone is missing in the answer.
+ * the last one, so its number says what a screen plays, and only when the disk has room. A screen that is gone is missing in the
+ * answer.
  */
 export async function computeManifests(
   db: Connection,
-  screenIds: readonly number[],
-  now: Date,
+  { screenIds, now, room }: { screenIds: readonly number[]; now: Date; room: boolean },
 ): Promise<ComputedManifest[]> {
   return db.transaction(async (tx) => {
     // Locked in the order of their ids: two processes number versions of the same screens without waiting in a ring.
@@ -57,11 +63,14 @@ export async function computeManifests(
         .update(text.subarray(1))
         .digest("hex");
       const before = last.get(screenId);
-      const version = before?.contentHash === contentHash ? before.version : (before?.version ?? 0) + 1;
-      if (version !== before?.version)
+      const isNew = before?.contentHash !== contentHash;
+      const stored = room || !isNew;
+      const version = (before?.version ?? 0) + (isNew && room ? 1 : 0);
+      if (isNew && room)
         fresh.push({ accountId, screenId, version, contentHash, screen, shared, publicationId });
       const etag = `"${screenId}-${version}-${contentHash.slice(0, 16)}"`;
-      computed.push({ screenId, version, etag, screen, shared, staleAtMs });
+      const soon = stored ? staleAtMs : Math.min(staleAtMs, now.getTime() + unstoredMs);
+      computed.push({ screenId, version, stored, etag, screen, shared, staleAtMs: soon });
     }
     if (fresh.length > 0) await writeManifests(tx, fresh, now);
     return computed;

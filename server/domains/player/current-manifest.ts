@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
+import { hasRoom, NoRoomError } from "../../outside/disk/port.ts";
 import { type ComputedManifest, computeManifests } from "./compute-manifests.ts";
 
 export type CurrentManifest = ComputedManifest;
@@ -22,14 +23,14 @@ interface Waiting {
  * many screens ask at the same time, few transactions run.
  */
 export class CurrentManifests {
-  readonly #deps: Pick<Deps, "db" | "now">;
+  readonly #deps: Pick<Deps, "db" | "now" | "disk">;
   readonly #kept = new Map<number, Map<number, CurrentManifest>>();
   readonly #waiting = new Map<number, Waiting>();
   #transactions = 0;
   /** What changed while transactions run: what they computed of these accounts is not kept. `null` means everything. */
   readonly #changed = new Set<Set<number | null>>();
 
-  constructor(deps: Pick<Deps, "db" | "now">) {
+  constructor(deps: Pick<Deps, "db" | "now" | "disk">) {
     this.#deps = deps;
   }
 
@@ -77,7 +78,9 @@ export class CurrentManifests {
       const changed = new Set<number | null>();
       this.#changed.add(changed);
       try {
-        const computed = await computeManifests(this.#deps.db, [...batch.keys()], this.#deps.now());
+        const { db, now, disk } = this.#deps;
+        const room = await hasRoom(disk);
+        const computed = await computeManifests(db, { screenIds: [...batch.keys()], now: now(), room });
         const byScreen = new Map(computed.map((each) => [each.screenId, each]));
         for (const [screenId, { accountId, settle }] of batch) {
           const manifest = byScreen.get(screenId) ?? null;
@@ -114,9 +117,12 @@ export class CurrentManifests {
   }
 }
 
-/** As it is sent: the bytes that many screens share are not kept once more for each. */
-export const bodyOf = ({ version, screen, shared }: CurrentManifest): Buffer =>
-  Buffer.concat([
-    Buffer.from(`{"format":1,"version":${version},"screen":${screen},`),
-    shared.json.subarray(1),
-  ]);
+/**
+ * As it is sent: the bytes that many screens share are not kept once more for each. Throws NoRoomError for one that is not stored:
+ * its version would name two contents.
+ */
+export function bodyOf({ version, stored, screen, shared }: CurrentManifest): Buffer {
+  if (!stored) throw new NoRoomError();
+  const head = Buffer.from(`{"format":1,"version":${version},"screen":${screen},`);
+  return Buffer.concat([head, shared.json.subarray(1)]);
+}

@@ -27,7 +27,7 @@ export class Heartbeats {
   /** The answer as JSON text; undefined when the database has to be asked first. */
   answer(known: KnownScreen, now: Date): string | undefined {
     const version = this.#manifests.peek(known.screenId, known.accountId)?.version;
-    if (version !== undefined) return this.#text(known, now, version);
+    if (version !== undefined) return this.#text(known, now, version || null);
     if (known.lastVersion === null) return undefined;
     // The change is being worked out; the push and the next heartbeat bring it, this answer need not wait.
     this.#manifests.of(known.screenId, known.accountId).catch(() => undefined);
@@ -37,7 +37,7 @@ export class Heartbeats {
   /** The answer as JSON text, whatever it takes. */
   async answerSurely(known: KnownScreen, now: Date): Promise<string> {
     const manifest = await this.#manifests.of(known.screenId, known.accountId);
-    return this.#text(known, now, manifest?.version ?? null);
+    return this.#text(known, now, manifest?.version || null);
   }
 
   #text(known: KnownScreen, now: Date, version: number | null): string {

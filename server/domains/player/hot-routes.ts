@@ -122,7 +122,7 @@ export function hotRoutes(
     if (asked === undefined) return false;
     const known = knownBehind(request);
     const current = known && manifests.peek(known.screenId, known.accountId);
-    if (current?.etag !== asked) return false;
+    if (!current?.stored || current.etag !== asked) return false;
     response.writeHead(304, [
       ...headers,
       "cache-control",

@@ -96,9 +96,11 @@ function contentRoutes(
     handler: async ({ ctx, request, reply }) => {
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       if (!current) throw new Unauthenticated("This screen was removed.");
+      const isKnown = current.stored && request.headers["if-none-match"] === current.etag;
+      const body = isKnown ? null : bodyOf(current);
       reply.header("etag", current.etag).header("cache-control", "private, no-cache");
-      if (request.headers["if-none-match"] === current.etag) return reply.code(304).send();
-      return reply.type("application/json; charset=utf-8").send(bodyOf(current));
+      if (body === null) return reply.code(304).send();
+      return reply.type("application/json; charset=utf-8").send(body);
     },
   });
   rawRoute(app, {

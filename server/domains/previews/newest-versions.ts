@@ -22,7 +22,10 @@ export async function newestVersions(
   const versions = new Map<number, number>();
   for (const { id, newestVersion } of screens) if (newestVersion !== null) versions.set(id, newestVersion);
   // What this process remembers may be older than what another one has written.
-  const learn = (id: number, version: number) => versions.set(id, Math.max(version, versions.get(id) ?? 0));
+  const learn = (id: number, version: number) => {
+    // 0: a full disk has not let the first one be stored.
+    if (version > 0) versions.set(id, Math.max(version, versions.get(id) ?? 0));
+  };
   const missing: Asked[] = [];
   for (const screen of screens) {
     const kept = manifests.peek(screen.id, accountId);

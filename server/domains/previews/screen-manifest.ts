@@ -6,6 +6,7 @@ import type { HeavyVerb } from "../../context.ts";
 import type { Connection } from "../../db/client.ts";
 import { manifestBodies, manifests } from "../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
+import { NoRoomError } from "../../outside/disk/port.ts";
 import { computeManifests, storedManifest } from "../player/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
@@ -14,7 +15,7 @@ const seen = manifestContract.omit({ files: true });
 
 /**
  * The plan of an own screen: with a version that one, with an instant the one that was then the newest, else the newest,
- * made now if something has changed. Throws NotFound for a version that is not kept any more.
+ * made now if something has changed and the disk has room. Throws NoRoomError when the first one cannot be stored, and NotFound for a version that is not kept any more.
  */
 export async function screenManifest({
   ctx,
@@ -29,8 +30,10 @@ export async function screenManifest({
   const { screen } = await screenOf(db, accountId, input.id);
   const at = input.at === undefined ? undefined : new Date(input.at);
   const past = at !== undefined && at < ctx.now();
-  if (input.version === undefined && !past) await computeManifests(db, [screen.id], ctx.now());
+  if (input.version === undefined && !past)
+    await computeManifests(db, { screenIds: [screen.id], now: ctx.now(), room: ctx.room });
   const row = await rowOf(db, screen.id, { version: input.version, at: past ? at : undefined });
+  if (!row && !ctx.room && input.version === undefined) throw new NoRoomError();
   if (!row) throw new NotFound("That version of the screen's plan");
   const [next] = await db
     .select({ version: manifests.version, createdAt: manifests.createdAt })

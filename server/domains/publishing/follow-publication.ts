@@ -33,6 +33,7 @@ export async function followPublication({
       .orderBy(asc(screens.id))
       .limit(atOnce);
     if (ids.length === 0) break;
+    await ctx.deps.disk.requireRoom();
     await ctx.deps.heavy.prepareManifests({ screenIds: ids.map(({ id }) => id), now: ctx.now() });
     last = ids.at(-1)?.id ?? last;
   }

@@ -13,5 +13,15 @@ export class NoRoomError extends Error {
   }
 }
 
+/** Whether the disk has more room than the reserve. */
+export const hasRoom = (disk: Disk): Promise<boolean> =>
+  disk.requireRoom().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NoRoomError) return false;
+      throw error;
+    },
+  );
+
 /** Every writer leaves so much free: a full disk would stop the database. */
 export const keepFreeBytes = 64_000_000;

@@ -6,6 +6,8 @@ import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/lock-account.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { isNoRoom } from "../../../http/outage.ts";
+import { whileRoom } from "../../../outside/disk/while-room.ts";
 import { type Prepared, UnfitMediaError, type Work } from "../../../outside/media-tools/port.ts";
 import { announceMedia } from "../announce-media.ts";
 import { workFolder } from "../data-folders.ts";
@@ -26,7 +28,8 @@ const ourFault =
 
 /**
  * Makes an upload playable: stores it, prepares what screens need, says ready or why not. Safe to run twice and at
- * any point of an earlier run that broke off. Throws on a fault of ours, for the queue to try again.
+ * any point of an earlier run that broke off. Throws on a fault of ours, for the queue to try again. Without room on the disk it throws
+ * on the last try as well: the media waits.
  */
 export async function processMedia({
   ctx,
@@ -61,6 +64,12 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
   } catch (error) {
     // Not failed, not tried: the next start queues it again.
     if (stopping.aborted) return;
+    if (isNoRoom(error)) {
+      // Not failed: it waits as it did before.
+      await ctx.deps.db.update(media).set({ state: "uploaded" }).where(eq(media.id, row.id));
+      await announce(ctx, row.accountId, "media");
+      throw error;
+    }
     if (!(error instanceof UnfitMediaError) && !lastTry) throw error;
     if (!(error instanceof UnfitMediaError)) ctx.log.error({ err: error, mediaId: row.id }, "media given up");
     await fail(ctx, row, error instanceof UnfitMediaError ? error.message : ourFault);
@@ -91,7 +100,9 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   const known = await knownResult(db, row, original.sha256);
   if (known) return copyResult(ctx, row, known);
 
-  const prepared = await mediaTools.prepare({ ...identified, path }, work);
+  const prepared = await whileRoom(disk, work.signal, (signal) =>
+    mediaTools.prepare({ ...identified, path }, { ...work, signal }),
+  );
   await requireStoredRoom(ctx, row, await bytesMade(prepared));
   const kept = await keepPrepared(ctx, prepared, original);
   // Without the account: this asks the store about every page.

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Ctx } from "../../../context.ts";
+import { withinReserve } from "../../../outside/disk/within-reserve.ts";
 import { UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
@@ -24,6 +25,10 @@ export async function sourceFile(ctx: Ctx, row: MediaRow, directory: string): Pr
   const original = stored.find((file) => file.role === "original");
   if (!original) throw new UnfitMediaError("The uploaded file is no longer on the server. Upload it again.");
   const path = join(directory, "original");
-  await pipeline(await ctx.deps.storage.read(original.sha256), createWriteStream(path));
+  await pipeline(
+    await ctx.deps.storage.read(original.sha256),
+    withinReserve(ctx.deps.disk),
+    createWriteStream(path),
+  );
   return path;
 }
