@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { signIn } from "./backoffice/panel.ts";
+import { sentLetters } from "./support/letters.ts";
 import { makeJpeg, makePdfFile } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,6 +18,12 @@ test("a customer's ticket from its files to its closing note, by way of an admin
   expect((await customer.request.post("/api/v1/signup", { data: { name, email, password } })).status()).toBe(
     201,
   );
+  // News of a ticket is mailed to confirmed addresses only.
+  const mailed = () => sentLetters(server).then((mails) => mails.find(({ to }) => to === email)?.text ?? "");
+  await expect.poll(mailed).toContain("confirm-email=");
+  const token = /confirm-email=(\S+)/.exec(await mailed())?.[1];
+  const confirmed = await customer.request.post("/api/v1/account/email/confirmation", { data: { token } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
   const fileIds: number[] = [];
   for (const [file, type] of [
     [await makePdfFile(join(info.outputDir, "invoice.pdf"), { pages: 1 }), "application/pdf"],
