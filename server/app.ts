@@ -32,6 +32,7 @@ import { screenRoutes } from "./domains/screens/index.ts";
 import { sessionRoutes } from "./domains/sessions/index.ts";
 import { ticketRoutes } from "./domains/tickets/index.ts";
 import { usageRoutes } from "./domains/usage/index.ts";
+import { requireChangeBudget } from "./http/change-budget.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
 import { errorAnswer, Forbidden, Refusal, TwoFactorNeeded, Unauthenticated } from "./http/errors.ts";
@@ -116,7 +117,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     };
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
     if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config)) throw new TwoFactorNeeded();
-    if (isOneOf(request.ctx.actor, who)) return requireRoomFor(request, deps.disk);
+    if (isOneOf(request.ctx.actor, who)) {
+      await requireRoomFor(request, deps.disk);
+      return requireChangeBudget(request);
+    }
     throw request.ctx.actor.kind === "visitor" ? new Unauthenticated() : new Forbidden();
   });
   app.addHook("onResponse", async (request, reply) => {

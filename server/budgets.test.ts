@@ -2,14 +2,27 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contactCall } from "#shared/contact/proof.ts";
-import { requestPasswordReset, signIn, signUp } from "#shared/contracts/accounts.ts";
-import { createWidget } from "#shared/contracts/media.ts";
+import {
+  requestPasswordReset,
+  revokeOtherSessions,
+  signIn,
+  signOut,
+  signUp,
+} from "#shared/contracts/accounts.ts";
+import { createFolder } from "#shared/contracts/folders.ts";
+import { createWidget, tagManyMedia } from "#shared/contracts/media.ts";
 import { heartbeat, type Play, sendPlays, startPairing } from "#shared/contracts/player.ts";
+import { getPlaylist, savePlaylist } from "#shared/contracts/playlists.ts";
+import { publish } from "#shared/contracts/publishing.ts";
+import { endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
+import { updateScreen } from "#shared/contracts/screens.ts";
+import { createApp } from "./app.ts";
 import { budgets } from "./budgets.ts";
 import { throttles } from "./db/tables/index.ts";
 import { mostLines } from "./domains/player/known-screens/news.ts";
 import { Client } from "./testing/client.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "./testing/factories.ts";
+import { aShop } from "./testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /*
@@ -207,6 +220,132 @@ it("a visitor's network writes at most its budget with messages, links for a pas
     }
   });
   within("logins", (failures / guesses) * 4 * (50 + 450));
+}, 60_000);
+
+const { perHour, bytesPerUnit, rowsPerUnit } = budgets.changes;
+type Kind = keyof typeof perHour;
+
+/** As if other processes had used all but `left` units of an account's hour, half an hour ago. */
+async function leave(owner: SignedIn, left: number, kind: Kind = "changes"): Promise<void> {
+  const windowEndsAt = new Date(test.clock.now().getTime() + 1_800_000);
+  const key = `${kind}:account:${owner.accountId}`;
+  const hits = perHour[kind] - left;
+  await test.deps.db
+    .insert(throttles)
+    .values({ key, hits, windowEndsAt })
+    .onConflictDoUpdate({ target: throttles.key, set: { hits, windowEndsAt } });
+}
+
+it("an account changes things as often as its budget allows, with two processes and none of what must go on refused", async () => {
+  const deps = { ...test.deps };
+  const app = await createApp(deps, { pages: null });
+  const { owner, customer, usual, screen } = await aShop(test, "at once");
+  const other = new Client({ app }, { cookie: owner.cookie });
+  const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
+  test.clock.advance(3_600_000);
+  await leave(owner, 3);
+  const folder = (client: Client) => client.call(createFolder, { name: randomUUID() });
+  for (let n = 0; n < 3; n++) expect((await folder(customer)).status).toBe(201);
+
+  for (const client of [customer, other]) {
+    const refused = await folder(client);
+    expect(refused.status).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("1800");
+    expect(refused.error?.message).toMatch(/^This was not saved: .* Wait 30 minutes and try again\.$/);
+  }
+  expect((await stranger.call(createFolder, { name: "Mine" })).status).toBe(201);
+  const takeover = {
+    name: "Now",
+    tier: "takeover",
+    playlistId: usual.id,
+    target: { kind: "screen", id: screen.id },
+  };
+  const { body: started, status } = await other.call(startInterruption, takeover as never);
+  expect(status).toBe(201);
+  expect((await customer.call(endInterruption, { id: started.id })).status).toBe(200);
+  expect((await customer.call(revokeOtherSessions, {})).status).toBe(200);
+
+  test.clock.advance(1_800_000);
+  expect((await folder(other)).status).toBe(201);
+  expect((await other.call(signOut, {})).status).toBe(200);
+  await app.close();
+});
+
+it("large bodies, many rows and published plans weigh more than one change", async () => {
+  const shop = await aShop(test);
+  const { customer, owner, soup } = shop;
+  const folder = () => customer.call(createFolder, { name: randomUUID() });
+  const items = Array.from({ length: 500 }, () => ({ mediaId: soup.id, durationMs: 10_000 }));
+  const { body: before } = await customer.call(getPlaylist, { id: shop.usual.id });
+  const save = () =>
+    customer.call(savePlaylist, { id: before.id, revision: before.revision, name: "Usual", items });
+  expect(JSON.stringify(items).length).toBeGreaterThan(bytesPerUnit);
+
+  test.clock.advance(3_600_000);
+  await leave(owner, 3);
+  expect((await folder()).status).toBe(201);
+  expect((await folder()).status).toBe(201);
+  expect((await save()).status).toBe(429);
+  test.clock.advance(3_600_000);
+  expect((await save()).status).toBe(200);
+
+  test.clock.advance(3_600_000);
+  await leave(owner, 3);
+  expect((await customer.call(publish, {})).status).toBe(201);
+  expect((await folder()).status, "after a plan of more than 32 kB").toBe(429);
+
+  test.clock.advance(3_600_000);
+  await leave(owner, 3);
+  const ids: number[] = [];
+  for (let n = 0; n < 2 * rowsPerUnit; n++) ids.push((await aPicture(test.deps, owner)).id);
+  expect((await customer.call(tagManyMedia, { ids, add: ["new"] })).status).toBe(200);
+  expect((await folder()).status, "after 32 rows").toBe(429);
+});
+
+it("an account writes at most its budget with changes", async () => {
+  const { customer, owner, soup, usual, lunch, screen } = await aShop(test);
+  const bytesPerChange: Record<string, number> = {};
+  const sample = async (
+    name: string,
+    units: number,
+    tries: number,
+    change: (n: number) => Promise<number>,
+  ) => {
+    const bytes = await growth(async () => {
+      for (let n = 0; n < tries; n++) expect(await change(n), name).toBeLessThan(300);
+    });
+    bytesPerChange[name] = bytes / tries / units;
+  };
+  const save = async (name: string, items: { mediaId: number; durationMs: number }[]) => {
+    const { body } = await customer.call(getPlaylist, { id: usual.id });
+    const changed = { id: usual.id, revision: body.revision, name, items };
+    return (await customer.call(savePlaylist, changed)).status;
+  };
+  await sample("rename", 1, 40, (n) => save(`${n}${"€".repeat(115)}`, []));
+  const many = Array.from({ length: 500 }, () => ({ mediaId: soup.id, durationMs: 10_000 }));
+  await sample("playlist", 1 + Math.floor(JSON.stringify(many).length / bytesPerUnit), 4, (n) =>
+    save(`Full ${n}`, many),
+  );
+  const ids: number[] = [];
+  for (let n = 0; n < 96; n++) ids.push((await aPicture(test.deps, owner)).id);
+  await sample("tags", 1 + Math.floor(ids.length / rowsPerUnit), 5, async (n) => {
+    const tags = (of: number) => Array.from({ length: 10 }, (_, index) => `${of}.${index}${"€".repeat(20)}`);
+    return (await customer.call(tagManyMedia, { ids, add: tags(n), remove: tags(n - 1) })).status;
+  });
+  await customer.call(publish, {});
+  const { rows } = await test.deps.db.execute<{ bytes: number }>(
+    sql`select max(length(plan::text)) as bytes from publications where account_id = ${owner.accountId}`,
+  );
+  // A screen's change costs little, and the whole plan is stored again.
+  await sample("publish", 2 + Math.floor((rows[0]?.bytes ?? 0) / bytesPerUnit), 5, async (n) => {
+    await customer.call(updateScreen, {
+      id: screen.id,
+      defaultPlaylistId: [lunch.id, usual.id][n % 2] ?? null,
+    });
+    return (await customer.call(publish, {})).status;
+  });
+
+  within("changes", Math.max(...Object.values(bytesPerChange)) * perHour.changes);
 }, 60_000);
 
 it("prints what was measured against the budgets", () => {

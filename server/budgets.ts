@@ -22,6 +22,22 @@ export const budgets = {
   /** Of one account: uploads, and clocks, texts, pages and layouts. Somebody who drags 2,000 photos has them in seven minutes. */
   media: { perWindow: { minute: 300, hour: 4_000, day: 10_000 }, live: 20_000 },
   /**
+   * Of one account: requests that change something. Each counts as one unit, and one more for each full 16 kB of its body, for each
+   * 16 rows it audits, and for each 16 kB of the plan that publishing stores.
+   */
+  changes: {
+    bytesPerUnit: 16_384,
+    rowsPerUnit: 16,
+    perHour: {
+      changes: 20_000,
+      /** Emergencies and takeovers go on when changes are used up; ending them goes on when starting is. */
+      starts: 2_000,
+      ends: 4_000,
+      /** Of one session: a new password, and ending sessions. */
+      access: 200,
+    },
+  },
+  /**
    * What this lets them write into the database and the mail folder in one hour, in bytes, at their very worst: the longest texts,
    * as often as it is allowed.
    */
@@ -32,6 +48,8 @@ export const budgets = {
     screenLog: 500_000,
     /** An account that makes texts, without the bytes of uploads, which its plan bounds. */
     media: 30_000_000,
+    /** An account that changes things as fast as its budget allows: the rows, what they were before, and the audit. */
+    changes: 1_000_000_000,
     /** A network that asks for pairing codes; they are deleted after 15 minutes. */
     pairing: 10_000_000,
     /** A network that signs up. */

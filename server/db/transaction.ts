@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from "../context.ts";
+import { chargeChanges } from "../http/change-budget.ts";
 import type { Tx } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import { lockAccount } from "./lock-account.ts";
@@ -34,10 +35,12 @@ function auditedTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>):
   return ctx.deps.db.transaction(async (tx) => {
     if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
     let audited = false;
+    let rows = 0;
     const result = await work({
       tx,
       audit: async (...entries) => {
         audited = true;
+        rows += entries.length;
         await tx.insert(auditTable).values(
           entries.map((entry) => ({
             at: ctx.now(),
@@ -56,6 +59,7 @@ function auditedTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>):
       },
     });
     if (!audited) throw new Error("A transaction changed data without writing an audit row");
+    chargeChanges(ctx, { rows });
     await ctx.beforeCommit?.(tx);
     return result;
   });

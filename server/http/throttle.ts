@@ -18,22 +18,22 @@ export async function throttle(ctx: Ctx, limit: Limit): Promise<void> {
 }
 
 /**
- * Counts one attempt: how many there were in this window, and when it ends. Counted in the database, so that it holds for all
+ * Counts one attempt, or several at once: how many there were in this window, and when it ends. Counted in the database, so that it holds for all
  * processes and across restarts; meant for rare, dear calls (login, codes), not for hot paths.
  */
 export async function countTry(
   ctx: Ctx,
-  { key, perMinutes }: Omit<Limit, "most">,
+  { key, perMinutes, tries = 1 }: Omit<Limit, "most"> & { tries?: number },
 ): Promise<{ hits: number; endsAt: Date }> {
   const now = ctx.now();
   const fresh = new Date(now.getTime() + perMinutes * 60_000);
   const [row] = await ctx.deps.db
     .insert(throttles)
-    .values({ key, hits: 1, windowEndsAt: fresh })
+    .values({ key, hits: tries, windowEndsAt: fresh })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        hits: sql`case when ${throttles.windowEndsAt} <= ${now} then 1 else ${throttles.hits} + 1 end`,
+        hits: sql`case when ${throttles.windowEndsAt} <= ${now} then ${tries}::int else ${throttles.hits} + ${tries}::int end`,
         windowEndsAt: sql`case when ${throttles.windowEndsAt} <= ${now} then ${fresh} else ${throttles.windowEndsAt} end`,
       },
     })

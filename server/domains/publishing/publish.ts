@@ -30,7 +30,7 @@ export async function publish({
     if (plan.changeCount === 0)
       throw new Conflict("There is nothing to publish: screens follow all edits already.");
     await withdrawWaiting(tx, accountId);
-    const row = await insertPublication(tx, accountId, {
+    const row = await insertPublication(ctx, tx, accountId, {
       state: publishAt ? "waiting" : "published",
       cause: "publish",
       plan,

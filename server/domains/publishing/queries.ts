@@ -1,9 +1,11 @@
 import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type PlanChange, planChange } from "#shared/contracts/publishing.ts";
+import type { Ctx } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
 import type { ComparedPlan } from "../../heavy/port.ts";
+import { chargeChanges } from "../../http/change-budget.ts";
 import { Conflict, NotFound } from "../../http/errors.ts";
 import type { Turn } from "../../short-turns.ts";
 import { diffPlans, type TwoPlans } from "./changes/diff-plans.ts";
@@ -93,10 +95,12 @@ type NewPublication = Omit<
 
 /** Writes a plan down; with state `published` under the account's next number, and screens follow it from the commit on. */
 export async function insertPublication(
+  ctx: Ctx,
   tx: Tx,
   accountId: number,
   { plan, ...row }: NewPublication & { plan: Omit<ComparedPlan, "sums"> },
 ): Promise<PublicationRow> {
+  chargeChanges(ctx, { bytes: plan.text.byteLength });
   const number = row.state === "published" ? await nextNumber(tx, accountId) : null;
   const [written] = await tx
     .insert(publications)

@@ -1,6 +1,7 @@
 import type { Ctx, Customer } from "../../context.ts";
 import { allSums, withinSums } from "../../db/account-sums.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
+import { chargeChanges } from "../../http/change-budget.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { planText } from "./plan/plan-text.ts";
 import type { ReadyPlan } from "./plan/ready-plan.ts";
@@ -27,20 +28,23 @@ export async function replaceDrafts(
   const turn = shortTurns();
   const plans = await publishedAndDraft(tx, accountId, publicationId, turn);
   const changes = await changesBetween(tx, accountId, plans, turn);
-  const kept =
-    changes.length === 0
-      ? null
-      : await insertPublication(tx, accountId, {
-          state: "discarded",
-          cause: "discard",
-          plan: {
-            ...(await planText(plans.after.plan, turn)),
-            changes: changes.slice(0, mostStoredChanges),
-            changeCount: changes.length,
-          },
-          createdBy: userId,
-          createdAt: ctx.now(),
-        });
+  let kept: PublicationRow | null = null;
+  if (changes.length > 0) {
+    const drafts = await planText(plans.after.plan, turn);
+    // Once more than storing it counts: the drafts themselves are written over.
+    chargeChanges(ctx, { bytes: drafts.text.byteLength });
+    kept = await insertPublication(ctx, tx, accountId, {
+      state: "discarded",
+      cause: "discard",
+      plan: {
+        ...drafts,
+        changes: changes.slice(0, mostStoredChanges),
+        changeCount: changes.length,
+      },
+      createdBy: userId,
+      createdAt: ctx.now(),
+    });
+  }
   const { itemsLeftOut } = await withinSums(tx, accountId, allSums, () =>
     writeDraft({ ctx, tx, accountId, now: plans.after, wanted, turn }),
   );

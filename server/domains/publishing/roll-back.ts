@@ -25,7 +25,7 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
     const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: target.id });
     for (const sum of allSums) requireSum(sum, plan.sums.before[sum], plan.sums.after[sum]);
     await withdrawWaiting(tx, accountId);
-    const row = await insertPublication(tx, accountId, {
+    const row = await insertPublication(ctx, tx, accountId, {
       state: "published",
       cause: "roll back",
       plan,

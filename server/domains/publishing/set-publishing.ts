@@ -45,7 +45,7 @@ const said = (ctx: Ctx<Customer>) => ({
 async function begin(ctx: Ctx<Customer>, tx: Tx): Promise<void> {
   const { accountId } = ctx.actor;
   const plan = await ctx.deps.heavy.compare({ accountId, before: null, after: "drafts" });
-  const { id: publicationId } = await insertPublication(tx, accountId, {
+  const { id: publicationId } = await insertPublication(ctx, tx, accountId, {
     ...said(ctx),
     state: "published",
     cause: "begin",
@@ -61,7 +61,7 @@ async function end(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promise<voi
     const asked = { accountId, before: account.publicationId, after: "drafts" as const };
     const plan = await ctx.deps.heavy.compare(asked);
     if (plan.changeCount > 0)
-      await insertPublication(tx, accountId, {
+      await insertPublication(ctx, tx, accountId, {
         ...said(ctx),
         state: "published",
         cause: "end",

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
+import { chargeChanges } from "../../../http/change-budget.ts";
 import type { MediaRow } from "../queries.ts";
 
 /**
@@ -18,6 +19,7 @@ export async function takePlace(
     .set({ mediaId: by.id })
     .where(eq(playlistItems.mediaId, old.id))
     .returning({ playlistId: playlistItems.playlistId });
+  chargeChanges(ctx, { rows: moved.length });
   const playlistIds = [...new Set(moved.map((item) => item.playlistId))];
   if (playlistIds.length > 0)
     await tx

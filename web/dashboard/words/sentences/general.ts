@@ -13,6 +13,22 @@ export const generalSentences = [
   msg`The server has no room for this at the moment. Nothing was saved. Try again later, or tell support.`,
   msg`Too many tries. Wait a minute and try again.`,
   msg({ message: "Too many tries. Wait {wait} and try again." }),
+  msg({
+    message:
+      "This was not saved: your account has made as many changes as it may in an hour. Wait {wait} and try again.",
+  }),
+  msg({
+    message:
+      "This was not started: your account has started as many emergencies and takeovers as it may in an hour. Wait {wait} and try again.",
+  }),
+  msg({
+    message:
+      "This was not ended: your account has ended emergencies and takeovers as often as it may in an hour. Wait {wait} and try again.",
+  }),
+  msg({
+    message:
+      "This was not done: this session has changed passwords and sessions as often as it may in an hour. Wait {wait} and try again.",
+  }),
   msg({ message: "{count} minutes" }),
   msg({ message: "{count} seconds" }),
   msg`The service is starting or busy. Try again in a moment.`,

@@ -1,0 +1,156 @@
+import type { FastifyRequest } from "fastify";
+import { changePassword } from "#shared/contracts/account.ts";
+import { revokeOtherSessions, revokeSession, signOut } from "#shared/contracts/accounts.ts";
+import type { Contract } from "#shared/contracts/contract.ts";
+import { clearEmergency, startEmergency } from "#shared/contracts/emergencies.ts";
+import { goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/media.ts";
+import { endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
+import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import { budgets } from "../budgets.ts";
+import type { Ctx, Customer, Deps } from "../context.ts";
+import { TooMany } from "./errors.ts";
+import { countTry, waitUntil } from "./throttle.ts";
+
+const { bytesPerUnit, rowsPerUnit, perHour } = budgets.changes;
+type Kind = keyof typeof perHour;
+
+const nameOf = ({ method, path }: Pick<Contract, "method" | "path">) => `${method} ${path}`;
+/** Routes that go on when the budget of changes is used up; all others are `changes`. */
+const apart: ReadonlyMap<string, Kind> = new Map(
+  (
+    [
+      [startEmergency, "starts"],
+      [startInterruption, "starts"],
+      [clearEmergency, "ends"],
+      [endInterruption, "ends"],
+      // What an owner does against a stolen session that uses up the budget.
+      [changePassword, "access"],
+      [revokeSession, "access"],
+      [revokeOtherSessions, "access"],
+    ] as const
+  ).map(([contract, kind]) => [nameOf(contract), kind]),
+);
+/** Their bytes go into files, which have bounds elsewhere. */
+const takesFiles: ReadonlySet<string> = new Set([mediaUploadPath, ticketFileUpload.path]);
+const uncounted: ReadonlySet<string> = new Set([signOut.path, goOnWithMediaUpload.path]);
+const reads: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const refusals: Record<Kind, string> = {
+  changes: "This was not saved: your account has made as many changes as it may in an hour.",
+  starts:
+    "This was not started: your account has started as many emergencies and takeovers as it may in an hour.",
+  ends: "This was not ended: your account has ended emergencies and takeovers as often as it may in an hour.",
+  access: "This was not done: this session has changed passwords and sessions as often as it may in an hour.",
+};
+
+/** Units that this process took from the count in the database and has not used. */
+interface Purse {
+  /** Below zero: what was written was larger than the request; the next request pays for it. */
+  left: number;
+  endsAt: Date;
+  /** The database has no more in this window. */
+  empty: boolean;
+  filling: Promise<void> | null;
+}
+
+/**
+ * Counts in portions: a process takes units from the database ahead of their use, so an hour's ordinary work costs one statement,
+ * and all processes together never allow more than the budget. A process that ends loses at most a portion.
+ */
+class Purses {
+  readonly #purses = new Map<string, Purse>();
+  #pruneAt = 1_000;
+
+  /** Throws TooMany when the hour has no more units. */
+  async take(ctx: Ctx<Customer>, kind: Kind, units: number): Promise<void> {
+    const key = keyOf(ctx, kind);
+    for (;;) {
+      const purse = this.#purse(key, ctx.now());
+      if (purse.left >= units) {
+        purse.left -= units;
+        return;
+      }
+      if (purse.empty) throw usedUp(kind, purse.endsAt, ctx.now());
+      purse.filling ??= this.#fill(ctx, { purse, key, most: perHour[kind], units }).finally(() => {
+        purse.filling = null;
+      });
+      await purse.filling;
+    }
+  }
+
+  /** Takes units for what is written already; may leave less than none. */
+  charge(ctx: Ctx<Customer>, units: number): void {
+    this.#purse(keyOf(ctx, "changes"), ctx.now()).left -= units;
+  }
+
+  #purse(key: string, now: Date): Purse {
+    const known = this.#purses.get(key);
+    if (known && known.endsAt > now) return known;
+    if (this.#purses.size >= this.#pruneAt) this.#prune(now);
+    const purse = { left: 0, endsAt: new Date(now.getTime() + 3_600_000), empty: false, filling: null };
+    this.#purses.set(key, purse);
+    return purse;
+  }
+
+  #prune(now: Date): void {
+    for (const [key, { endsAt }] of this.#purses) if (endsAt <= now) this.#purses.delete(key);
+    this.#pruneAt = Math.max(1_000, 2 * this.#purses.size);
+  }
+
+  async #fill(
+    ctx: Ctx,
+    { purse, key, most, units }: { purse: Purse; key: string; most: number; units: number },
+  ): Promise<void> {
+    const wanted = units - purse.left + Math.ceil(most / 200);
+    const { hits, endsAt } = await countTry(ctx, { key, perMinutes: 60, tries: wanted });
+    const granted = Math.min(wanted, Math.max(0, most - (hits - wanted)));
+    purse.left += granted;
+    purse.empty = granted < wanted;
+    purse.endsAt = endsAt;
+  }
+}
+
+const keyOf = ({ actor }: Ctx<Customer>, kind: Kind): string =>
+  kind === "access" ? `access:session:${actor.sessionId}` : `${kind}:account:${actor.accountId}`;
+
+/** One for each process. */
+const pursesOf = new WeakMap<Deps, Purses>();
+function pursesIn(deps: Deps): Purses {
+  const purses = pursesOf.get(deps) ?? new Purses();
+  pursesOf.set(deps, purses);
+  return purses;
+}
+
+/**
+ * Counts a customer's request that changes something, before its body is read. Throws TooMany past the budget of its account.
+ * Left out: signing out, and the parts of uploads, whose bytes the plan bounds.
+ */
+export async function requireChangeBudget({
+  ctx,
+  method,
+  headers,
+  routeOptions,
+}: FastifyRequest): Promise<void> {
+  const { url: path = "", config } = routeOptions;
+  if (reads.has(method) || ctx.actor.kind !== "customer" || !config.who?.includes("customer")) return;
+  if (uncounted.has(path)) return;
+  // A body without a length may have all bytes that the route takes.
+  const told = "transfer-encoding" in headers ? routeOptions.bodyLimit : headers["content-length"];
+  const bytes = takesFiles.has(path) ? 0 : Number(told ?? 0);
+  const kind = apart.get(`${method} ${path}`) ?? "changes";
+  await pursesIn(ctx.deps).take(ctx as Ctx<Customer>, kind, 1 + Math.floor(bytes / bytesPerUnit));
+}
+
+/**
+ * Counts what a request of a customer writes beyond the size of its body. Refuses nothing: the next changes of the account pay.
+ * Nothing is counted for jobs and operators.
+ */
+export function chargeChanges(ctx: Ctx, { bytes = 0, rows = 0 }: { bytes?: number; rows?: number }): void {
+  const units = Math.floor(bytes / bytesPerUnit) + Math.floor(rows / rowsPerUnit);
+  if (ctx.actor.kind === "customer" && units > 0) pursesIn(ctx.deps).charge(ctx as Ctx<Customer>, units);
+}
+
+function usedUp(kind: Kind, until: Date, now: Date): TooMany {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new TooMany(`${refusals[kind]} Wait ${waitUntil(seconds)} and try again.`, seconds);
+}
