@@ -1,10 +1,14 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { Gauge } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { playerEventsPath } from "#shared/contracts/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { mostStreams } from "./event-stream.ts";
+import { eventStreams, mostStreams } from "./event-stream.ts";
 
 let test: TestApp;
 let origin: string;
@@ -49,6 +53,42 @@ describe("event streams", () => {
     bystander.leave();
   });
 });
+
+it.each(["end", "destroy"] as const)(
+  "a stream takes no harm from events between its %s and the close of its connection",
+  async (how) => {
+    const app = Fastify();
+    const gauge = new Gauge({ name: "streams_of_this_test", help: "open", registers: [] });
+    const streams = eventStreams(app, gauge);
+    const errors: Error[] = [];
+    let closed = false;
+    const server = createServer((_, raw) => {
+      raw.on("error", (error) => errors.push(error));
+      const stream = streams.openOn(raw, [], {
+        of: "session:1",
+        onClose: () => {
+          closed = true;
+        },
+      });
+      if (how === "end") stream.end();
+      else raw.destroy();
+      stream.send("changed", {});
+      stream.end();
+      stream.send("changed", {});
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const text = await fetch(`http://127.0.0.1:${port}`)
+      .then((answer) => answer.text())
+      .catch(() => "cut");
+    expect(text).toBe(how === "end" ? "event: beat\ndata: {}\n\n" : "cut");
+    await expect.poll(() => closed).toBe(true);
+    expect(errors).toEqual([]);
+    expect((await gauge.get()).values).toMatchObject([{ value: 0 }]);
+    server.close();
+    await app.close();
+  },
+);
 
 it("a connection that sends nothing, or goes on for ever, is ended", () => {
   const { headersTimeout, requestTimeout, timeout } = test.app.server;

@@ -53,7 +53,10 @@ class OpenStream implements EventStream {
     this.write(frameOf(event, data));
   }
 
+  /** Does nothing once the stream has ended: those that feed it learn of the end when the connection closes, which is later. */
   write(frame: string): void {
+    // Node emits an error for it that ends the process.
+    if (this.#raw.writableEnded || this.#raw.destroyed) return;
     if (this.#raw.writableLength > mostUnsentBytes) this.#raw.destroy();
     else this.#raw.write(frame);
   }
@@ -63,7 +66,9 @@ class OpenStream implements EventStream {
   }
 
   beat(): void {
-    if (performance.now() - this.#openedAt > longestMs) this.end();
+    // Ended, and the listener has not read so far: it is not waited for.
+    if (this.#raw.writableEnded) this.#raw.destroy();
+    else if (performance.now() - this.#openedAt > longestMs) this.end();
     else this.write(beatFrame);
   }
 }
