@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
-import { layoutSettings } from "#shared/contracts/widgets.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";
 import { makeFile, sha256 } from "./testing/fake-files.ts";
 import { createFakeServer, type FakeServer } from "./testing/fake-server.ts";
-import { imageItem, manifestOf } from "./testing/manifests.ts";
+import { imageItem, layoutItem, manifestOf } from "./testing/manifests.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -60,6 +59,15 @@ async function openAndPlay() {
   const page = await device.open();
   await liveUntil(clock, () => page.view.get().output.state === "playing" && page.stage.visible().length > 0);
   return page;
+}
+
+/** Keeps short texts as the browser's localStorage does. */
+function keptText() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 /** Counts what is listened to and not yet given up. */
@@ -203,11 +211,7 @@ describe("what was on screen when the player stopped without notice", () => {
   });
 
   it("is recorded with its whole length after a reload", async () => {
-    const kept = new Map<string, string>();
-    device.spare = {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-    };
+    device.spare = keptText();
     expect(Math.abs(await cutBy((page) => page.reload()))).toBeLessThanOrEqual(200);
   });
 
@@ -232,16 +236,7 @@ describe("what was in the regions of a layout when the player stopped without no
     ManifestItem,
     ManifestItem,
   ];
-  const layout: ManifestItem = {
-    id: 90,
-    mediaId: 90,
-    name: "Split",
-    kind: "layout",
-    durationMs: longMs,
-    settings: layoutSettings.parse({
-      regions: [3, 4].map((playlistId) => ({ x: 0, y: 0, width: 50, height: 100, playlistId })),
-    }),
-  };
+  const layout = layoutItem([3, 4], longMs);
 
   /** By how much the layout and both regions were shown longer than they are told. */
   async function cutBy(stop: (page: Awaited<ReturnType<typeof openAndPlay>>) => void) {
@@ -274,11 +269,7 @@ describe("what was in the regions of a layout when the player stopped without no
   });
 
   it("is recorded with its whole length after a reload", async () => {
-    const kept = new Map<string, string>();
-    device.spare = {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-    };
+    device.spare = keptText();
     const lost = await cutBy((page) => page.reload());
     expect(lost.every((ms) => Math.abs(ms) <= 200)).toBe(true);
   });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
-import { layoutSettings } from "#shared/contracts/widgets.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import type { ItemFailure } from "./engine/contracts.ts";
 import type { PlayReport } from "./engine/play-report.ts";
@@ -10,18 +9,9 @@ import { createRegions } from "./regions.ts";
 import { firstView } from "./screen-view.ts";
 import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "./testing/fake-stage.ts";
-import { hashOf, imageItem, manifestOf, videoItem } from "./testing/manifests.ts";
+import { hashOf, imageItem, layoutItem, manifestOf, videoItem } from "./testing/manifests.ts";
 
-const layout: ManifestItem = {
-  id: 90,
-  mediaId: 90,
-  name: "Split",
-  kind: "layout",
-  durationMs: 60_000,
-  settings: layoutSettings.parse({
-    regions: [2, 3].map((playlistId) => ({ x: 0, y: 0, width: 50, height: 100, playlistId })),
-  }),
-};
+const layout = layoutItem([2, 3], 60_000);
 
 const beside: ManifestPlaylist = { id: 3, name: "Beside", items: [imageItem(30)] };
 

@@ -131,7 +131,7 @@ export const limits: Part = {
   },
 };
 
-/** Waits until the manifests of what was published are prepared: that is work of its own. */
+/** Waits until the server has prepared the manifests of the last publication, and measures that. */
 async function prepared(
   world: World,
   accountId: number,

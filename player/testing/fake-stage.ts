@@ -25,7 +25,7 @@ export interface FakeStage extends Stage {
   progress: (view: FakeView) => number | null;
 }
 
-/** With `media` it plays the regions of layouts, each on a stage of its own. */
+/** With `media` it plays the regions of layouts; each region has its own stage. */
 export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegion">): FakeStage {
   const regions = new Map<number, FakeStage>();
   const stage: FakeStage = {

@@ -1,6 +1,7 @@
 import type { Manifest, ManifestFile, ManifestItem } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
+import { layoutSettings } from "#shared/contracts/widgets.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 
 export const hashOf = (n: number): string => n.toString(16).padStart(64, "0");
@@ -53,4 +54,16 @@ export const leaseOf = (terms: LeaseTerms): Lease => ({
   ...terms,
   issuedAt: new Date(Date.UTC(2026, 10, 20)).toISOString(),
   signature: "A".repeat(86),
+});
+
+/** A layout with one region for each playlist, side by side. */
+export const layoutItem = (playlistIds: readonly number[], durationMs: number): ManifestItem => ({
+  id: 90,
+  mediaId: 90,
+  name: "Split",
+  kind: "layout",
+  durationMs,
+  settings: layoutSettings.parse({
+    regions: playlistIds.map((playlistId) => ({ x: 0, y: 0, width: 50, height: 100, playlistId })),
+  }),
 });

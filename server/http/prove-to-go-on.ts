@@ -10,9 +10,9 @@ const provenPerFree = 9;
 const minutesForWork = 10;
 
 /**
- * Counts one try against all limits: the first is of the caller's network, the last of what is tried, e.g. of one login. Nobody
- * is shut out beyond a limit: the caller's browser has to work for each further try, the more, the more tries there were. `proof` is what it handed
- * in. Returns the limits that it was counted against. Throws WorkNeeded, and TooMany when even those tries are used up.
+ * Counts one try against all limits: the first is the limit of the caller's network, the last the limit of the login that is tried.
+ * Beyond a limit the caller is not locked out: its browser has to solve a proof of work for each further try, and the work grows with
+ * the number of tries. `proof` is the solution that the browser sent. Returns the limits that it was counted against. Throws WorkNeeded, and TooMany when even those tries are used up.
  */
 export async function admitOrAskForWork(
   ctx: Ctx,

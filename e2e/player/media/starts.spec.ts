@@ -25,7 +25,7 @@ async function expectNoneEmpty(frames: SeenFrame[], info: TestInfo): Promise<voi
   expect(frames.length).toBeGreaterThan(1);
 }
 
-/** A loaded machine may show the ground for a frame or two; what is fine otherwise is said by `isFine`. */
+/** Two frames may fail `isFine`: a loaded machine may show the ground of the card for a moment. */
 async function expectAtMostTwoOdd(
   frames: SeenFrame[],
   isFine: (middle: Colour) => boolean,

@@ -4,12 +4,11 @@ import { createFakeDevice, live } from "#player/testing/fake-device.ts";
 import { makeFile } from "#player/testing/fake-files.ts";
 import { createFakeServer } from "#player/testing/fake-server.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
-import { imageItem, manifestOf } from "#player/testing/manifests.ts";
+import { imageItem, layoutItem, manifestOf } from "#player/testing/manifests.ts";
 import type { Interruption, Manifest, ManifestItem, ManifestRule } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { type ScreenReport, screenReport } from "#shared/contracts/preview.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
-import { layoutSettings } from "#shared/contracts/widgets.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { runShadow } from "./run-shadow.ts";
 import { showsAt } from "./shows-at.ts";
@@ -368,16 +367,7 @@ it("the wall draws the regions of a layout as the screen has them, also while it
   const shop = await startShop();
   const { server, clock } = shop;
   await eventually(clock, () => shop.page().view.get().output.state === "playing");
-  const split: ManifestItem = {
-    id: 90,
-    mediaId: 90,
-    name: "Split",
-    kind: "layout",
-    durationMs: 60_000,
-    settings: layoutSettings.parse({
-      regions: [7, 8].map((playlistId) => ({ x: 0, y: 0, width: 50, height: 100, playlistId })),
-    }),
-  };
+  const split = layoutItem([7, 8], 60_000);
   shop.publish({
     defaultPlaylistId: 6,
     playlists: [
