@@ -1,74 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
-import { createFakeClock, type FakeClock } from "./testing/fake-clock.ts";
-import { createFakeDevice, live, liveUntil } from "./testing/fake-device.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { live, liveUntil } from "./testing/fake-device.ts";
 import { makeFile, sha256 } from "./testing/fake-files.ts";
-import { createFakeServer, type FakeServer } from "./testing/fake-server.ts";
-import { imageItem, layoutItem, manifestOf } from "./testing/manifests.ts";
+import { imageItem } from "./testing/manifests.ts";
+import { itemMs, made, manifest, type StartedScreen, startScreen } from "./testing/screen-with-schedule.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-const itemMs = 10_000;
 
-const made = ["one", "two", "three", "four"].map((seed) => makeFile(seed, 40));
-const items = made.map(({ file }, index) => ({ ...imageItem(index + 1, itemMs), file: file.sha256 }));
-const rule: Manifest["rules"][number] = {
-  id: 5,
-  name: "Mornings",
-  playlistId: 2,
-  target: "screen",
-  priority: 0,
-  sharing: "alone",
-  zone: null,
-  when: {
-    from: "2026-01-01",
-    until: null,
-    windows: [{ start: "09:00", end: "12:00" }],
-    recurrence: { kind: "daily", every: 1 },
-    count: null,
-    exceptDates: [],
-    holidays: null,
-  },
-};
-/** All day the first three; in the morning the fourth. */
-const manifest = manifestOf(items.slice(0, 3) as Manifest["playlists"][number]["items"], {
-  rules: [rule],
-  zones: { "Asia/Kolkata": [[0, 330]] },
-  files: made.map(({ file }) => file),
-});
-manifest.playlists.push({ id: 2, name: "Mornings", items: items.slice(3) as (typeof items)[number][] });
-
-let clock: FakeClock;
-let server: FakeServer;
-let device: ReturnType<typeof createFakeDevice>;
-
+let clock: StartedScreen["clock"];
+let server: StartedScreen["server"];
+let device: StartedScreen["device"];
+let openAndPlay: StartedScreen["openAndPlay"];
 beforeEach(() => {
-  // Midnight in India.
-  clock = createFakeClock(Date.UTC(2026, 10, 20, 18, 30));
-  server = createFakeServer(
-    clock,
-    manifest,
-    made.map(({ content }) => content),
-  );
-  device = createFakeDevice(clock, server);
+  ({ clock, server, device, openAndPlay } = startScreen());
 });
-
-/** The page, once it plays. */
-async function openAndPlay() {
-  const page = await device.open();
-  await liveUntil(clock, () => page.view.get().output.state === "playing" && page.stage.visible().length > 0);
-  return page;
-}
-
-/** Keeps short texts as the browser's localStorage does. */
-function keptText() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
-}
 
 /** Counts what is listened to and not yet given up. */
 function countListeners(): () => number {
@@ -183,95 +130,6 @@ describe("a year without network", () => {
     server.lease = { until: new Date(clock.now() + 35 * dayMs).toISOString(), notice: null };
     server.offline = false;
     await liveUntil(clock, () => page.view.get().output.state === "playing", 2 * minuteMs);
-  });
-});
-
-describe("what was on screen when the player stopped without notice", () => {
-  const pastMs = 7_400;
-  /** The play that a stop cut, and by how much the screen showed it longer than it says. */
-  async function cutBy(stop: (page: Awaited<ReturnType<typeof openAndPlay>>) => void) {
-    const page = await openAndPlay();
-    await live(clock, minuteMs + itemMs - (clock.now() % itemMs) + pastMs, 200);
-    stop(page);
-    const after = await openAndPlay();
-    await live(clock, minuteMs);
-    after.cut();
-    const cut = server.plays
-      .all()
-      .filter(({ result, reason }) => result === "cut" && /without notice/.test(reason ?? ""));
-    expect(cut).toHaveLength(1);
-    expect((cut[0]?.endMs ?? 0) - (cut[0]?.startMs ?? 0)).toBe(cut[0]?.lengthMs);
-    return pastMs - (cut[0]?.lengthMs ?? 0);
-  }
-
-  it("is recorded with all but the last five seconds after a power cut", async () => {
-    const lostMs = await cutBy((page) => page.cut());
-    expect(lostMs).toBeGreaterThanOrEqual(0);
-    expect(lostMs).toBeLessThanOrEqual(5_000);
-  });
-
-  it("is recorded with its whole length after a reload", async () => {
-    device.spare = keptText();
-    expect(Math.abs(await cutBy((page) => page.reload()))).toBeLessThanOrEqual(200);
-  });
-
-  it.each([
-    "",
-    "{",
-    "7",
-    '[{"startMs":1,"itemId":1,"lengthMs":-5}]',
-    '[{"startMs":1,"itemId":1,"lengthMs":99999}]',
-    '{"startMs":1,"itemId":1,"lengthMs":99999}',
-  ])("is not made longer by a mark that is broken or of another play: %s", async (mark) => {
-    device.spare = { getItem: () => mark, setItem: () => undefined };
-    const lostMs = await cutBy((page) => page.reload());
-    expect(lostMs).toBeGreaterThanOrEqual(0);
-    expect(lostMs).toBeLessThanOrEqual(5_000);
-  });
-});
-
-describe("what was in the regions of a layout when the player stopped without notice", () => {
-  const longMs = 10 * minuteMs;
-  const [left, right] = items.map((item) => ({ ...item, durationMs: longMs })) as [
-    ManifestItem,
-    ManifestItem,
-  ];
-  const layout = layoutItem([3, 4], longMs);
-
-  /** By how much the layout and both regions were shown longer than they are told. */
-  async function cutBy(stop: (page: Awaited<ReturnType<typeof openAndPlay>>) => void) {
-    server.manifest = {
-      ...manifest,
-      rules: [],
-      playlists: [
-        { id: 1, name: "Daily", items: [layout] },
-        { id: 3, name: "Left", items: [left] },
-        { id: 4, name: "Right", items: [right] },
-      ],
-    };
-    const page = await openAndPlay();
-    await live(clock, 67_400, 200);
-    stop(page);
-    const stoppedMs = clock.now();
-    const after = await openAndPlay();
-    await live(clock, minuteMs);
-    after.cut();
-    const cut = server.plays.all().filter(({ reason }) => /without notice/.test(reason ?? ""));
-    expect(cut.map(({ itemId }) => itemId).sort()).toEqual([left.id, right.id, layout.id]);
-    return cut.map(({ endMs }) => stoppedMs - endMs);
-  }
-
-  it("is recorded with all but the last five seconds after a power cut", async () => {
-    for (const lostMs of await cutBy((page) => page.cut())) {
-      expect(lostMs).toBeGreaterThanOrEqual(0);
-      expect(lostMs).toBeLessThanOrEqual(5_000);
-    }
-  });
-
-  it("is recorded with its whole length after a reload", async () => {
-    device.spare = keptText();
-    const lost = await cutBy((page) => page.reload());
-    expect(lost.every((ms) => Math.abs(ms) <= 200)).toBe(true);
   });
 });
 

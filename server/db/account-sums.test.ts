@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   createCalendar,
   deleteCalendar,
@@ -7,6 +7,7 @@ import {
   saveCalendar,
 } from "#shared/contracts/calendars.ts";
 import { createGroup, deleteGroup, restoreGroup, saveGroup } from "#shared/contracts/groups.ts";
+import { createWidget, getMedia, replaceMedia, saveWidget } from "#shared/contracts/media.ts";
 import {
   createPlaylist,
   deletePlaylist,
@@ -25,16 +26,21 @@ import {
 } from "#shared/contracts/schedules.ts";
 import { changeScreens } from "#shared/contracts/screen-changes.ts";
 import { restoreScreen, updateScreen } from "#shared/contracts/screens.ts";
+import { jobContext } from "../context.ts";
+import { takeAwaitedPlace } from "../domains/media/library/take-awaited-place.ts";
+import { aPicture } from "../testing/factories.ts";
 import { aShop } from "../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import {
   holidayCalendars,
+  media,
   playlistItems,
   playlists,
   scheduleRules,
   screenGroups,
   screens,
 } from "./tables/index.ts";
+import { inTransaction } from "./transaction.ts";
 
 let test: TestApp;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -278,4 +284,78 @@ it("drafts brought back from before the bounds are refused where they are above 
   expect((await customer.call(bringBackDrafts, { id: version })).status).toBe(409);
   const calendar = eq(holidayCalendars.accountId, owner.accountId);
   expect(await test.deps.db.$count(holidayCalendars, calendar)).toBe(1);
+});
+
+describe("the items of all playlists carry 32 MB at most, by whichever way they grow", () => {
+  const text = (length: number) => ({ kind: "text" as const, settings: { text: "अ".repeat(length) } });
+  /** A text of 5.7 kB in 5,100 places, a hundred of them in the first playlist: with 400 bytes for each item 31.2 MB. */
+  async function manyPlaces() {
+    const { customer, owner } = shop;
+    const long = (await customer.call(createWidget, { name: "Long", widget: text(1900) })).body;
+    const at = { createdAt: test.clock.now(), updatedAt: test.clock.now() };
+    const of = await test.deps.db
+      .insert(playlists)
+      .values(times(11).map((index) => ({ accountId: owner.accountId, name: `P${index}`, ...at })))
+      .returning({ id: playlists.id });
+    for (const { id } of of)
+      await test.deps.db
+        .insert(playlistItems)
+        .values(
+          times(500).map((position) => ({ playlistId: id, mediaId: long.id, position, durationMs: 1000 })),
+        );
+    return { long, ids: of.map(({ id }) => id) };
+  }
+  const refusal = refusedWith("may carry 32.0 MB", "Yours carry", "fewer places");
+
+  it("a playlist that is saved or comes back, and a longer text", async () => {
+    const { customer } = shop;
+    const { long, ids } = await manyPlaces();
+    const [id = 0] = ids;
+    expect(await customer.call(saveWidget, { id: long.id, widget: text(2000) })).toMatchObject(refusal);
+    const { body } = await customer.call(getPlaylist, { id });
+    const save = (places: number) =>
+      customer.call(savePlaylist, {
+        id,
+        revision: body.revision,
+        name: "Longer",
+        items: times(places).map(() => ({ mediaId: long.id, durationMs: 1000 })),
+      });
+    expect(await save(500)).toMatchObject(refusal);
+    expect((await customer.call(saveWidget, { id: long.id, widget: text(10) })).status).toBe(200);
+    expect((await save(500)).status).toBe(200);
+    await customer.call(deletePlaylist, { id });
+    expect((await customer.call(saveWidget, { id: long.id, widget: text(1900) })).status).toBe(200);
+    expect(await customer.call(restorePlaylist, { id })).toMatchObject(refusal);
+  });
+
+  it("a PDF with many pages in the place of a picture, now or when it is ready", async () => {
+    const { customer, owner, soup } = shop;
+    const { ids } = await manyPlaces();
+    const places = inArray(playlistItems.playlistId, ids);
+    await test.deps.db.update(playlistItems).set({ mediaId: soup.id }).where(places);
+    const pdf = async (state: "ready" | "processing", pages: number | null) => {
+      const { id } = await aPicture(test.deps, owner);
+      await test.deps.db.update(media).set({ kind: "pdf", state, pages }).where(eq(media.id, id));
+      return id;
+    };
+    const replace = (byId: number) => customer.call(replaceMedia, { id: soup.id, byId });
+    expect(await replace(await pdf("ready", 200))).toMatchObject(refusal);
+
+    const late = await pdf("processing", null);
+    expect((await replace(late)).body).toMatchObject({ replaces: { id: soup.id } });
+    const ctx = jobContext(test.deps, "test");
+    await inTransaction(ctx, async (open) => {
+      await open.tx.update(media).set({ state: "ready", pages: 200 }).where(eq(media.id, late));
+      await open.audit({ action: "media.ready", subject: { kind: "media", id: late } });
+      await takeAwaitedPlace(ctx, open, late);
+    });
+    expect((await customer.call(getMedia, { id: late })).body).toMatchObject({
+      state: "ready",
+      replaces: null,
+      inPlaylists: 0,
+      notice: expect.stringContaining("did not take the place of “Soup.jpg”"),
+    });
+    expect((await customer.call(getMedia, { id: soup.id })).body.inPlaylists).toBeGreaterThan(9);
+    expect((await replace(await pdf("ready", 2))).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { maxPdfPages } from "#shared/limits.ts";
 import { Conflict } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
 
@@ -69,6 +70,12 @@ export const accountSums = {
     refusal: (most, before, after) =>
       `All playlists of an account together may have ${most} items, those of nested playlists counted in each place. Yours have ${before}, and this change makes it ${after}. Remove items or playlists you no longer need.`,
   },
+  itemBytes: {
+    most: 32_000_000,
+    count: countItemBytes,
+    refusal: (most, before, after) =>
+      `The items of all playlists of an account together may carry ${megabytes(most)} MB of texts and pages, those of nested playlists counted in each place. Yours carry ${megabytes(before)} MB, and this change makes it ${megabytes(after)} MB. Use long texts and PDF files with many pages in fewer places.`,
+  },
   members: {
     most: 100_000,
     // Those of smart groups by their tags, as server/domains/groups/smart.ts finds them.
@@ -125,12 +132,36 @@ export function requireSum(sum: AccountSum, before: number, after: number): void
 
 /** Items with those of nested playlists, in every playlist: what all playlists come to when they are laid flat. */
 async function countItems(tx: Tx, accountId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number; nested: number | null; count: number }>(sql`
-    select i.playlist_id as id, i.nested_id as nested, count(*)::int as count
+  const { rows } = await tx.execute<{ id: number; nested: number | null; own: number; each: number }>(sql`
+    select i.playlist_id as id, i.nested_id as nested, count(*)::int as own, count(*)::int as each
     from playlist_items i join playlists p on p.id = i.playlist_id
     where p.account_id = ${accountId} and p.deleted_at is null and not p.hidden
     group by 1, 2`);
-  return placesOfItems(rows);
+  return sumLaidFlat(rows);
+}
+
+/** What a manifest carries of one item beside the settings of its media and its pages, about: names of fields, ids, a file, a name. */
+const bytesOfItem = 400;
+/** A page is named by the hash of its file. */
+const bytesOfPage = 67;
+
+/** About how many bytes of a manifest an item of this media takes. */
+export const itemBytesOf = (settings: unknown): number =>
+  bytesOfItem + (settings == null ? 0 : Buffer.byteLength(JSON.stringify(settings)));
+
+/**
+ * About how many bytes all playlists have in manifests when they are laid flat. A PDF that is not ready counts with the most pages it
+ * may turn out to have, so that nothing grows when its processing ends.
+ */
+async function countItemBytes(tx: Tx, accountId: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: number; nested: number | null; own: number; each: number }>(sql`
+    select i.playlist_id as id, i.nested_id as nested, count(*)::int as each,
+      sum(case when m.id is null then 0 else ${bytesOfItem} + coalesce(octet_length(m.settings::text), 0)
+        + case when m.kind = 'pdf' then ${bytesOfPage} * coalesce(m.pages, ${maxPdfPages}) else 0 end end)::float8 as own
+    from playlist_items i join playlists p on p.id = i.playlist_id left join media m on m.id = i.media_id
+    where p.account_id = ${accountId} and p.deleted_at is null and not p.hidden
+    group by 1, 2`);
+  return sumLaidFlat(rows);
 }
 
 interface ItemsOfPlaylist {
@@ -138,25 +169,30 @@ interface ItemsOfPlaylist {
   id: number;
   /** The playlist that these items show; null for media. */
   nested: number | null;
-  count: number;
+  /** How often they show it. */
+  each: number;
+  /** What these items count by themselves. */
+  own: number;
 }
 
-/** How many items all playlists have when they are laid flat. */
-export function placesOfItems(rows: readonly ItemsOfPlaylist[]): number {
+/** The sum over all playlists when they are laid flat: a nested playlist counts in each place. */
+export function sumLaidFlat(rows: readonly ItemsOfPlaylist[]): number {
   const byPlaylist = Map.groupBy(rows, ({ id }) => id);
-  const places = new Map<number, number>();
-  const placesOf = (id: number): number => {
-    const known = places.get(id);
+  const sums = new Map<number, number>();
+  const sumOf = (id: number): number => {
+    const known = sums.get(id);
     if (known !== undefined) return known;
     // A playlist inside itself, which only damage can make, counts nothing.
-    places.set(id, 0);
+    sums.set(id, 0);
     let sum = 0;
-    for (const { nested, count } of byPlaylist.get(id) ?? [])
-      sum += count * (nested === null ? 1 : 1 + placesOf(nested));
-    places.set(id, sum);
+    for (const { nested, each, own } of byPlaylist.get(id) ?? [])
+      sum += own + (nested === null ? 0 : each * sumOf(nested));
+    sums.set(id, sum);
     return sum;
   };
   let sum = 0;
-  for (const id of byPlaylist.keys()) sum += placesOf(id);
+  for (const id of byPlaylist.keys()) sum += sumOf(id);
   return sum;
 }
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);

@@ -9,7 +9,7 @@ import { type FaultName, type FaultWorld, faultNames, faults } from "./faults.ts
 import { createJudge } from "./judge.ts";
 import { createKillableBrowser } from "./killable-browser.ts";
 import { pick, randomOf } from "./random.ts";
-import { watchStage } from "./witness.ts";
+import { type ClockOfDevice, watchStage } from "./witness.ts";
 
 const itemMs = 1_000;
 const settleWithinMs = 60_000;
@@ -47,8 +47,9 @@ export async function runChaos(options: {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-chaos-"));
   const server = await startProtocolServer();
   const judge = createJudge();
+  const deviceClock: ClockOfDevice = { offMs: 0 };
   const browser = createKillableBrowser(folder, (context) =>
-    watchStage(context, (sight) => judge.see(sight, Date.now())),
+    watchStage(context, (sight) => judge.see(sight, Date.now()), deviceClock),
   );
   const done: ChaosResult["faults"] = {};
   let serial = 0;

@@ -13,23 +13,37 @@ export interface Sight {
   file: string;
 }
 
+/** By how much the device's clock is wrong (ms). It outlives the browser, as a device's clock outlives a power cut. */
+export interface ClockOfDevice {
+  offMs: number;
+}
+
 /**
  * Watches the stage from outside the player: every view that comes on screen, and ten times a second what is really there.
  * Also puts the device's clock where a test wants it, through restarts.
  */
-export async function watchStage(context: BrowserContext, onSight: (sight: Sight) => void): Promise<void> {
+export async function watchStage(
+  context: BrowserContext,
+  onSight: (sight: Sight) => void,
+  clock: ClockOfDevice,
+): Promise<void> {
   await context.exposeBinding("tellSight", (_, sight: Sight) => onSight(sight));
-  await context.addInitScript(() => {
+  await context.exposeBinding("keepClockOff", (_, offMs: number) => {
+    clock.offMs = offMs;
+  });
+  const atStart = { offMs: clock.offMs, key: `test-clock-off-${Date.now()}` };
+  await context.addInitScript(({ offMs: offAtStart, key }) => {
     if (!location.pathname.startsWith("/player")) return;
     const real = Date.now.bind(Date);
-    const stored = () => Number(localStorage.getItem("test-clock-off") ?? 0);
-    let offMs = stored();
+    // For pages opened later in the same browser. A killed browser loses what it stored in the last minute.
+    let offMs = Number(localStorage.getItem(key) ?? offAtStart);
     Date.now = () => real() + offMs;
     const tell = (window as unknown as { tellSight: (sight: object) => void }).tellSight;
     Object.assign(window, {
       stepClock(ms: number) {
         offMs += ms;
-        localStorage.setItem("test-clock-off", String(offMs));
+        localStorage.setItem(key, String(offMs));
+        return (window as unknown as { keepClockOff: (ms: number) => Promise<void> }).keepClockOff(offMs);
       },
     });
     const pageId = performance.timeOrigin;
@@ -66,5 +80,5 @@ export async function watchStage(context: BrowserContext, onSight: (sight: Sight
       if (stage) observer.observe(stage, watched);
       setInterval(() => look("sampled"), 100);
     });
-  });
+  }, atStart);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveWidget as contract, Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
+import { withinSums } from "../../db/account-sums.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
@@ -12,7 +13,10 @@ import { lockMedia } from "./queries.ts";
 import { lookLater } from "./web-pages/look-later.ts";
 import { checkReferences } from "./widget-references.ts";
 
-/** Changes what screens draw, wherever it is in a playlist. Throws Invalid for a file, another kind, or what is not there. */
+/**
+ * Changes what screens draw, wherever it is in a playlist. Throws Invalid for a file, another kind, or what is not there, Conflict when a longer
+ * text in many places makes manifests too large.
+ */
 export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
   const saved = await inTransaction(ctx, async ({ tx, audit }) => {
@@ -26,7 +30,9 @@ export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, 
       });
     await checkReferences(tx, accountId, after);
     const change = { name: input.name ?? before.name, settings: after.settings };
-    await tx.update(media).set(change).where(eq(media.id, before.id));
+    await withinSums(tx, accountId, ["itemBytes"], () =>
+      tx.update(media).set(change).where(eq(media.id, before.id)),
+    );
     await lookLater(ctx, tx, { accountId, widget: after, before: drawn });
     await audit({
       action: "media.save",

@@ -15,7 +15,7 @@ import { presentPlaylist } from "./present.ts";
 export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
   const restored = await inTransaction(ctx, async ({ tx, audit }) => {
-    const [row] = await withinSums(tx, accountId, ["items"], () =>
+    const [row] = await withinSums(tx, accountId, ["items", "itemBytes"], () =>
       tx
         .update(playlists)
         .set({ deletedAt: null })

@@ -36,7 +36,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
       mediaId,
       nestedId: playlistId,
     }));
-    await withinSums(tx, accountId, ["items"], async () => {
+    await withinSums(tx, accountId, ["items", "itemBytes"], async () => {
       await replaceItems(tx, before.id, items);
       if (nests) await checkNesting(tx, accountId, before.id);
     });

@@ -2,9 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
+import { Conflict } from "../../../http/errors.ts";
 import { takePlace } from "./take-place.ts";
 
-/** In the transaction that makes a media ready, which holds the account: it takes the place that it was uploaded for, if that is still there. */
+/**
+ * In the transaction that makes a media ready, which holds the account: it takes the place that it was uploaded for, if that is still
+ * there. If the playlists would become too large, the media is ready without taking it, and a notice says so.
+ */
 export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: number): Promise<void> {
   const { tx } = open;
   const [seen] = await tx.select().from(media).where(eq(media.id, mediaId));
@@ -16,5 +20,12 @@ export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: numbe
     .from(media)
     .where(and(eq(media.id, by.replacesId), eq(media.accountId, by.accountId), isNull(media.deletedAt)))
     .for("no key update");
-  if (old) await takePlace(ctx, open, { old, by, takeName: true });
+  if (!old) return;
+  try {
+    await takePlace(ctx, open, { old, by, takeName: true });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const notice = `This file did not take the place of “${old.name}”: its pages in so many places would make playlists too large. Put it into fewer places yourself.`;
+    await tx.update(media).set({ replacesId: null, notice }).where(eq(media.id, by.id));
+  }
 }

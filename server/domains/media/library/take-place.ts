@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
+import { withinSums } from "../../../db/account-sums.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 import { chargeChanges } from "../../../http/change-budget.ts";
@@ -7,18 +8,24 @@ import type { MediaRow } from "../queries.ts";
 
 /**
  * Puts one media in the place of another in every playlist, removed ones too, and the replaced one into the trash. Both must be
- * locked. Playlists count as changed, so that an open editor takes it over. Returns the new row.
+ * locked. Playlists count as changed, so that an open editor takes it over. Returns the new row. Throws
+ * Conflict, with nothing written, when many pages or long texts in many places make manifests too large.
  */
 export async function takePlace(
   ctx: Ctx,
   { tx, audit }: AuditedTx,
   { old, by, takeName }: { old: MediaRow; by: MediaRow; takeName: boolean },
 ): Promise<MediaRow> {
-  const moved = await tx
-    .update(playlistItems)
-    .set({ mediaId: by.id })
-    .where(eq(playlistItems.mediaId, old.id))
-    .returning({ playlistId: playlistItems.playlistId });
+  // A savepoint: the caller may go on after a refusal.
+  const moved = await tx.transaction((inner) =>
+    withinSums(inner, old.accountId, ["itemBytes"], () =>
+      inner
+        .update(playlistItems)
+        .set({ mediaId: by.id })
+        .where(eq(playlistItems.mediaId, old.id))
+        .returning({ playlistId: playlistItems.playlistId }),
+    ),
+  );
   chargeChanges(ctx, { rows: moved.length });
   const playlistIds = [...new Set(moved.map((item) => item.playlistId))];
   if (playlistIds.length > 0)

@@ -1,9 +1,13 @@
-import { type AccountSum, placesOfItems } from "../../../db/account-sums.ts";
+import { type AccountSum, itemBytesOf, sumLaidFlat } from "../../../db/account-sums.ts";
 import type { Plan } from "./plan.ts";
 
 /** What all of a plan comes to, counted as the tables of an account are (server/db/account-sums.ts). No plan comes to nothing. */
 export function sumsOfPlan(plan: Plan | null): Record<AccountSum, number> {
-  const { screens = [], groups = [], rules = [], calendars = [], playlists = [] } = plan ?? {};
+  const { screens = [], groups = [], rules = [], calendars = [], playlists = [], media = [] } = plan ?? {};
+  const bytesOf = new Map(media.map(({ id, settings }) => [id, itemBytesOf(settings)]));
+  const items = playlists.flatMap(({ id, items }) =>
+    items.map((item) => ({ id, nested: item.nestedId, each: 1, item })),
+  );
   const hours = [plan?.account, ...screens].flatMap((each) => each?.openingHours ?? []);
   return {
     scheduleTimes: sum(rules, ({ when }) => when.windows.length),
@@ -13,9 +17,9 @@ export function sumsOfPlan(plan: Plan | null): Record<AccountSum, number> {
       hours,
       ({ week, exceptions }) => week.length + sum(exceptions, ({ windows }) => 1 + windows.length),
     ),
-    items: placesOfItems(
-      playlists.flatMap(({ id, items }) => items.map(({ nestedId }) => ({ id, nested: nestedId, count: 1 }))),
-    ),
+    items: sumLaidFlat(items.map((each) => ({ ...each, own: 1 }))),
+    // Without pages, which are no part of a plan.
+    itemBytes: sumLaidFlat(items.map((each) => ({ ...each, own: bytesOf.get(each.item.mediaId ?? 0) ?? 0 }))),
     members: sum(groups, ({ screenIds }) => screenIds.length) + smartMembers({ screens, groups }),
   };
 }

@@ -71,6 +71,10 @@ export const mediaSentences = [
   msg`This picture is animated; screens show its first frame only.`,
   msg`This PDF is damaged or incomplete. Open it, save or print it as PDF again, and upload that.`,
   msg`A page of this PDF is too complicated to draw. Save it as pictures (PNG or JPG).`,
+  msg({
+    message:
+      "This file did not take the place of “{name}”: its pages in so many places would make playlists too large. Put it into fewer places yourself.",
+  }),
   msg`This PDF is locked with a password. Save it without one and upload it again.`,
   msg({ message: "This PDF has {count} pages; the limit is {limit}. Split it and upload the parts." }),
   msg({

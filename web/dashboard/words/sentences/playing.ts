@@ -35,6 +35,10 @@ export const playingSentences = [
   }),
   msg({
     message:
+      "The items of all playlists of an account together may carry {most} MB of texts and pages, those of nested playlists counted in each place. Yours carry {before} MB, and this change makes it {after} MB. Use long texts and PDF files with many pages in fewer places.",
+  }),
+  msg({
+    message:
       "All groups of an account together may have {most} screens, each counted in every group. Yours have {before}, and this change makes it {after}. Use fewer groups, or groups inside others.",
   }),
   msg({ message: "An account may have {count} emergencies at once. Clear some first." }),
