@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { previewPlaylist } from "#shared/contracts/preview.ts";
+import { getChanges } from "#shared/contracts/publishing.ts";
+import { planSchedules, whyScreen } from "#shared/contracts/schedules.ts";
+import { mediaUsage } from "#shared/contracts/usage.ts";
+import { accounts, manifests, screens } from "../../db/tables/index.ts";
+import { Client } from "../../testing/client.ts";
+import { aCustomer } from "../../testing/factories.ts";
+import { editAccount } from "../../testing/program/edit-account.ts";
+import { chooseBySeed, generateAccount, insertAccount } from "../../testing/program/generated-account.ts";
+import { publishRows } from "../../testing/program/publish-rows.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+
+/*
+ * What was computed of generated accounts before the program had one compiler. Manifests that screens have keep their hash, and with
+ * it their version and ETag: a changed line in `vectors.json` means that every screen fetches its manifest again.
+ */
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
+afterAll(() => test.close());
+
+const seeds = Array.from({ length: 8 }, (_, at) => at + 1);
+
+const digest = (value: unknown) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+
+/** The answer to a question whose lists come in no certain order. */
+const inOrder = (body: object) =>
+  Object.entries(body).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((each) => JSON.stringify(each)).sort() : value,
+  ]);
+
+async function screensOf(accountId: number): Promise<number[]> {
+  const rows = await test.deps.db
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(screens.id);
+  return rows.map(({ id }) => id);
+}
+
+/** The hash of the newest manifest of each screen of an account, by screen. */
+async function manifestsOf(accountId: number): Promise<Record<string, string>> {
+  const screenIds = await screensOf(accountId);
+  // One by one: what a screen is sent depends on no other screen.
+  for (const id of screenIds)
+    await test.deps.heavy.prepareManifests({ screenIds: [id], now: test.clock.now() });
+  const rows = await test.deps.db
+    .select({ id: manifests.screenId, hash: manifests.contentHash })
+    .from(manifests)
+    .where(inArray(manifests.screenId, screenIds))
+    .orderBy(desc(manifests.version));
+  return Object.fromEntries(
+    screenIds.map((id) => [
+      `screen ${id % 1000}`,
+      rows.find((row) => row.id === id)?.hash.slice(0, 16) ?? "",
+    ]),
+  );
+}
+
+it("computes the same manifests and answers as ever for generated accounts", async () => {
+  const found: Record<string, object> = {};
+  for (const seed of seeds) {
+    test.clock.set("2026-11-20T06:00:00.000Z");
+    const now = test.clock.now();
+    const { accountId, cookie } = await aCustomer(test.deps, { name: "Chain" });
+    const customer = new Client(test, { cookie });
+    const choose = chooseBySeed(seed);
+    const firstId = 1_000_000 + seed * 1000;
+    const rows = generateAccount(choose, { accountId, firstId, now });
+    await insertAccount(test.deps.db, accountId, rows);
+
+    const answers = async () => {
+      const answered: Record<string, string> = {};
+      const ask = async (name: string, asked: Promise<{ status: number; body: object }>) => {
+        const { status, body } = await asked;
+        answered[name] = status === 200 ? digest(inOrder(body)) : String(status);
+      };
+      await ask("calendar", customer.call(planSchedules, {}));
+      const past = { from: "2020-01-20", until: "2020-02-20" };
+      await ask("calendar of the past", customer.call(planSchedules, past));
+      for (const { id } of rows.groups.slice(0, 2))
+        await ask(`calendar of group ${id % 1000}`, customer.call(planSchedules, { groupId: id }));
+      for (const id of (await screensOf(accountId)).slice(-2)) {
+        await ask(`calendar of screen ${id % 1000}`, customer.call(planSchedules, { screenId: id }));
+        await ask(`why ${id % 1000}`, customer.call(whyScreen, { id, at: "2026-12-25T10:00:00Z" }));
+        await ask(
+          `why ${id % 1000} by drafts`,
+          customer.call(whyScreen, { id, at: "2026-12-25T10:00:00Z", plan: "draft" }),
+        );
+      }
+      for (const { id } of rows.playlists.slice(0, 2))
+        await ask(`preview ${id % 1000}`, customer.call(previewPlaylist, { id }));
+      for (const { id } of rows.media.slice(0, 2))
+        await ask(`usage of ${id % 1000}`, customer.call(mediaUsage, { id }));
+      return answered;
+    };
+
+    const live = await manifestsOf(accountId);
+    const liveAnswers = await answers();
+    const publication = await publishRows(test.deps, accountId);
+    expect(await manifestsOf(accountId), `seed ${seed}: published as it was`).toEqual(live);
+
+    await editAccount(test.deps.db, choose, { rows, accountId, firstId, now });
+    const published = await manifestsOf(accountId);
+    const publishedAnswers = await answers();
+    const { draft, ...changes } = (await customer.call(getChanges, {})).body;
+    const screenChanges: Record<string, string> = {};
+    for (const id of await screensOf(accountId))
+      screenChanges[`changes on ${id % 1000}`] = digest(
+        (await customer.call(getChanges, { screenId: id })).body.screens,
+      );
+    test.clock.set("2027-01-15T06:00:00.000Z");
+    const later = await manifestsOf(accountId);
+    await test.deps.db.update(accounts).set({ publicationId: null }).where(eq(accounts.id, accountId));
+    const edited = await manifestsOf(accountId);
+
+    found[`account ${seed}`] = {
+      "by rows": live,
+      "by rows, asked": liveAnswers,
+      publication,
+      "by publication, with drafts": published,
+      "by publication, with drafts, asked": publishedAnswers,
+      draft,
+      changes: digest(changes),
+      ...screenChanges,
+      "by publication, two months later": later,
+      "by edited rows": edited,
+    };
+  }
+  await expect(`${JSON.stringify(found, null, 2)}\n`).toMatchFileSnapshot("./vectors.json");
+});

@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { Deps } from "../../context.ts";
+import { accounts, publications } from "../../db/tables/index.ts";
+
+/** Makes a publication of an account's rows, which its screens then follow. Returns the hash of the program. */
+export async function publishRows(
+  { db, heavy, now }: Pick<Deps, "db" | "heavy" | "now">,
+  accountId: number,
+): Promise<string> {
+  const { text, hash } = await heavy.compare({ accountId, before: null, after: "drafts" });
+  const [row] = await db
+    .insert(publications)
+    .values({
+      accountId,
+      state: "published",
+      cause: "begin",
+      plan: sql`convert_from(${Buffer.from(text)}::bytea, 'UTF8')::jsonb`,
+      planHash: hash,
+      changes: [],
+      changeCount: 0,
+      publishedAt: now(),
+      createdAt: now(),
+    })
+    .returning({ id: publications.id });
+  await db
+    .update(accounts)
+    .set({ publicationId: row?.id ?? null })
+    .where(eq(accounts.id, accountId));
+  return hash;
+}
