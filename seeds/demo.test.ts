@@ -17,7 +17,7 @@ import {
 } from "#server/db/tables/index.ts";
 import { currentPlan } from "#server/domains/billing/index.ts";
 import { financialYear } from "#server/domains/billing/issue-invoice.ts";
-import { bodyOf, CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
 import { whyScreen } from "#server/domains/schedules/why-screen.ts";
 import { KeptScreens } from "#server/domains/screens/kept/index.ts";
 import { listScreens } from "#server/domains/screens/list-screens.ts";

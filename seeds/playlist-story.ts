@@ -1,5 +1,5 @@
 import type { Deps } from "#server/context.ts";
-import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { CurrentManifests } from "#server/domains/manifests/index.ts";
 import { createPlaylist } from "#server/domains/playlists/create-playlist.ts";
 import { savePlaylist } from "#server/domains/playlists/save-playlist.ts";
 import { updateScreen } from "#server/domains/screens/update-screen.ts";

@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { manifestBodies, manifests } from "#server/db/tables/index.ts";
-import { CurrentManifests } from "#server/domains/player/current-manifest.ts";
-import { storedManifest } from "#server/domains/player/stored-manifest.ts";
+import { CurrentManifests, storedManifest } from "#server/domains/manifests/index.ts";
 import type { DemoAccount, DemoScreen } from "../accounts/index.ts";
 import type { Content } from "../content-story.ts";
 import type { Members } from "../members.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, like } from "drizzle-orm";
 import type { Deps } from "#server/context.ts";
 import { screens, users } from "#server/db/tables/index.ts";
-import { bodyOf, CurrentManifests } from "#server/domains/player/current-manifest.ts";
+import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
 import { heartbeatEveryMs } from "#shared/limits.ts";
 import { demoDomain } from "../accounts/index.ts";
 import { simulated } from "../content-story.ts";

@@ -1,5 +1,5 @@
 import type { Connection } from "../db/client.ts";
-import { computeManifests } from "../domains/player/index.ts";
+import { computeManifests } from "../domains/manifests/index.ts";
 import { compareForPublishing } from "../domains/publishing/index.ts";
 import type { HeavyWork } from "./port.ts";
 import { reads } from "./reads.ts";

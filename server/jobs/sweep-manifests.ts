@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sweepManifests as sweep } from "../domains/player/index.ts";
+import { sweepManifests as sweep } from "../domains/manifests/index.ts";
 import { defineJob } from "./job.ts";
 
 /** Once a day: plans of screens that were replaced long ago are forgotten. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { DataValue } from "#shared/contracts/widgets.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { dataSources } from "../../db/tables/index.ts";
-import type { CurrentManifests } from "./current-manifest.ts";
+import type { CurrentManifests } from "../manifests/index.ts";
 
 /** The newest values of the sources that this screen's tiles show. A source that is removed or has no value yet is left out. */
 export async function getData({

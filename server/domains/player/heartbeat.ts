@@ -1,5 +1,5 @@
 import type { Deps } from "../../context.ts";
-import type { CurrentManifests } from "./current-manifest.ts";
+import type { CurrentManifests } from "../manifests/index.ts";
 import type { ContactBook, KnownScreen } from "./known-screens/index.ts";
 
 /** Answers heartbeats from memory: who the screen is, its manifest's version, its lease; what it says is noted for the next batch. */

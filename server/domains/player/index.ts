@@ -1,12 +1,3 @@
-export { computeManifests } from "./compute-manifests.ts";
-export { CurrentManifests } from "./current-manifest.ts";
 export { KnownScreens, writeContacts } from "./known-screens/index.ts";
 export { type LeaseGround, leaseTermsOf } from "./lease.ts";
-export { readAims } from "./manifest-aims.ts";
-export { manifestContent, manifestContents } from "./manifest-content.ts";
-export { readPlaylists } from "./manifest-playlists.ts";
-export { planOf, playlistsOfPlan } from "./manifest-schedule.ts";
 export { playerRoutes } from "./routes.ts";
-export { storedManifest } from "./stored-manifest.ts";
-export { sweepManifests } from "./sweep-manifests.ts";
-export { zoneWindow } from "./zone-offsets.ts";

@@ -9,7 +9,7 @@ import { deviceKeyHash } from "../../http/guard.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
-import { bodyOf, type CurrentManifests } from "./current-manifest.ts";
+import { bodyOf, type CurrentManifests } from "../manifests/index.ts";
 import { deviceKeyHashOf } from "./device-key.ts";
 import { fileOfReportedVersion } from "./file-of-reported-version.ts";
 import { FineClock } from "./fine-clock.ts";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { type EventStream, frameOf, type Listener } from "../../http/event-stream.ts";
-import type { CurrentManifests } from "./current-manifest.ts";
+import type { CurrentManifests } from "../manifests/index.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
 
 /** Written to in one turn of the event loop; between two turns other requests are answered. */

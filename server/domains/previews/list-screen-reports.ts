@@ -5,7 +5,8 @@ import { heartbeat, type LeaseTerms } from "#shared/contracts/player.ts";
 import { type listScreenReports as contract, screenReport } from "#shared/contracts/preview.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
-import { type CurrentManifests, type LeaseGround, leaseTermsOf } from "../player/index.ts";
+import type { CurrentManifests } from "../manifests/index.ts";
+import { type LeaseGround, leaseTermsOf } from "../player/index.ts";
 import { connectionOf, readFacts, readGround } from "../screens/index.ts";
 import { newestVersions } from "./newest-versions.ts";
 

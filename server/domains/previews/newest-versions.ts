@@ -1,5 +1,5 @@
 import type { ScreenReport } from "#shared/contracts/preview.ts";
-import type { CurrentManifests } from "../player/index.ts";
+import type { CurrentManifests } from "../manifests/index.ts";
 
 /** Plans computed for one request: 60 to 90 ms more where 5,000 screens share 300 schedules. */
 const mostComputed = 20;

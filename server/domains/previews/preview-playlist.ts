@@ -3,7 +3,7 @@ import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { mediaPagePath } from "#shared/contracts/media.ts";
 import type { previewPlaylist as contract } from "#shared/contracts/preview.ts";
 import type { HeavyVerb } from "../../context.ts";
-import { readPlaylists } from "../player/index.ts";
+import { readPlaylists } from "../manifests/index.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/preview.ts";
 import { type HeavyRead, heavyRead, heavyRoute } from "../../http/heavy-route.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
-import type { CurrentManifests } from "../player/index.ts";
+import type { CurrentManifests } from "../manifests/index.ts";
 import { listScreenReports } from "./list-screen-reports.ts";
 import { previewPlaylist } from "./preview-playlist.ts";
 import { screenManifest } from "./screen-manifest.ts";

@@ -7,7 +7,7 @@ import type { Connection } from "../../db/client.ts";
 import { manifestBodies, manifests } from "../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
 import { NoRoomError } from "../../outside/disk/port.ts";
-import { computeManifests, storedManifest } from "../player/index.ts";
+import { computeManifests, storedManifest } from "../manifests/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { mostNamedInUsage as most, type Usage } from "#shared/contracts/usage.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
-import { planOf, playlistsOfPlan, readAims, zoneWindow } from "../player/index.ts";
+import { planOf, playlistsOfPlan, readAims, zoneWindow } from "../manifests/index.ts";
 import type { Reach } from "./spread.ts";
 
 /**

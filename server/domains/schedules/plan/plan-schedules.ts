@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { planOf, playlistsOfPlan, readAims, readPlaylists } from "#server/domains/player/index.ts";
+import { planOf, playlistsOfPlan, readAims, readPlaylists } from "#server/domains/manifests/index.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestRule } from "#shared/contracts/manifest.ts";
 import type { Aim, AimPlan, planSchedules as contract } from "#shared/contracts/schedules.ts";

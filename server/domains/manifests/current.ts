@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { hasRoom, NoRoomError } from "../../outside/disk/port.ts";
-import { type ComputedManifest, computeManifests } from "./compute-manifests.ts";
+import { type ComputedManifest, computeManifests } from "./compute.ts";
 
 export type CurrentManifest = ComputedManifest;
 

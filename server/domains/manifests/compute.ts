@@ -7,7 +7,7 @@ import { shortTurns, type Turn } from "../../short-turns.ts";
 import { manifestContents } from "./manifest-content.ts";
 import { type SharedBody, sharedBodyOf, textOfContent } from "./shared-body.ts";
 import type { SharedContent } from "./shared-content.ts";
-import { type NewManifest, writeManifests } from "./write-manifests.ts";
+import { type NewManifest, writeManifests } from "./store.ts";
 
 export interface ComputedManifest {
   screenId: number;

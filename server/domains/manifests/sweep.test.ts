@@ -5,7 +5,7 @@ import { getScreen } from "#shared/contracts/screens.ts";
 import { manifestBodies, sessions } from "../../db/tables/index.ts";
 import { aShop } from "../../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { sweepManifests } from "./sweep-manifests.ts";
+import { sweepManifests } from "./sweep.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -79,3 +79,13 @@ async function readBodies(tx: Tx, of: readonly NewManifest[]): Promise<ReadonlyM
     .for("key share");
   return new Map(rows.map(({ id, accountId, hash }) => [`${accountId} ${hash}`, id]));
 }
+/** A manifest as its two rows hold it, put together again; parse it by the contract. */
+export const storedManifest = ({
+  version,
+  screen,
+  body,
+}: {
+  version: number;
+  screen: object;
+  body: object;
+}): object => ({ ...body, format: 1, version, screen });
