@@ -4,7 +4,7 @@ import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Whole plans of an account: published ones, one that waits for its time, and drafts that were discarded. */
+/** Whole programs of an account: published ones, one that waits for its time, and drafts that were discarded. */
 export const publications = pgTable(
   "publications",
   {
@@ -18,7 +18,7 @@ export const publications = pgTable(
     state: text("state", { enum: ["waiting", "published", "withdrawn", "discarded"] }).notNull(),
     /** `begin`: what screens played when reviewing was switched on. `end`: what was left to publish when it was switched off. */
     cause: text("cause", { enum: ["begin", "publish", "roll back", "end", "discard"] }).notNull(),
-    /** By server/domains/publishing/plan.ts; parsed when read. */
+    /** A program, by server/domains/program/program.ts; parsed when read. */
     plan: jsonb("plan").notNull(),
     /** Of the plan: the same for equal ones. */
     planHash: text("plan_hash").notNull(),

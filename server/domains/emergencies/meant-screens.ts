@@ -3,6 +3,8 @@ import type { Aim } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../db/client.ts";
 import { screenGroups, screens } from "../../db/tables/index.ts";
 import { groupsOfScreens } from "../groups/index.ts";
+import { targetKey, targetKeysOf } from "../program/index.ts";
+import { columnsOfAim } from "../schedules/index.ts";
 
 /** The account's screens that any of these aims means now. */
 export async function meantScreens(db: Reader, accountId: number, aims: readonly Aim[]): Promise<number[]> {
@@ -13,13 +15,11 @@ export async function meantScreens(db: Reader, accountId: number, aims: readonly
     .orderBy(asc(screens.id));
   const ids = rows.map((row) => row.id);
   if (aims.some(({ kind }) => kind === "account")) return ids;
-  const one = new Set(aims.flatMap((aim) => (aim.kind === "screen" ? [aim.id] : [])));
-  const groups = aims.flatMap((aim) => (aim.kind === "group" ? [aim.id] : []));
+  const targets = new Set(aims.map((aim) => targetKey(columnsOfAim(aim))));
   const groupsOf = await groupsOfScreens(db, [accountId], ids);
-  return ids.filter((id) => {
-    const inside = groupsOf(id);
-    return one.has(id) || groups.some((group) => inside.has(group));
-  });
+  return ids.filter((id) =>
+    targetKeysOf({ id, groupIds: groupsOf(id) }).some((target) => targets.has(target)),
+  );
 }
 
 /** What these aims are called now; nothing for all screens. */

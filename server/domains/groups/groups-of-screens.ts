@@ -48,16 +48,21 @@ export async function groupsOfScreens(
     byScreen.set(id, [...(byScreen.get(id) ?? []), ...found.map((group) => group.id)]);
   }
   const parents = new Map(groups.map((group) => [group.id, group.parentId]));
-  return (screenId) => {
-    const found = new Set<number>();
-    for (const groupId of byScreen.get(screenId) ?? []) {
-      let at: number | null = groupId;
-      // A removed group ends the way up: what is outside of it is not told to its screens.
-      while (at !== null && parents.has(at) && !found.has(at)) {
-        found.add(at);
-        at = parents.get(at) ?? null;
-      }
+  return (screenId) => withOuterGroups(byScreen.get(screenId) ?? [], parents);
+}
+
+/** These groups and all that they are inside of. A group without an entry in `parents` was removed: it ends the way outwards. */
+export function withOuterGroups(
+  groupIds: readonly number[],
+  parents: ReadonlyMap<number, number | null>,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const groupId of groupIds) {
+    let at: number | null = groupId;
+    while (at !== null && parents.has(at) && !found.has(at)) {
+      found.add(at);
+      at = parents.get(at) ?? null;
     }
-    return found;
-  };
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
 export { addMembers, removeMembers } from "./change-members.ts";
-export { type GroupsOfScreen, groupsOfScreens } from "./groups-of-screens.ts";
+export { type GroupsOfScreen, groupsOfScreens, withOuterGroups } from "./groups-of-screens.ts";
 export { groupOf, screensInGroup } from "./queries.ts";
 export { groupReads, groupRoutes } from "./routes.ts";

@@ -4,9 +4,10 @@ import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import type { Connection, Tx } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 import { shortTurns, type Turn } from "../../short-turns.ts";
-import { manifestContents } from "./manifest-content.ts";
+import type { SharedContent } from "../program/index.ts";
+import { manifestContents } from "./contents.ts";
 import { type SharedBody, sharedBodyOf, textOfContent } from "./shared-body.ts";
-import type { SharedContent } from "./shared-content.ts";
+
 import { type NewManifest, writeManifests } from "./store.ts";
 
 export interface ComputedManifest {
@@ -53,11 +54,11 @@ export async function computeManifests(
     const readyOf = readyOnce(turn);
     const computed: ComputedManifest[] = [];
     const fresh: NewManifest[] = [];
-    for (const [screenId, { accountId, content, shared: told, staleAtMs, publicationId }] of contents) {
+    for (const [screenId, { accountId, content, shared: body, staleAtMs, publicationId }] of contents) {
       await turn();
-      const { text, shared } = await readyOf(told);
+      const { text, shared } = await readyOf(body);
       const screen = JSON.stringify(screenContract.parse(content.screen));
-      // Of `{ format, screen, ...told }` as JSON, without making that text for each screen.
+      // Of `{ format, screen, ...body }` as JSON, without making that text for each screen.
       const contentHash = createHash("sha256")
         .update(`{"format":1,"screen":${screen},`)
         .update(text.subarray(1))

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
 import { jsonBytes } from "../../json-text.ts";
 import type { Turn } from "../../short-turns.ts";
-import type { SharedContent } from "./shared-content.ts";
+import type { SharedContent } from "../program/index.ts";
 
 /** The part of manifests that many screens share, ready to be sent and stored. */
 export interface SharedBody {

@@ -13,7 +13,7 @@ import { Client } from "../../testing/client.ts";
 import { aCustomer, aScreen } from "../../testing/factories.ts";
 import { aShop } from "../../testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { manifestContents } from "./manifest-content.ts";
+import { manifestContents } from "./contents.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 export { requireFewMedia } from "./few-media.ts";
-export { widgetManifestItem } from "./manifest-items.ts";
 export { adCode, adSources } from "./operator-ads.ts";
 export { mediaOperatorRoutes } from "./operator-routes.ts";
+export { readPlayableMedia } from "./playable-media.ts";
 export { presentedMedia } from "./present.ts";
 export { hashFile } from "./processing/hash-file.ts";
 export { processMediaJob } from "./processing/job-data.ts";

@@ -5,7 +5,7 @@ import { lockAccount } from "../../db/lock-account.ts";
 import { endedMedia, media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
-import { publishedMedia } from "../publishing/plan/index.ts";
+import { publishedMedia } from "../program/index.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storedLimit } from "./storage-quota.ts";
 

@@ -4,9 +4,8 @@ import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contract
 import type { Reader } from "../../db/client.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { presentedMedia } from "../media/index.ts";
-import { flatItems } from "./nesting/flat-items.ts";
-import { itemsWithNested } from "./nesting/items-with-nested.ts";
-import { type ItemRow, type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
+import { flatItems, type ItemRow, itemsWithNested } from "../program/index.ts";
+import { type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
 
 /** How long an item is on screen: a video plays its own length, a PDF its duration for every page. */
 function lengthOf(media: Media, durationMs: number): number {
@@ -14,7 +13,7 @@ function lengthOf(media: Media, durationMs: number): number {
   return media.kind === "pdf" ? durationMs * (media.pages ?? 1) : durationMs;
 }
 
-type Items = ReadonlyMap<number, readonly ItemRow[]>;
+type WithNested = Awaited<ReturnType<typeof itemsWithNested>>;
 type MediaById = ReadonlyMap<number, Media>;
 
 /** Playlists of one account with their items, ready to leave the server. */
@@ -24,13 +23,13 @@ export async function presentPlaylists(
   rows: readonly PlaylistRow[],
 ): Promise<Playlist[]> {
   const ids = rows.map((row) => row.id);
-  const items = await itemsWithNested(db, ids);
-  const all = [...items.values()].flat();
+  const withNested = await itemsWithNested(db, ids);
+  const all = [...withNested.values()].flatMap(({ items }) => items);
   const media = await presentedMedia(db, accountId, [...new Set(all.flatMap((item) => item.mediaId ?? []))]);
-  const nested = await presentNested(db, accountId, { all, items, media });
+  const nested = await presentNested(db, accountId, { all, withNested, media });
   const [screens, schedules] = [await screenCounts(db, ids), await scheduleCounts(db, ids)];
   return rows.map((row) => {
-    const shown = (items.get(row.id) ?? []).flatMap((item) => {
+    const shown = (withNested.get(row.id)?.items ?? []).flatMap((item) => {
       const of = (item.mediaId !== null && media.get(item.mediaId)) || null;
       const inside = (item.nestedId !== null && nested.get(item.nestedId)) || null;
       if (!of && !inside) return [];
@@ -44,7 +43,7 @@ export async function presentPlaylists(
       shuffle: row.shuffle,
       revision: row.revision,
       items: shown,
-      totalMs: totalOf(row.id, items, media),
+      totalMs: totalOf(row.id, withNested, media),
       screens: screens.get(row.id) ?? 0,
       schedules: schedules.get(row.id) ?? 0,
       updatedAt: row.updatedAt.toISOString(),
@@ -52,8 +51,8 @@ export async function presentPlaylists(
   });
 }
 
-const totalOf = (id: number, items: Items, media: MediaById): number =>
-  flatItems(id, items).reduce((sum, { item }) => {
+const totalOf = (id: number, withNested: WithNested, media: MediaById): number =>
+  flatItems(id, withNested).reduce((sum, { item }) => {
     const of = media.get(item.mediaId);
     return of ? sum + lengthOf(of, item.durationMs) : sum;
   }, 0);
@@ -61,7 +60,7 @@ const totalOf = (id: number, items: Items, media: MediaById): number =>
 async function presentNested(
   db: Reader,
   accountId: number,
-  { all, items, media }: { all: readonly ItemRow[]; items: Items; media: MediaById },
+  { all, withNested, media }: { all: readonly ItemRow[]; withNested: WithNested; media: MediaById },
 ): Promise<Map<number, NestedPlaylist>> {
   const ids = [...new Set(all.flatMap((item) => item.nestedId ?? []))];
   if (ids.length === 0) return new Map();
@@ -71,9 +70,9 @@ async function presentNested(
     .where(and(inArray(playlists.id, ids), eq(playlists.accountId, accountId), isNull(playlists.deletedAt)));
   return new Map(
     rows.map(({ id, name }) => {
-      const flat = flatItems(id, items);
+      const flat = flatItems(id, withNested);
       const pictures = flat.flatMap(({ item }) => media.get(item.mediaId)?.thumbnailUrl ?? []);
-      const totalMs = totalOf(id, items, media);
+      const totalMs = totalOf(id, withNested, media);
       return [id, { id, name, itemCount: flat.length, totalMs, thumbnailUrl: pictures[0] ?? null }];
     }),
   );

@@ -1,10 +1,8 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
-import { flatItems } from "./nesting/flat-items.ts";
-import { itemsWithNested } from "./nesting/items-with-nested.ts";
+import { flatItems, itemsOf, itemsWithNested } from "../program/index.ts";
 
 export type PlaylistRow = typeof playlists.$inferSelect;
 
@@ -28,38 +26,6 @@ export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promi
   const [row] = await tx.select().from(playlists).where(own(accountId, id)).for("no key update");
   if (!row) throw new NotFound("That playlist");
   return row;
-}
-
-const nested = alias(playlists, "nested");
-/** That what an item shows has not been removed. */
-const isThere = or(
-  and(isNotNull(media.id), isNull(media.deletedAt)),
-  and(isNotNull(nested.id), isNull(nested.deletedAt)),
-);
-
-export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
-
-/** Items whose media or nested playlist has not been removed, in order, by playlist. */
-export async function itemsOf(db: Reader, playlistIds: readonly number[]) {
-  if (playlistIds.length === 0) return [];
-  return db
-    .select({
-      id: playlistItems.id,
-      playlistId: playlistItems.playlistId,
-      mediaId: playlistItems.mediaId,
-      nestedId: playlistItems.nestedId,
-      durationMs: playlistItems.durationMs,
-      availableFrom: playlistItems.availableFrom,
-      availableUntil: playlistItems.availableUntil,
-      transition: playlistItems.transition,
-      fit: playlistItems.fit,
-      muted: playlistItems.muted,
-    })
-    .from(playlistItems)
-    .leftJoin(media, eq(media.id, playlistItems.mediaId))
-    .leftJoin(nested, eq(nested.id, playlistItems.nestedId))
-    .where(and(inArray(playlistItems.playlistId, [...playlistIds]), isThere))
-    .orderBy(asc(playlistItems.playlistId), asc(playlistItems.position), asc(playlistItems.id));
 }
 
 /** How many screens have each playlist as default. */
@@ -88,15 +54,17 @@ export async function playablePlaylists(
   const found = new Set(rows.map((row) => row.id));
   const rest = playlistIds.filter((id) => !found.has(id));
   if (rest.length === 0) return found;
-  const items = await itemsWithNested(db, rest);
-  const mediaIds = new Set([...items.values()].flat().flatMap((item) => item.mediaId ?? []));
+  const withNested = await itemsWithNested(db, rest);
+  const mediaIds = new Set(
+    [...withNested.values()].flatMap(({ items }) => items.flatMap((item) => item.mediaId ?? [])),
+  );
   const ready = await db
     .select({ id: media.id })
     .from(media)
     .where(and(inArray(media.id, [...mediaIds]), eq(media.state, "ready")));
   const isReady = new Set(ready.map((row) => row.id));
   for (const id of rest)
-    if (flatItems(id, items).some(({ item }) => isReady.has(item.mediaId))) found.add(id);
+    if (flatItems(id, withNested).some(({ item }) => isReady.has(item.mediaId))) found.add(id);
   return found;
 }
 

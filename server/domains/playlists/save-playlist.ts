@@ -9,7 +9,7 @@ import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
 import { announceEdit } from "../publishing/plan/index.ts";
-import { checkNesting, isNested } from "./nesting/check-nesting.ts";
+import { checkNesting, isNested } from "./check-nesting.ts";
 import { presentPlaylist } from "./present.ts";
 import { lockPlaylist, replaceItems } from "./queries.ts";
 

@@ -3,11 +3,13 @@ import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { mediaPagePath } from "#shared/contracts/media.ts";
 import type { previewPlaylist as contract } from "#shared/contracts/preview.ts";
 import type { HeavyVerb } from "../../context.ts";
-import { readPlaylists } from "../manifests/index.ts";
+import { shortTurns } from "../../short-turns.ts";
+import { readPlayable } from "../manifests/index.ts";
 import { playlistOf } from "../playlists/index.ts";
+import { compilePlaylists } from "../program/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
 
-/** What screens are sent of a playlist, read by the same code. Throws NotFound for what is not there. */
+/** What screens are sent of a playlist by its rows. Throws NotFound for what is not there. */
 export async function previewPlaylist({
   ctx,
   input,
@@ -15,11 +17,15 @@ export async function previewPlaylist({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await playlistOf(db, accountId, input.id);
-  const found = [...(await readPlaylists(db, [accountId], [input.id])).values()];
+  const turn = shortTurns(ctx.signal);
+  const named = { planned: [input.id], interrupting: [] };
+  const { playableOf } = await readPlayable(db, [{ accountId, published: null, ...named }], turn);
+  const { library, ...moment } = playableOf(accountId);
+  const { playlists } = await compilePlaylists({ accountId, ...library }, named, moment, turn);
   return {
-    playlists: found.map(({ id, name, items }) => ({ id, name, items })),
-    values: await valuesShownBy(db, accountId, found),
-    files: Object.fromEntries(found.flatMap(({ items }) => items).flatMap(addressesOf)),
+    playlists,
+    values: await valuesShownBy(db, accountId, playlists),
+    files: Object.fromEntries(playlists.flatMap(({ items }) => items).flatMap(addressesOf)),
   };
 }
 

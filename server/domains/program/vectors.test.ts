@@ -49,9 +49,7 @@ async function screensOf(accountId: number): Promise<number[]> {
 /** The hash of the newest manifest of each screen of an account, by screen. */
 async function manifestsOf(accountId: number): Promise<Record<string, string>> {
   const screenIds = await screensOf(accountId);
-  // One by one: what a screen is sent depends on no other screen.
-  for (const id of screenIds)
-    await test.deps.heavy.prepareManifests({ screenIds: [id], now: test.clock.now() });
+  await test.deps.heavy.prepareManifests({ screenIds, now: test.clock.now() });
   const rows = await test.deps.db
     .select({ id: manifests.screenId, hash: manifests.contentHash })
     .from(manifests)

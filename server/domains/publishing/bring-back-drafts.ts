@@ -3,7 +3,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { statusOf } from "./present.ts";
-import { readyPlanOf, requireReviewing } from "./queries.ts";
+import { programOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
 import { tellDraftsChanged } from "./tell-published.ts";
 
@@ -14,7 +14,7 @@ export async function bringBackDrafts({
 }: Verb<{ id: number }, Customer>): Promise<PublishingStatus> {
   const { accountId } = ctx.actor;
   await inTransaction(ctx, async (open) => {
-    const wanted = await readyPlanOf(open.tx, accountId, input.id, shortTurns());
+    const wanted = await programOf(open.tx, accountId, input.id, shortTurns());
     const { publicationId } = await requireReviewing(open.tx, accountId);
     await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
   });

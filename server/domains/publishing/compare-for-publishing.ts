@@ -1,11 +1,8 @@
 import type { Connection } from "../../db/client.ts";
 import type { AskedComparison, ComparedPlan } from "../../heavy/port.ts";
 import { shortTurns } from "../../short-turns.ts";
-import { planText } from "./plan/plan-text.ts";
-import { readDraft } from "./plan/read-draft.ts";
-import { readyPlan } from "./plan/ready-plan.ts";
-import { sumsOfPlan } from "./plan/sums-of-plan.ts";
-import { changesBetween, mostStoredChanges, readyPlanOf } from "./queries.ts";
+import { programOfRows, programText, sumsOfProgram } from "../program/index.ts";
+import { changesBetween, mostStoredChanges, programOf } from "./queries.ts";
 
 /** The plan that is to be published as text, and what it changes. Throws NotFound for another account's publication. */
 export async function compareForPublishing(
@@ -13,15 +10,13 @@ export async function compareForPublishing(
   { accountId, before: from, after: to }: AskedComparison,
 ): Promise<ComparedPlan> {
   const turn = shortTurns();
-  const before = from === null ? null : await readyPlanOf(db, accountId, from, turn);
+  const before = from === null ? null : await programOf(db, accountId, from, turn);
   const after =
-    to === "drafts"
-      ? await readyPlan(accountId, await readDraft(db, accountId, turn), turn)
-      : await readyPlanOf(db, accountId, to, turn);
+    to === "drafts" ? await programOfRows(db, accountId, turn) : await programOf(db, accountId, to, turn);
   const changes = before ? await changesBetween(db, accountId, { before, after }, turn) : [];
-  const sums = { before: sumsOfPlan(before?.plan ?? null), after: sumsOfPlan(after.plan) };
+  const sums = { before: sumsOfProgram(before?.program ?? null), after: sumsOfProgram(after.program) };
   return {
-    ...(await planText(after.plan, turn)),
+    ...(await programText(after.program, turn)),
     changes: changes.slice(0, mostStoredChanges),
     changeCount: changes.length,
     sums,

@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { presentPublication } from "./present.ts";
-import { readyPlanOf, requireReviewing } from "./queries.ts";
+import { programOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
 import { tellDraftsChanged } from "./tell-published.ts";
 
@@ -13,7 +13,7 @@ export async function discardDrafts({ ctx }: Verb<unknown, Customer>): Promise<P
   const { accountId } = ctx.actor;
   const discarded = await inTransaction(ctx, async (open) => {
     const { publicationId } = await requireReviewing(open.tx, accountId);
-    const wanted = await readyPlanOf(open.tx, accountId, publicationId, shortTurns());
+    const wanted = await programOf(open.tx, accountId, publicationId, shortTurns());
     const kept = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.discard" });
     if (!kept) throw new Conflict("There is nothing to discard: screens follow all edits already.");
     return presentPublication(open.tx, accountId, kept);

@@ -2,9 +2,9 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { getChanges as contract } from "#shared/contracts/publishing.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { shortTurns } from "../../short-turns.ts";
+import { programHash } from "../program/index.ts";
 import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
-import { planHash } from "./plan/plan-text.ts";
 import { accountOf, changesBetween, publishedAndDraft } from "./queries.ts";
 
 const mostChanges = 200;
@@ -29,12 +29,12 @@ export async function getChanges({
   const { publicationId } = await accountOf(db, accountId);
   if (publicationId === null) return none;
   const turn = shortTurns(ctx.signal);
-  const plans = await publishedAndDraft(db, accountId, publicationId, turn);
-  const changes = await changesBetween(db, accountId, plans, turn);
+  const programs = await publishedAndDraft(db, accountId, publicationId, turn);
+  const changes = await changesBetween(db, accountId, programs, turn);
   return {
-    draft: await planHash(plans.after.plan, turn),
+    draft: await programHash(programs.after.program, turn),
     changes: changes.slice(0, mostChanges),
     changeCount: changes.length,
-    ...(await affectedScreens(db, accountId, { plans, now: ctx.now(), screenId, turn })),
+    ...(await affectedScreens(db, accountId, { programs, now: ctx.now(), screenId, turn })),
   };
 }

@@ -8,10 +8,8 @@ import type { ComparedPlan } from "../../heavy/port.ts";
 import { chargeChanges } from "../../http/change-budget.ts";
 import { Conflict, NotFound } from "../../http/errors.ts";
 import type { Turn } from "../../short-turns.ts";
-import { diffPlans, type TwoPlans } from "./changes/diff-plans.ts";
-import { planOfPublication } from "./plan/published-plans.ts";
-import { readDraft } from "./plan/read-draft.ts";
-import { type ReadyPlan, readyPlan } from "./plan/ready-plan.ts";
+import { type IndexedProgram, programOfPublication, programOfRows } from "../program/index.ts";
+import { diffPrograms, type TwoPrograms } from "./changes/diff-programs.ts";
 
 const { plan: _plan, ...allButPlan } = getTableColumns(publications);
 /** A publication without its plan, which may be megabytes. */
@@ -51,14 +49,14 @@ export async function publicationOf(db: Reader, accountId: number, id: number): 
 }
 
 /** Throws NotFound for another account's, and what `turn` throws. */
-export const readyPlanOf = async (
+export const programOf = async (
   db: Reader,
   accountId: number,
   id: number,
   turn: Turn,
-): Promise<ReadyPlan> => {
+): Promise<IndexedProgram> => {
   const { planHash } = await publicationOf(db, accountId, id);
-  return planOfPublication(db, { id, accountId, hash: planHash }, turn);
+  return programOfPublication(db, { id, accountId, hash: planHash }, turn);
 };
 
 /** What screens follow, and what they would follow after publishing. Throws what `turn` throws. */
@@ -67,25 +65,25 @@ export async function publishedAndDraft(
   accountId: number,
   publicationId: number,
   turn: Turn,
-): Promise<TwoPlans> {
+): Promise<TwoPrograms> {
   return {
-    before: await readyPlanOf(db, accountId, publicationId, turn),
-    after: await readyPlan(accountId, await readDraft(db, accountId, turn), turn),
+    before: await programOf(db, accountId, publicationId, turn),
+    after: await programOfRows(db, accountId, turn),
   };
 }
 
-/** All that differs between two plans, with the names that screens have now. */
+/** All that differs between two programs, with the names that screens have now. */
 export async function changesBetween(
   db: Reader,
   accountId: number,
-  plans: TwoPlans,
+  programs: TwoPrograms,
   turn: Turn,
 ): Promise<PlanChange[]> {
   const rows = await db
     .select({ id: screens.id, name: screens.name })
     .from(screens)
     .where(eq(screens.accountId, accountId));
-  return diffPlans(plans, new Map(rows.map(({ id, name }) => [id, name])), turn);
+  return diffPrograms(programs, new Map(rows.map(({ id, name }) => [id, name])), turn);
 }
 
 type NewPublication = Omit<

@@ -3,8 +3,7 @@ import { allSums, withinSums } from "../../db/account-sums.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
 import { chargeChanges } from "../../http/change-budget.ts";
 import { shortTurns } from "../../short-turns.ts";
-import { planText } from "./plan/plan-text.ts";
-import type { ReadyPlan } from "./plan/ready-plan.ts";
+import { type IndexedProgram, programText } from "../program/index.ts";
 import {
   changesBetween,
   insertPublication,
@@ -22,15 +21,15 @@ import { writeDraft } from "./write-draft/index.ts";
 export async function replaceDrafts(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
-  { publicationId, wanted, action }: { publicationId: number; wanted: ReadyPlan; action: string },
+  { publicationId, wanted, action }: { publicationId: number; wanted: IndexedProgram; action: string },
 ): Promise<PublicationRow | null> {
   const { accountId, userId } = ctx.actor;
   const turn = shortTurns();
-  const plans = await publishedAndDraft(tx, accountId, publicationId, turn);
-  const changes = await changesBetween(tx, accountId, plans, turn);
+  const programs = await publishedAndDraft(tx, accountId, publicationId, turn);
+  const changes = await changesBetween(tx, accountId, programs, turn);
   let kept: PublicationRow | null = null;
   if (changes.length > 0) {
-    const drafts = await planText(plans.after.plan, turn);
+    const drafts = await programText(programs.after.program, turn);
     // Once more than storing it counts: the drafts themselves are written over.
     chargeChanges(ctx, { bytes: drafts.text.byteLength });
     kept = await insertPublication(ctx, tx, accountId, {
@@ -46,7 +45,7 @@ export async function replaceDrafts(
     });
   }
   const { itemsLeftOut } = await withinSums(tx, accountId, allSums, () =>
-    writeDraft({ ctx, tx, accountId, now: plans.after, wanted, turn }),
+    writeDraft({ ctx, tx, accountId, now: programs.after, wanted, turn }),
   );
   await audit({
     action,

@@ -3,7 +3,8 @@ import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
-import { manifestContent, zoneWindow } from "../manifests/index.ts";
+import { manifestContent } from "../manifests/index.ts";
+import { zoneWindow } from "../program/index.ts";
 import { currentVersions, screenOf } from "../screens/index.ts";
 
 /**

@@ -2,7 +2,16 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { mostNamedInUsage as most, type Usage } from "#shared/contracts/usage.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
-import { planOf, playlistsOfPlan, readAims, zoneWindow } from "../manifests/index.ts";
+import { shortTurns } from "../../short-turns.ts";
+import { groupsOfScreens } from "../groups/index.ts";
+import {
+  partFor,
+  playlistsNamedBy,
+  programScreen,
+  readInterruptions,
+  readOutlines,
+  zoneWindow,
+} from "../program/index.ts";
 import type { Reach } from "./spread.ts";
 
 /**
@@ -48,9 +57,23 @@ async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistId
     .orderBy(screens.name, screens.id);
   if (rows.length === 0) return [];
   const screenIds = rows.map(({ screen }) => screen.id);
-  const aims = await readAims(db, { accountIds: [accountId], screenIds, now: now() });
-  const window = zoneWindow(now());
-  return rows
-    .filter((row) => playlistsOfPlan(planOf(row, aims, window)).some((id) => playlistIds.has(id)))
-    .map(({ screen: { id, name } }) => ({ id, name }));
+  const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
+  const all = rows.map(({ screen }) => ({
+    accountId,
+    name: screen.name,
+    ...programScreen(screen, groupsOf(screen.id)),
+  }));
+  const owners = rows.slice(0, 1).map(({ account }) => account);
+  const outlines = await readOutlines(db, { accounts: owners, screens: all, calendars: [] }, shortTurns());
+  const program = outlines.get(accountId);
+  if (!program) return [];
+  const interruptions = (await readInterruptions(db, [accountId], now())).get(accountId) ?? [];
+  const moment = { interruptions, window: zoneWindow(now()) };
+  return all
+    .filter((screen) => {
+      const part = partFor(program, screen, moment);
+      const { planned, interrupting } = playlistsNamedBy(part);
+      return [...planned, ...interrupting].some((id) => playlistIds.has(id));
+    })
+    .map(({ id, name }) => ({ id, name }));
 }

@@ -3,7 +3,8 @@ import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, licences, media, payments, playlists, screens } from "../../../db/tables/index.ts";
 import { adCode, adSources, usedBytes } from "../../media/index.ts";
-import { itemsOf, playlistCode } from "../../playlists/index.ts";
+import { playlistCode } from "../../playlists/index.ts";
+import { itemsOf } from "../../program/index.ts";
 
 export async function profileOf(db: Reader, accountId: number) {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));

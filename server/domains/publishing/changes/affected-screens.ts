@@ -1,7 +1,7 @@
 import type { AffectedScreens } from "#shared/contracts/publishing.ts";
 import type { Reader } from "../../../db/client.ts";
 import { shortTurns, type Turn } from "../../../short-turns.ts";
-import type { TwoPlans } from "./diff-plans.ts";
+import type { TwoPrograms } from "./diff-programs.ts";
 import { type ScreenClass, ScreenClasses } from "./screen-class.ts";
 import { readFileSets, readMediaFiles, readScreenFacts, type ScreenFacts } from "./screen-facts.ts";
 
@@ -21,15 +21,15 @@ export async function affectedScreens(
   db: Reader,
   accountId: number,
   {
-    plans,
+    programs,
     now,
     screenId,
     turn = shortTurns(),
-  }: { plans: TwoPlans; now: Date; screenId?: number | undefined; turn?: Turn },
+  }: { programs: TwoPrograms; now: Date; screenId?: number | undefined; turn?: Turn },
 ): Promise<Affected> {
   const all = await readScreenFacts(db, accountId, now);
   const facts = screenId === undefined ? all : all.filter((screen) => screen.id === screenId);
-  const classes = new ScreenClasses(plans);
+  const classes = new ScreenClasses(programs);
   const hit: Hit[] = [];
   for (const screen of facts) {
     await turn();

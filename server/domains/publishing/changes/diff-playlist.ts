@@ -1,6 +1,5 @@
 import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
-import type { PlannedItem, PlannedPlaylist } from "../plan/plan.ts";
-import type { ReadyPlan } from "../plan/ready-plan.ts";
+import type { IndexedProgram, ProgramItem, ProgramPlaylist } from "../../program/index.ts";
 
 /** More names would not be read. */
 const mostNames = 10;
@@ -10,14 +9,14 @@ export const namesOf = (names: readonly string[]) => ({
 });
 
 /** What an item shows, in a word. */
-function itemName(item: PlannedItem, { media, playlists }: ReadyPlan): string {
+function itemName(item: ProgramItem, { media, playlists }: IndexedProgram): string {
   const id = item.mediaId ?? item.nestedId ?? 0;
   return (item.mediaId !== null ? media.get(id)?.name : playlists.get(id)?.name) ?? "";
 }
 
-const settingsOf = ({ id: _, mediaId: __, nestedId: ___, ...settings }: PlannedItem) =>
+const settingsOf = ({ id: _, mediaId: __, nestedId: ___, ...settings }: ProgramItem) =>
   JSON.stringify(settings);
-const shows = ({ mediaId, nestedId }: PlannedItem) => `${mediaId} ${nestedId}`;
+const shows = ({ mediaId, nestedId }: ProgramItem) => `${mediaId} ${nestedId}`;
 
 /** Those that are not in the longest run that kept its order: what somebody took and put elsewhere. */
 function moved(before: readonly number[], after: readonly number[]): number[] {
@@ -43,10 +42,10 @@ function moved(before: readonly number[], after: readonly number[]): number[] {
   return kept.filter((id) => !run.has(id));
 }
 
-/** What is different in a playlist that both plans have; null when nothing is. */
+/** What is different in a playlist that both programs have; null when nothing is. */
 export function diffPlaylist(
   id: number,
-  { before, after }: { before: ReadyPlan; after: ReadyPlan },
+  { before, after }: { before: IndexedProgram; after: IndexedProgram },
 ): PlanChange | null {
   const [old, now] = [before.playlists.get(id), after.playlists.get(id)];
   if (!old || !now) return null;
@@ -61,9 +60,9 @@ export function diffPlaylist(
  * Which item of before each one is. By its number where it shows the same; else one that shows the same is taken for it,
  * for whoever writes a whole playlist by the API need not know numbers.
  */
-function partnersOf(old: readonly PlannedItem[], now: readonly PlannedItem[]): Map<PlannedItem, PlannedItem> {
+function partnersOf(old: readonly ProgramItem[], now: readonly ProgramItem[]): Map<ProgramItem, ProgramItem> {
   const byId = new Map(old.map((item) => [item.id, item]));
-  const partners = new Map<PlannedItem, PlannedItem>();
+  const partners = new Map<ProgramItem, ProgramItem>();
   for (const item of now) {
     const one = byId.get(item.id);
     if (one && shows(one) === shows(item)) partners.set(item, one);
@@ -81,9 +80,9 @@ function partnersOf(old: readonly PlannedItem[], now: readonly PlannedItem[]): M
 }
 
 function itemParts(
-  old: PlannedPlaylist,
-  now: PlannedPlaylist,
-  { before, after }: { before: ReadyPlan; after: ReadyPlan },
+  old: ProgramPlaylist,
+  now: ProgramPlaylist,
+  { before, after }: { before: IndexedProgram; after: IndexedProgram },
 ): ChangePart[] {
   const partners = partnersOf(old.items, now.items);
   const stayed = now.items.filter((item) => partners.has(item));

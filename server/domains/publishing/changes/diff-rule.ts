@@ -1,17 +1,14 @@
 import type { ChangePart } from "#shared/contracts/publishing.ts";
-import type { PlannedRule } from "../plan/plan.ts";
-import type { ReadyPlan } from "../plan/ready-plan.ts";
+import { type IndexedProgram, type ProgramRule, targetKey } from "../../program/index.ts";
 
-const aim = ({ target, screenId, groupId }: PlannedRule) => JSON.stringify([target, screenId, groupId]);
-
-/** What is different in a schedule that both plans have, in all or, without `whole`, as far as a screen that plays it is told. */
+/** What is different in a schedule that both programs have, in all or, without `whole`, as far as a screen that plays it notices. */
 export function diffRule(
-  old: PlannedRule,
-  now: PlannedRule,
-  { before, after, whole }: { before: ReadyPlan; after: ReadyPlan; whole: boolean },
+  old: ProgramRule,
+  now: ProgramRule,
+  { before, after, whole }: { before: IndexedProgram; after: IndexedProgram; whole: boolean },
 ): ChangePart[] {
   const parts: ChangePart[] = [];
-  const playlistName = (plan: ReadyPlan, id: number) => plan.playlists.get(id)?.name ?? null;
+  const playlistName = (program: IndexedProgram, id: number) => program.playlists.get(id)?.name ?? null;
   if (old.playlistId !== now.playlistId)
     parts.push({
       kind: "playlist",
@@ -24,7 +21,7 @@ export function diffRule(
     parts.push({ kind: "priority", before: old.priority, after: now.priority });
   if (old.sharing !== now.sharing) parts.push({ kind: "sharing", rotates: now.sharing === "rotate" });
   if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
-  if (whole ? aim(old) !== aim(now) : old.target !== now.target) parts.push({ kind: "target" });
+  if (whole ? targetKey(old) !== targetKey(now) : old.target !== now.target) parts.push({ kind: "target" });
   if (whole && old.enabled !== now.enabled) parts.push({ kind: "switched", on: now.enabled });
   return parts;
 }

@@ -1,10 +1,16 @@
 import type { PlanChange } from "#shared/contracts/publishing.ts";
-import type { PlannedRule, PlannedScreen } from "../plan/plan.ts";
-import { aimKeysOf, type ReadyPlan, rulesOfAims } from "../plan/ready-plan.ts";
-import { defaultParts, sameJson, type TwoPlans } from "./diff-plans.ts";
+import {
+  closureOf,
+  type IndexedProgram,
+  mediaIn,
+  type ProgramRule,
+  type ProgramScreen,
+  rulesOfTargets,
+  targetKeysOf,
+} from "../../program/index.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
+import { defaultParts, sameJson, type TwoPrograms } from "./diff-programs.ts";
 import { diffRule } from "./diff-rule.ts";
-import { mediaOf, withInside } from "./inside-playlists.ts";
 
 /** Changes that many kinds of screens have alike. */
 interface Changes {
@@ -24,7 +30,7 @@ export interface ScreenClass {
   mediaIds: ReadonlySet<number>;
 }
 
-const nobody: Omit<PlannedScreen, "id"> = { defaultPlaylistId: null, openingHours: null, groupIds: [] };
+const nobody: Omit<ProgramScreen, "id"> = { defaultPlaylistId: null, openingHours: null, groupIds: [] };
 
 /** What rules bring to a screen, before and after. */
 interface Ruled {
@@ -39,11 +45,11 @@ interface Shown {
 }
 
 /**
- * Works out what changes for a screen. Screens with the same content share the work, and those that are aimed at alike, or show the
- * same playlists, share that part: thousands of kinds with thousands of rules each take no more than their differences.
+ * Works out what changes for a screen. Screens with the same content share the work, and those with the same targets, or the same
+ * playlists, share that part: thousands of kinds with thousands of rules each take no more than their differences.
  */
 export class ScreenClasses {
-  readonly #plans: TwoPlans;
+  readonly #programs: TwoPrograms;
   readonly #classes = new Map<string, ScreenClass>();
   readonly #ruled = new Map<string, Ruled>();
   readonly #shown = new Map<string, Shown>();
@@ -51,25 +57,27 @@ export class ScreenClasses {
   readonly #playlists = new Map<number, PlanChange | null>();
   readonly #settings = new Map<number, PlanChange | null>();
   readonly #calendarChanges = new Map<number, PlanChange | null>();
-  readonly #inside = new Map<ReadyPlan, Map<number, ReadonlySet<number>>>();
+  readonly #inside = new Map<IndexedProgram, Map<number, ReadonlySet<number>>>();
   readonly #numbers = new Map<PlanChange, number>();
-  /** Screens that something aims at by their own number. */
-  readonly #aimedAt: ReadonlySet<string>;
+  /** Keys of screens that are targets themselves. */
+  readonly #targets: ReadonlySet<string>;
 
-  constructor(plans: TwoPlans) {
-    this.#plans = plans;
-    this.#aimedAt = new Set(
-      [...plans.before.rules.keys(), ...plans.after.rules.keys()].filter((key) => key.startsWith("screen ")),
+  constructor(programs: TwoPrograms) {
+    this.#programs = programs;
+    this.#targets = new Set(
+      [...programs.before.rules.keys(), ...programs.after.rules.keys()].filter((key) =>
+        key.startsWith("screen "),
+      ),
     );
   }
 
   of(screenId: number): ScreenClass {
-    const { before, after } = this.#plans;
+    const { before, after } = this.#programs;
     const now = after.screens.get(screenId) ?? { id: screenId, ...nobody };
     // A screen that was added since plays by its own settings as they are.
     const old = before.screens.get(screenId) ?? now;
     const key = JSON.stringify([
-      this.#aimedAt.has(`screen ${screenId}`) ? screenId : null,
+      this.#targets.has(`screen ${screenId}`) ? screenId : null,
       [old, now].map(({ defaultPlaylistId, openingHours, groupIds }) => [
         defaultPlaylistId,
         openingHours,
@@ -84,12 +92,12 @@ export class ScreenClasses {
     return found;
   }
 
-  #make(old: PlannedScreen, now: PlannedScreen): ScreenClass {
-    const { before, after } = this.#plans;
+  #make(old: ProgramScreen, now: ProgramScreen): ScreenClass {
+    const { before, after } = this.#programs;
     const ruled = this.#ruledBy(old, now);
-    const top = (plan: ReadyPlan, screen: PlannedScreen) => {
-      const hours = screen.openingHours ?? plan.plan.account.openingHours;
-      return [screen.defaultPlaylistId, plan.plan.account.defaultPlaylistId, hours?.closedPlaylistId];
+    const top = ({ program: { account } }: IndexedProgram, screen: ProgramScreen) => {
+      const hours = screen.openingHours ?? account.openingHours;
+      return [screen.defaultPlaylistId, account.defaultPlaylistId, hours?.closedPlaylistId];
     };
     const shown = this.#shownBy(
       this.#named(before, [...top(before, old), ...ruled.before]),
@@ -119,30 +127,29 @@ export class ScreenClasses {
     return { list, key: list.map(number).join() };
   }
 
-  #defaults(old: PlannedScreen, now: PlannedScreen): PlanChange[] {
-    const { before, after } = this.#plans;
-    const own = defaultParts(old, now, this.#plans).filter(({ kind }) => kind !== "opening hours");
-    const account = defaultParts(before.plan.account, after.plan.account, this.#plans).filter(
+  #defaults(old: ProgramScreen, now: ProgramScreen): PlanChange[] {
+    const { before, after } = this.#programs;
+    const own = defaultParts(old, now, this.#programs).filter(({ kind }) => kind !== "opening hours");
+    const account = defaultParts(before.program.account, after.program.account, this.#programs).filter(
       ({ kind }) => kind !== "opening hours",
     );
-    const hours = ({ plan }: ReadyPlan, screen: PlannedScreen) =>
-      screen.openingHours ?? plan.account.openingHours;
+    const hours = ({ program }: IndexedProgram, screen: ProgramScreen) =>
+      screen.openingHours ?? program.account.openingHours;
     if (!sameJson(hours(before, old), hours(after, now))) own.push({ kind: "opening hours" });
     const one = (kind: "screen" | "account", parts: typeof own): PlanChange[] =>
       parts.length > 0 ? [{ subject: { kind, id: null, name: "" }, did: "changed", parts }] : [];
     return [...one("screen", own), ...one("account", account)];
   }
 
-  #ruledBy(old: PlannedScreen, now: PlannedScreen): Ruled {
-    const { before, after } = this.#plans;
-    const [wasAims, isAims] = [
-      aimKeysOf(before, old.id, old.groupIds),
-      aimKeysOf(after, now.id, now.groupIds),
-    ];
-    const key = `${wasAims.join()}|${isAims.join()}`;
+  #ruledBy(old: ProgramScreen, now: ProgramScreen): Ruled {
+    const { before, after } = this.#programs;
+    const keysIn = (program: IndexedProgram, screen: ProgramScreen) =>
+      targetKeysOf(screen).filter((target) => program.rules.has(target));
+    const [wasTargets, isTargets] = [keysIn(before, old), keysIn(after, now)];
+    const key = `${wasTargets.join()}|${isTargets.join()}`;
     let found = this.#ruled.get(key);
     if (!found) {
-      const [was, is] = [rulesOfAims(before, wasAims), rulesOfAims(after, isAims)];
+      const [was, is] = [rulesOfTargets(before, wasTargets), rulesOfTargets(after, isTargets)];
       found = {
         changes: this.#changes(this.#ruleChanges(was, is)),
         calendars: this.#changes(this.#calendars(was, is)),
@@ -154,7 +161,7 @@ export class ScreenClasses {
     return found;
   }
 
-  #ruleChanges(was: readonly PlannedRule[], is: readonly PlannedRule[]): PlanChange[] {
+  #ruleChanges(was: readonly ProgramRule[], is: readonly ProgramRule[]): PlanChange[] {
     const old = new Map(was.map((rule) => [rule.id, rule]));
     const there = new Set(is.map((rule) => rule.id));
     return [
@@ -165,15 +172,15 @@ export class ScreenClasses {
 
   /** Made once for all screens that a rule reaches, or reached. */
   #rule(
-    { id, name }: PlannedRule,
-    before: PlannedRule | undefined,
-    after: PlannedRule | undefined,
+    { id, name }: ProgramRule,
+    before: ProgramRule | undefined,
+    after: ProgramRule | undefined,
   ): PlanChange | null {
     const did = before && after ? "changed" : after ? "added" : "removed";
     const key = `${did} ${id}`;
     let change = this.#rules.get(key);
     if (change === undefined) {
-      const parts = before && after ? diffRule(before, after, { ...this.#plans, whole: false }) : [];
+      const parts = before && after ? diffRule(before, after, { ...this.#programs, whole: false }) : [];
       change =
         did === "changed" && parts.length === 0
           ? null
@@ -187,8 +194,11 @@ export class ScreenClasses {
     const key = `${before.join()}|${after.join()}`;
     let found = this.#shown.get(key);
     if (!found) {
-      const [was, is] = [this.#closure(this.#plans.before, before), this.#closure(this.#plans.after, after)];
-      const mediaIds = new Set([...is].flatMap((id) => mediaOf(this.#plans.after, id)));
+      const [was, is] = [
+        this.#closure(this.#programs.before, before),
+        this.#closure(this.#programs.after, after),
+      ];
+      const mediaIds = mediaIn(this.#programs.after, is);
       const both = [...is].filter((id) => was.has(id));
       found = {
         mediaIds,
@@ -205,7 +215,7 @@ export class ScreenClasses {
   #playlist(id: number): PlanChange | null {
     let change = this.#playlists.get(id);
     if (change === undefined) {
-      change = diffPlaylist(id, this.#plans);
+      change = diffPlaylist(id, this.#programs);
       this.#playlists.set(id, change);
     }
     return change;
@@ -214,7 +224,7 @@ export class ScreenClasses {
   #setting(id: number): PlanChange | null {
     let change = this.#settings.get(id);
     if (change === undefined) {
-      const [old, now] = [this.#plans.before.media.get(id), this.#plans.after.media.get(id)];
+      const [old, now] = [this.#programs.before.media.get(id), this.#programs.after.media.get(id)];
       change =
         !old || !now || sameJson(old.settings, now.settings)
           ? null
@@ -224,7 +234,7 @@ export class ScreenClasses {
     return change;
   }
 
-  #calendars(was: readonly PlannedRule[], is: readonly PlannedRule[]): PlanChange[] {
+  #calendars(was: readonly ProgramRule[], is: readonly ProgramRule[]): PlanChange[] {
     const used = new Set([...was, ...is].flatMap((rule) => rule.when.holidays?.calendarId ?? []));
     return [...used].flatMap((id) => this.#calendar(id) ?? []);
   }
@@ -232,7 +242,7 @@ export class ScreenClasses {
   #calendar(id: number): PlanChange | null {
     let change = this.#calendarChanges.get(id);
     if (change === undefined) {
-      const [old, now] = [this.#plans.before.calendars.get(id), this.#plans.after.calendars.get(id)];
+      const [old, now] = [this.#programs.before.calendars.get(id), this.#programs.after.calendars.get(id)];
       change =
         !old || !now || sameJson(old.days, now.days)
           ? null
@@ -242,21 +252,21 @@ export class ScreenClasses {
     return change;
   }
 
-  /** Those that the plan has, each once, in order. */
-  #named(plan: ReadyPlan, ids: readonly (number | null | undefined)[]): number[] {
-    const there = ids.filter((id) => id != null && plan.playlists.has(id)) as number[];
+  /** Those that the program has, each once, in order. */
+  #named(program: IndexedProgram, ids: readonly (number | null | undefined)[]): number[] {
+    const there = ids.filter((id) => id != null && program.playlists.has(id)) as number[];
     return [...new Set(there)].sort((a, b) => a - b);
   }
 
   /** These playlists, those nested in them and those in regions of their layouts. */
-  #closure(plan: ReadyPlan, ids: readonly number[]): Set<number> {
-    const memory = this.#inside.get(plan) ?? new Map<number, ReadonlySet<number>>();
-    this.#inside.set(plan, memory);
+  #closure(program: IndexedProgram, ids: readonly number[]): Set<number> {
+    const memory = this.#inside.get(program) ?? new Map<number, ReadonlySet<number>>();
+    this.#inside.set(program, memory);
     const found = new Set<number>();
     for (const id of ids) {
       let inside = memory.get(id);
       if (!inside) {
-        inside = withInside(plan, id);
+        inside = closureOf(program, [id]).found;
         memory.set(id, inside);
       }
       for (const each of inside) found.add(each);

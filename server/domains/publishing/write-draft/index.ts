@@ -1,7 +1,7 @@
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import type { Turn } from "../../../short-turns.ts";
-import type { ReadyPlan } from "../plan/ready-plan.ts";
+import type { IndexedProgram } from "../../program/index.ts";
 import { writeCalendars } from "./write-calendars.ts";
 import { writeDefaults } from "./write-defaults.ts";
 import { writeGroups } from "./write-groups.ts";
@@ -14,9 +14,9 @@ export interface DraftWrite {
   tx: Tx;
   accountId: number;
   /** The drafts as they are. */
-  now: ReadyPlan;
+  now: IndexedProgram;
   /** The drafts as they are to be. */
-  wanted: ReadyPlan;
+  wanted: IndexedProgram;
   turn: Turn;
 }
 

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { accounts, media, screens } from "../../../db/tables/index.ts";
-import { sameJson } from "../changes/diff-plans.ts";
+import { sameJson } from "../changes/diff-programs.ts";
 import type { DraftWrite } from "./index.ts";
 
 /** Default playlists, opening hours, and settings of what screens draw. */
 export async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
-  if (!sameJson(now.plan.account, wanted.plan.account))
-    await tx.update(accounts).set(wanted.plan.account).where(eq(accounts.id, accountId));
-  for (const { id, defaultPlaylistId, openingHours } of wanted.plan.screens) {
+  if (!sameJson(now.program.account, wanted.program.account))
+    await tx.update(accounts).set(wanted.program.account).where(eq(accounts.id, accountId));
+  for (const { id, defaultPlaylistId, openingHours } of wanted.program.screens) {
     await turn();
     const current = now.screens.get(id);
     if (!current) continue;
@@ -19,7 +19,7 @@ export async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftW
         .set({ defaultPlaylistId, openingHours })
         .where(and(eq(screens.accountId, accountId), eq(screens.id, id)));
   }
-  for (const { id, settings } of wanted.plan.media) {
+  for (const { id, settings } of wanted.program.media) {
     await turn();
     const current = now.media.get(id);
     if (settings == null || (current && sameJson(current.settings, settings))) continue;

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { screenGroupMembers, screenGroups } from "../../../db/tables/index.ts";
-import { sameJson } from "../changes/diff-plans.ts";
+import { sameJson } from "../changes/diff-programs.ts";
 import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
 /** Tags of screens are no drafts: who is in a smart group stays as the tags say. */
 export async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   const own = eq(screenGroups.accountId, accountId);
-  const current = new Map(now.plan.groups.map((group) => [group.id, group]));
-  for (const group of wanted.plan.groups) {
+  const current = new Map(now.program.groups.map((group) => [group.id, group]));
+  for (const group of wanted.program.groups) {
     await turn();
     if (sameJson(current.get(group.id), group)) continue;
     const { id, name, parentId, smart } = group;
@@ -24,7 +24,7 @@ export async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: Dra
     if (members.length > 0)
       await tx.insert(screenGroupMembers).values(members.map((screenId) => ({ groupId: id, screenId })));
   }
-  const gone = goneFrom(now.plan.groups, wanted.plan.groups);
+  const gone = goneFrom(now.program.groups, wanted.program.groups);
   if (gone.length > 0)
     await tx
       .update(screenGroups)

@@ -3,22 +3,21 @@ import type { Ctx, Customer } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media, playlistItems, playlists } from "../../../db/tables/index.ts";
 import { requireFewMedia, requireRoom } from "../../media/index.ts";
-import { itemsOf } from "../../playlists/index.ts";
-import { sameJson } from "../changes/diff-plans.ts";
-import type { PlannedPlaylist } from "../plan/plan.ts";
+import { itemsOf, type ProgramPlaylist } from "../../program/index.ts";
+import { sameJson } from "../changes/diff-programs.ts";
 import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
 /** Returns how many items are left out, because their media was removed for good. */
 export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<number> {
   const own = eq(playlists.accountId, accountId);
-  const changed: PlannedPlaylist[] = [];
-  for (const playlist of wanted.plan.playlists) {
+  const changed: ProgramPlaylist[] = [];
+  for (const playlist of wanted.program.playlists) {
     await turn();
     if (!sameJson(now.playlists.get(playlist.id), playlist)) changed.push(playlist);
   }
   // First all playlists, then what is in them: one may be nested in another that comes back, too.
-  const there: PlannedPlaylist[] = [];
+  const there: ProgramPlaylist[] = [];
   for (const playlist of changed) {
     const { id, name, shuffle } = playlist;
     const [row] = await tx
@@ -41,7 +40,7 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
     leftOut += playlist.items.length - items.length;
     await writeItems(tx, playlist.id, items);
   }
-  const gone = goneFrom(now.plan.playlists, wanted.plan.playlists);
+  const gone = goneFrom(now.program.playlists, wanted.program.playlists);
   if (gone.length > 0)
     await tx
       .update(playlists)
@@ -54,7 +53,7 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
 async function bringBackMedia(
   ctx: Ctx<Customer>,
   tx: Tx,
-  changed: readonly PlannedPlaylist[],
+  changed: readonly ProgramPlaylist[],
 ): Promise<ReadonlySet<number>> {
   const { accountId } = ctx.actor;
   const ids = [...new Set(changed.flatMap(({ items }) => items.flatMap(({ mediaId }) => mediaId ?? [])))];
@@ -75,7 +74,7 @@ async function bringBackMedia(
 }
 
 /** Under the numbers they had, by which screens know them. Rows of removed media stay, for a later restore. */
-async function writeItems(tx: Tx, playlistId: number, items: PlannedPlaylist["items"]): Promise<void> {
+async function writeItems(tx: Tx, playlistId: number, items: ProgramPlaylist["items"]): Promise<void> {
   const visible = await itemsOf(tx, [playlistId]);
   const old = [...new Set([...visible, ...items].map((item) => item.id))];
   if (old.length > 0)

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { scheduleRules } from "../../../db/tables/index.ts";
-import { sameJson } from "../changes/diff-plans.ts";
+import { sameJson } from "../changes/diff-programs.ts";
 import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
 export async function writeRules({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   const own = eq(scheduleRules.accountId, accountId);
-  const current = new Map(now.plan.rules.map((rule) => [rule.id, rule]));
-  for (const rule of wanted.plan.rules) {
+  const current = new Map(now.program.rules.map((rule) => [rule.id, rule]));
+  for (const rule of wanted.program.rules) {
     await turn();
     if (sameJson(current.get(rule.id), rule)) continue;
     const { id, ...columns } = rule;
@@ -21,7 +21,7 @@ export async function writeRules({ ctx, tx, accountId, now, wanted, turn }: Draf
       })
       .where(and(own, eq(scheduleRules.id, id)));
   }
-  const gone = goneFrom(now.plan.rules, wanted.plan.rules);
+  const gone = goneFrom(now.program.rules, wanted.program.rules);
   if (gone.length > 0)
     await tx
       .update(scheduleRules)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Aim } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../../db/client.ts";
 import { interruptions, scheduleRules, screenGroups, screens } from "../../../db/tables/index.ts";
+import { withOuterGroups } from "../../groups/index.ts";
 import { type AimColumns, aimOf } from "../aim.ts";
 
 /** What this account's rules that are on, and its interruptions that are not over, are aimed at; each once. */
@@ -81,15 +82,5 @@ export async function aimedGroups(db: Reader, accountId: number): Promise<Map<nu
     .from(screenGroups)
     .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)));
   const parents = new Map(rows.map((row) => [row.id, row.parentId]));
-  return new Map(
-    rows.map(({ id, name }) => {
-      const chain = new Set<number>();
-      let at: number | null = id;
-      while (at !== null && parents.has(at) && !chain.has(at)) {
-        chain.add(at);
-        at = parents.get(at) ?? null;
-      }
-      return [id, { name, chain }] as const;
-    }),
-  );
+  return new Map(rows.map(({ id, name }) => [id, { name, chain: withOuterGroups([id], parents) }]));
 }

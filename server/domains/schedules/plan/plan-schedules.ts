@@ -1,14 +1,26 @@
 import { eq } from "drizzle-orm";
-import { planOf, playlistsOfPlan, readAims, readPlaylists } from "#server/domains/manifests/index.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { ManifestRule } from "#shared/contracts/manifest.ts";
 import type { Aim, AimPlan, planSchedules as contract } from "#shared/contracts/schedules.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../../http/errors.ts";
+import { shortTurns } from "../../../short-turns.ts";
+import { groupsOfScreens } from "../../groups/index.ts";
+import { readPlayable } from "../../manifests/index.ts";
+import {
+  compilePlaylists,
+  partFor,
+  playlistsNamedBy,
+  programScreen,
+  readCalendars,
+  readInterruptions,
+  readOutlines,
+  type ScreenProgram,
+} from "../../program/index.ts";
 import { presentSchedules } from "../present.ts";
 import { rulesAround } from "../queries.ts";
-import { aimedGroups, aimedScreens, findAims } from "./find-aims.ts";
+import { type AimedGroup, aimedGroups, aimedScreens, findAims } from "./find-aims.ts";
 import { thinPlaylist } from "./thin-playlist.ts";
 
 /** So many plans are told at once; whoever has more asks for single ones. */
@@ -53,37 +65,54 @@ export async function planSchedules({
     (aim) => aim.kind === "account" || (aim.kind === "screen" ? screens : groups).has(aim.id),
   );
   if (asked && there.length === 0) throw new NotFound(`That ${asked.kind}`);
-  const planned = there.slice(0, mostPlans);
-  const all = await readAims(db, { accountIds: [accountId], screenIds: [...screens.keys()], now });
+  const aims = there.slice(0, mostPlans);
+  const turn = shortTurns(ctx.signal);
+  const groupsOf = await groupsOfScreens(db, [accountId], [...screens.keys()]);
+  const calendars = await readCalendars(db, [accountId]);
+  const owned = [...screens.values()].map((screen) => ({
+    accountId,
+    ...programScreen(screen, groupsOf(screen.id)),
+  }));
+  const outlines = await readOutlines(db, { accounts: [account], screens: owned, calendars }, turn);
+  const program = outlines.get(accountId);
+  if (!program) throw new NotFound("That account");
+  const interruptions = (await readInterruptions(db, [accountId], now)).get(accountId) ?? [];
   const schedules = await rulesAround(db, accountId, days);
   const near = new Set(schedules.map(({ rule }) => rule.id));
-  const rules = all.rules.filter(({ told }) => near.has(told.id));
-  const aims = { ...all, rules };
-  const made = planned.map((aim) => {
+  const made = aims.map((aim) => {
     const screen = aim.kind === "screen" ? screens.get(aim.id) : undefined;
     const group = aim.kind === "group" ? groups.get(aim.id) : undefined;
-    const groupsOf = group ? () => group.chain : aims.groupsOf;
-    const plan = planOf({ screen: screen ?? noScreen, account }, { ...aims, groupsOf }, always);
-    return { plan, told: presentPlan(aim, { plan, screen, group, account }) };
+    const all = partFor(program, program.screens.get(screen?.id ?? 0) ?? anyScreenOf(group), {
+      interruptions,
+      window: always,
+    });
+    const part = { ...all, rules: all.rules.filter(({ id }) => near.has(id)) };
+    return { part, told: presentPlan(aim, { part, screen, group, account }) };
   });
-  const playlists = await readPlaylists(
-    db,
-    [accountId],
-    [...new Set(made.flatMap(({ plan }) => playlistsOfPlan(plan)))],
-  );
-  const ruleIds = new Set(made.flatMap(({ told }) => told.ruleIds));
-  const interruptionIds = new Set(made.flatMap(({ told }) => told.interruptionIds));
+  const named = made.map(({ part }) => playlistsNamedBy(part));
+  const wanted = {
+    planned: named.flatMap(({ planned }) => planned),
+    interrupting: named.flatMap(({ interrupting }) => interrupting),
+  };
+  const { playableOf } = await readPlayable(db, [{ accountId, published: null, ...wanted }], turn);
+  const { library, ...moment } = playableOf(accountId);
+  const { playlists } = await compilePlaylists({ accountId, ...library }, wanted, moment, turn);
+  const byId = <T extends { id: number }>(all: readonly T[]) => [
+    ...new Map(all.map((each) => [each.id, each])).values(),
+  ];
   return {
     plans: made.map(({ told }) => told),
-    leftOut: there.length - planned.length,
-    rules: rules.filter(({ told }) => ruleIds.has(told.id)).map(({ told }) => inDays(told, days)),
+    leftOut: there.length - aims.length,
+    rules: byId(made.flatMap(({ part }) => part.rules))
+      .sort((a, b) => a.id - b.id)
+      .map((rule) => inDays(rule, days)),
     schedules: await presentSchedules(db, accountId, schedules),
-    interruptions: aims.interruptions.map(({ told }) => told).filter(({ id }) => interruptionIds.has(id)),
-    calendars: [...aims.calendars.values()].map(({ id, days: ofCalendar }) => ({
+    interruptions: byId(made.flatMap(({ part }) => part.interruptions)).sort((a, b) => a.id - b.id),
+    calendars: calendars.map(({ id, days: ofCalendar }) => ({
       id,
       days: ofCalendar.map(({ date }) => date).filter((date) => isWithin(date, days)),
     })),
-    playlists: [...playlists.values()].map(thinPlaylist),
+    playlists: playlists.map(thinPlaylist),
   };
 }
 
@@ -116,7 +145,13 @@ const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
   when: { ...rule.when, exceptDates: rule.when.exceptDates.filter((date) => isWithin(date, days)) },
 });
 
-const noScreen = { id: 0, defaultPlaylistId: null, openingHours: null };
+/** A screen of which nothing is known but that it is in this group; without one, in no group. */
+const anyScreenOf = (group: AimedGroup | undefined) => ({
+  id: 0,
+  defaultPlaylistId: null,
+  openingHours: null,
+  groupIds: [...(group?.chain ?? [])],
+});
 
 function askedAim({ screenId, groupId }: InputOf<typeof contract>): Aim | null {
   if (screenId !== undefined && groupId !== undefined)
@@ -128,18 +163,18 @@ function askedAim({ screenId, groupId }: InputOf<typeof contract>): Aim | null {
 function presentPlan(
   aim: Aim,
   {
-    plan,
+    part,
     screen,
     group,
     account,
   }: {
-    plan: ReturnType<typeof planOf>;
+    part: ScreenProgram;
     screen: { name: string; timeZone: string } | undefined;
     group: { name: string } | undefined;
     account: Account;
   },
 ): AimPlan {
-  const { defaultPlaylistId, accountPlaylistId, openingHours, rules, interruptions } = plan;
+  const { defaultPlaylistId, accountPlaylistId, openingHours, rules, interruptions } = part;
   return {
     aim,
     name: screen?.name ?? group?.name ?? "All screens",

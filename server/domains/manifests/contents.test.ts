@@ -18,7 +18,7 @@ import { media, scheduleRules } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { manifestContents } from "./manifest-content.ts";
+import { manifestContents } from "./contents.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,22 +1,22 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Tx } from "../../../db/client.ts";
-import { playlistItems, playlists } from "../../../db/tables/index.ts";
-import { Invalid } from "../../../http/errors.ts";
-import { countPlaces } from "./count-places.ts";
-import { flatItems, mostFlatItems, mostPlaces } from "./flat-items.ts";
-import { itemsWithNested } from "./items-with-nested.ts";
+import type { Tx } from "../../db/client.ts";
+import { playlistItems, playlists } from "../../db/tables/index.ts";
+import { Invalid } from "../../http/errors.ts";
+import { countPlaces, flatItems, itemsWithNested, maxFlatItems, maxPlaces } from "../program/index.ts";
 
 /** Playlists inside one another: more than anybody can follow, and few enough to be read level by level. */
-const mostLevels = 20;
+const maxLevels = 20;
 
 /**
  * After the items of a playlist were written: throws Invalid when a playlist now plays itself, or when this one or one that
  * it is nested in would have too many items. The account must be locked, so that no other save nests at the same moment.
  */
 export async function checkNesting(tx: Tx, accountId: number, playlistId: number): Promise<void> {
-  const items = await itemsWithNested(tx, [playlistId]);
-  const inside = [...items].filter(([id]) => id !== playlistId).map(([id]) => id);
-  const loops = [...items.values()].flat().some((item) => item.nestedId === playlistId);
+  const withNested = await itemsWithNested(tx, [playlistId]);
+  const inside = [...withNested].filter(([id]) => id !== playlistId).map(([id]) => id);
+  const loops = [...withNested.values()].some(({ items }) =>
+    items.some((item) => item.nestedId === playlistId),
+  );
   if (loops)
     throw new Invalid(
       "A playlist cannot play itself, also not by way of another one. Take that playlist out again.",
@@ -26,15 +26,15 @@ export async function checkNesting(tx: Tx, accountId: number, playlistId: number
     if (id === playlistId && inside.length === 0) continue;
     const all = await itemsWithNested(tx, [id]);
     const { places, levels } = countPlaces(id, all);
-    if (levels > mostLevels)
+    if (levels > maxLevels)
       throw new Invalid(
-        `Playlists can be inside one another over at most ${mostLevels} levels. Take one level out.`,
+        `Playlists can be inside one another over at most ${maxLevels} levels. Take one level out.`,
         { items: "Too many levels of nested playlists" },
       );
-    if (places < mostPlaces && flatItems(id, all).length < mostFlatItems) continue;
+    if (places < maxPlaces && flatItems(id, all).length < maxFlatItems) continue;
     const [row] = await tx.select({ name: playlists.name }).from(playlists).where(eq(playlists.id, id));
     throw new Invalid(
-      `With its nested playlists “${row?.name ?? ""}” would have ${mostFlatItems.toLocaleString("en")} items or more. Nest fewer or shorter ones.`,
+      `With its nested playlists “${row?.name ?? ""}” would have ${maxFlatItems.toLocaleString("en")} items or more. Nest fewer or shorter ones.`,
       { items: "Too many with those of nested playlists" },
     );
   }

@@ -1,14 +1,14 @@
-import { type AccountSum, itemBytesOf, sumLaidFlat } from "../../../db/account-sums.ts";
-import type { Plan } from "./plan.ts";
+import { type AccountSum, itemBytesOf, sumLaidFlat } from "../../db/account-sums.ts";
+import type { Program } from "./program.ts";
 
-/** What all of a plan comes to, counted as the tables of an account are (server/db/account-sums.ts). No plan comes to nothing. */
-export function sumsOfPlan(plan: Plan | null): Record<AccountSum, number> {
-  const { screens = [], groups = [], rules = [], calendars = [], playlists = [], media = [] } = plan ?? {};
+/** The sums of a program, counted as the rows of an account are (server/db/account-sums.ts); zero for no program. */
+export function sumsOfProgram(program: Program | null): Record<AccountSum, number> {
+  const { screens = [], groups = [], rules = [], calendars = [], playlists = [], media = [] } = program ?? {};
   const bytesOf = new Map(media.map(({ id, settings }) => [id, itemBytesOf(settings)]));
   const items = playlists.flatMap(({ id, items }) =>
     items.map((item) => ({ id, nested: item.nestedId, each: 1, item })),
   );
-  const hours = [plan?.account, ...screens].flatMap((each) => each?.openingHours ?? []);
+  const hours = [program?.account, ...screens].flatMap((each) => each?.openingHours ?? []);
   return {
     scheduleTimes: sum(rules, ({ when }) => when.windows.length),
     exceptionDates: sum(rules, ({ when }) => when.exceptDates.length),
@@ -18,7 +18,7 @@ export function sumsOfPlan(plan: Plan | null): Record<AccountSum, number> {
       ({ week, exceptions }) => week.length + sum(exceptions, ({ windows }) => 1 + windows.length),
     ),
     items: sumLaidFlat(items.map((each) => ({ ...each, own: 1 }))),
-    // Without pages, which are no part of a plan.
+    // Without pages, which are no part of a program.
     itemBytes: sumLaidFlat(items.map((each) => ({ ...each, own: bytesOf.get(each.item.mediaId ?? 0) ?? 0 }))),
     members: sum(groups, ({ screenIds }) => screenIds.length) + smartMembers({ screens, groups }),
   };
@@ -27,8 +27,8 @@ export function sumsOfPlan(plan: Plan | null): Record<AccountSum, number> {
 const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((sofar, each) => sofar + of(each), 0);
 
-/** A screen's groups are those that it is in by whatever way: of smart ones by its tags. */
-function smartMembers({ screens, groups }: Pick<Plan, "screens" | "groups">): number {
+/** Memberships of smart groups, which no row says. */
+function smartMembers({ screens, groups }: Pick<Program, "screens" | "groups">): number {
   const smart = new Set(groups.filter((group) => group.smart).map(({ id }) => id));
   return smart.size === 0 ? 0 : sum(screens, ({ groupIds }) => groupIds.filter((id) => smart.has(id)).length);
 }

@@ -1,49 +1,48 @@
 import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
 import type { Turn } from "../../../short-turns.ts";
-import type { Plan } from "../plan/plan.ts";
-import type { ReadyPlan } from "../plan/ready-plan.ts";
+import type { IndexedProgram, Program } from "../../program/index.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
 import { diffRule } from "./diff-rule.ts";
 
-export interface TwoPlans {
-  before: ReadyPlan;
-  after: ReadyPlan;
+export interface TwoPrograms {
+  before: IndexedProgram;
+  after: IndexedProgram;
 }
 type Kind = PlanChange["subject"]["kind"];
 
 export const sameJson = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
-export const playlistNameIn = (plan: ReadyPlan, id: number | null): string | null =>
-  id === null ? null : (plan.playlists.get(id)?.name ?? null);
+export const playlistNameIn = (program: IndexedProgram, id: number | null): string | null =>
+  id === null ? null : (program.playlists.get(id)?.name ?? null);
 
 /**
- * Every thing that one plan has otherwise than another. `screenNames` are for screens whose own settings differ. Throws what
+ * Everything that differs between two programs. `screenNames` are for screens whose own settings differ. Throws what
  * `turn` throws.
  */
-export async function diffPlans(
-  plans: TwoPlans,
+export async function diffPrograms(
+  programs: TwoPrograms,
   screenNames: ReadonlyMap<number, string>,
   turn: Turn,
 ): Promise<PlanChange[]> {
-  const { before, after } = plans;
+  const { before, after } = programs;
   const members = { before: membersOf(before), after: membersOf(after) };
   return [
-    ...accountChange(plans),
-    ...(await diffRows("playlist", before.plan.playlists, after.plan.playlists, turn, (_, now) => {
-      return diffPlaylist(now.id, plans)?.parts ?? [];
+    ...accountChange(programs),
+    ...(await diffRows("playlist", before.program.playlists, after.program.playlists, turn, (_, now) => {
+      return diffPlaylist(now.id, programs)?.parts ?? [];
     })),
-    ...(await diffRows("schedule", before.plan.rules, after.plan.rules, turn, (old, now) =>
-      diffRule(old, now, { ...plans, whole: true }),
+    ...(await diffRows("schedule", before.program.rules, after.program.rules, turn, (old, now) =>
+      diffRule(old, now, { ...programs, whole: true }),
     )),
-    ...(await diffRows("group", before.plan.groups, after.plan.groups, turn, (old, now) =>
-      groupParts(old, now, { ...plans, members }),
+    ...(await diffRows("group", before.program.groups, after.program.groups, turn, (old, now) =>
+      groupParts(old, now, { ...programs, members }),
     )),
-    ...(await screenChanges(plans, screenNames, turn)),
-    ...(await diffRows("calendar", before.plan.calendars, after.plan.calendars, turn, (old, now) => [
+    ...(await screenChanges(programs, screenNames, turn)),
+    ...(await diffRows("calendar", before.program.calendars, after.program.calendars, turn, (old, now) => [
       ...(old.name === now.name ? [] : [{ kind: "renamed" as const, before: old.name, after: now.name }]),
       ...(sameJson(old.days, now.days) ? [] : [{ kind: "days" as const }]),
     ])),
-    ...mediaChanges(plans),
+    ...mediaChanges(programs),
   ];
 }
 
@@ -72,10 +71,10 @@ async function diffRows<Row extends { id: number; name: string }>(
   return [...changes, ...before.filter((row) => !is.has(row.id)).map((row) => one(row, "removed"))];
 }
 
-type Defaults = Plan["account"];
+type Defaults = Program["account"];
 
 /** What is different in a default playlist and opening hours. */
-export function defaultParts(old: Defaults, now: Defaults, { before, after }: TwoPlans): ChangePart[] {
+export function defaultParts(old: Defaults, now: Defaults, { before, after }: TwoPrograms): ChangePart[] {
   const parts: ChangePart[] = [];
   if (old.defaultPlaylistId !== now.defaultPlaylistId)
     parts.push({
@@ -87,8 +86,8 @@ export function defaultParts(old: Defaults, now: Defaults, { before, after }: Tw
   return parts;
 }
 
-function accountChange(plans: TwoPlans): PlanChange[] {
-  const parts = defaultParts(plans.before.plan.account, plans.after.plan.account, plans);
+function accountChange(programs: TwoPrograms): PlanChange[] {
+  const parts = defaultParts(programs.before.program.account, programs.after.program.account, programs);
   return parts.length > 0
     ? [{ subject: { kind: "account", id: null, name: "" }, did: "changed", parts }]
     : [];
@@ -96,15 +95,15 @@ function accountChange(plans: TwoPlans): PlanChange[] {
 
 /** A screen that was added since is told as soon as it is there, and one that is gone plays nothing: neither is a draft. */
 async function screenChanges(
-  plans: TwoPlans,
+  programs: TwoPrograms,
   names: ReadonlyMap<number, string>,
   turn: Turn,
 ): Promise<PlanChange[]> {
   const changes: PlanChange[] = [];
-  for (const now of plans.after.plan.screens) {
+  for (const now of programs.after.program.screens) {
     await turn();
-    const old = plans.before.screens.get(now.id);
-    const parts = old ? defaultParts(old, now, plans) : [];
+    const old = programs.before.screens.get(now.id);
+    const parts = old ? defaultParts(old, now, programs) : [];
     const name = names.get(now.id) ?? "";
     if (parts.length > 0)
       changes.push({ subject: { kind: "screen", id: now.id, name }, did: "changed", parts });
@@ -112,25 +111,26 @@ async function screenChanges(
   return changes;
 }
 
-type Group = Plan["groups"][number];
+type Group = Program["groups"][number];
 type MembersOf = (group: Group) => readonly number[];
 
 /** Those of a smart group are where its tags are: looked up once for all groups. */
-function membersOf({ plan }: ReadyPlan): MembersOf {
-  const smart = new Map(plan.groups.filter((group) => group.smart).map(({ id }) => [id, [] as number[]]));
+function membersOf({ program }: IndexedProgram): MembersOf {
+  const smart = new Map(program.groups.filter((group) => group.smart).map(({ id }) => [id, [] as number[]]));
   if (smart.size > 0)
-    for (const { id, groupIds } of plan.screens) for (const groupId of groupIds) smart.get(groupId)?.push(id);
+    for (const { id, groupIds } of program.screens)
+      for (const groupId of groupIds) smart.get(groupId)?.push(id);
   return ({ id, screenIds }) => smart.get(id) ?? screenIds;
 }
 
 function groupParts(
   old: Group,
   now: Group,
-  { before, after, members }: TwoPlans & { members: { before: MembersOf; after: MembersOf } },
+  { before, after, members }: TwoPrograms & { members: { before: MembersOf; after: MembersOf } },
 ): ChangePart[] {
   const parts: ChangePart[] = [];
-  const name = ({ plan }: ReadyPlan, id: number | null) =>
-    plan.groups.find((group) => group.id === id)?.name ?? null;
+  const name = ({ program }: IndexedProgram, id: number | null) =>
+    program.groups.find((group) => group.id === id)?.name ?? null;
   const rule = old.smart && now.smart && !sameJson(old.smart, now.smart);
   if (rule || (old.smart === null) !== (now.smart === null)) parts.push({ kind: "tags" });
   if (old.name !== now.name) parts.push({ kind: "renamed", before: old.name, after: now.name });
@@ -143,8 +143,8 @@ function groupParts(
   return parts;
 }
 
-function mediaChanges({ before, after }: TwoPlans): PlanChange[] {
-  return after.plan.media.flatMap((now): PlanChange[] => {
+function mediaChanges({ before, after }: TwoPrograms): PlanChange[] {
+  return after.program.media.flatMap((now): PlanChange[] => {
     const old = before.media.get(now.id);
     if (!old || sameJson(old.settings, now.settings)) return [];
     return [

@@ -1,0 +1,56 @@
+import type { Reader } from "../../db/client.ts";
+import type { Turn } from "../../short-turns.ts";
+import { readPlayableMedia } from "../media/index.ts";
+import { closureOf, type Library, type Moment, mediaIn, readLibraries } from "../program/index.ts";
+
+/** Playlists that an account's screens name. */
+export interface NamedPlaylists {
+  accountId: number;
+  /** That of a publication; null: the playlists are read from their rows. */
+  published: Library | null;
+  planned: Iterable<number>;
+  interrupting: Iterable<number>;
+}
+
+export interface Playable extends Pick<Moment, "rows" | "media"> {
+  /** In which planned playlists are found. */
+  library: Library;
+}
+
+/**
+ * Reads what is needed to compile these playlists, for all accounts together: rows of those that are not published, and the media
+ * that is ready. `hashes` are of the files that screens may fetch for them. Throws what `turn` throws.
+ */
+export async function readPlayable(
+  db: Reader,
+  named: readonly NamedPlaylists[],
+  turn: Turn,
+): Promise<{ playableOf: (accountId: number) => Playable; hashes: ReadonlySet<string> }> {
+  const missing = named.flatMap(({ published, planned, interrupting }) =>
+    [...planned, ...interrupting].filter((id) => !published?.playlists.has(id)),
+  );
+  const accountIds = named.map(({ accountId }) => accountId);
+  const rowsOf = await readLibraries(db, accountIds, [...new Set(missing)], turn);
+  const libraries = new Map<number, Omit<Playable, "media">>();
+  const mediaIds = new Set<number>();
+  for (const { accountId, published, planned, interrupting } of named) {
+    await turn();
+    const rows = rowsOf(accountId);
+    const library = published ?? rows;
+    libraries.set(accountId, { library, rows });
+    const fromRows = closureOf(rows, interrupting).found;
+    // What a layout of the rows shows may be published.
+    const fromLibrary = closureOf(library, [...planned, ...interrupting, ...fromRows]).found;
+    for (const id of mediaIn(rows, fromRows)) mediaIds.add(id);
+    for (const id of mediaIn(library, fromLibrary)) mediaIds.add(id);
+  }
+  const { media, hashes } = await readPlayableMedia(db, [...mediaIds], turn);
+  const nothing: Library = { playlists: new Map(), media: new Map() };
+  return {
+    playableOf: (accountId) => ({
+      ...(libraries.get(accountId) ?? { library: nothing, rows: nothing }),
+      media,
+    }),
+    hashes,
+  };
+}

@@ -1,0 +1,264 @@
+import type {
+  Interruption,
+  Manifest,
+  ManifestFile,
+  ManifestItem,
+  ManifestPlaylist,
+  ManifestRule,
+} from "#shared/contracts/manifest.ts";
+import type { OpeningHours } from "#shared/contracts/when.ts";
+import { filesOfPlaylist } from "#shared/schedule/round.ts";
+import type { Turn } from "../../short-turns.ts";
+import { type FlatItem, flatItems, type Library, regionsOf } from "./closure.ts";
+import { type IndexedProgram, rulesOfTargets, targetKeysOf } from "./indexed-program.ts";
+import type { ProgramScreen } from "./program.ts";
+import { type ZoneWindow, zoneOffsetsOf } from "./zone-offsets.ts";
+
+/** A manifest before it has a version. */
+export type ManifestContent = Omit<Manifest, "version">;
+/** All of it but what the screen is: the same for screens with the same part of a program in the same zone. */
+export type SharedContent = Omit<ManifestContent, "format" | "screen">;
+
+/** A screen as it is now: with its own settings and groups, and what it is sent of itself. */
+export interface CompiledScreen extends ProgramScreen {
+  sent: Manifest["screen"];
+}
+
+/** Media that is ready to be shown. */
+export interface PlayableMedia {
+  accountId: number;
+  /** Null when there is nothing to show. `settings`: those of the program, where it has them. */
+  itemOf(flat: FlatItem, settings?: unknown): ManifestItem | null;
+}
+
+export interface Targeted {
+  /** A key of `targetKey`. */
+  target: string;
+  interruption: Interruption;
+}
+
+/** What acts at once, in one account at one moment. */
+export interface Moment {
+  window: ZoneWindow;
+  interruptions: readonly Targeted[];
+  /** As they are now, for those that the program does not have: the ones that come with the service, for instance. */
+  calendars: ReadonlyMap<number, Pick<Manifest["calendars"][number], "id"> & { days: { date: string }[] }>;
+  /** As they are now, for interruptions with playlists that the program does not have. */
+  rows: Library;
+  media: ReadonlyMap<number, PlayableMedia>;
+  files: ReadonlyMap<string, ManifestFile>;
+  brand: Manifest["brand"];
+}
+
+/** The part of a program that is for one screen, with playlists that may turn out to be empty. */
+export interface ScreenProgram {
+  defaultPlaylistId: number | null;
+  accountPlaylistId: number | null;
+  rules: ManifestRule[];
+  interruptions: Interruption[];
+  openingHours: OpeningHours | null;
+}
+
+/**
+ * What of a program is for a screen. A screen that the program does not know was added since: it has its own settings and groups.
+ */
+export function partFor(
+  indexed: IndexedProgram,
+  screen: ProgramScreen,
+  { interruptions, window }: Pick<Moment, "interruptions" | "window">,
+): ScreenProgram {
+  const { account } = indexed.program;
+  const planned = indexed.screens.get(screen.id) ?? screen;
+  const keys = targetKeysOf(planned);
+  const keysNow = new Set(interruptions.length > 0 ? targetKeysOf(screen) : []);
+  return {
+    defaultPlaylistId: planned.defaultPlaylistId,
+    accountPlaylistId: account.defaultPlaylistId,
+    rules: rulesOfTargets(indexed, keys)
+      .flatMap(({ id }) => indexed.manifestRules.get(id) ?? [])
+      .filter((rule) => !isOver(rule, window)),
+    interruptions: interruptions
+      .filter(({ target }) => keysNow.has(target))
+      .map(({ interruption }) => interruption),
+    openingHours: planned.openingHours ?? account.openingHours,
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** A day more than the last: its windows may end on the next day, and far east or west of UTC. */
+const isOver = ({ when }: ManifestRule, window: ZoneWindow): boolean =>
+  when.until !== null && Date.parse(`${when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
+
+/** The playlists that a part of a program names: planned ones, and those of interruptions. */
+export const playlistsNamedBy = (part: ScreenProgram) => ({
+  planned: [
+    part.defaultPlaylistId,
+    part.accountPlaylistId,
+    part.openingHours?.closedPlaylistId,
+    ...part.rules.map(({ playlistId }) => playlistId),
+  ].filter((id) => id != null),
+  interrupting: part.interruptions.map(({ playlistId }) => playlistId),
+});
+
+/** What is made once for all that is compiled at one moment. */
+interface Made {
+  playlists: Map<string, ManifestPlaylist | null>;
+  shared: Map<string, SharedContent>;
+}
+const madeAt = new WeakMap<object, Made>();
+
+function madeOnce(moment: object): Made {
+  const made = madeAt.get(moment) ?? { playlists: new Map(), shared: new Map() };
+  madeAt.set(moment, made);
+  return made;
+}
+
+/**
+ * What a screen is sent: a function of the program, the screen and the moment alone. Screens that are sent the same at one moment
+ * share one object as `shared`. Throws what `turn` throws.
+ */
+export async function compile(
+  program: IndexedProgram,
+  screen: CompiledScreen,
+  moment: Moment,
+  turn: Turn,
+): Promise<{ content: ManifestContent; shared: SharedContent }> {
+  const part = partFor(program, screen, moment);
+  const made = madeOnce(moment).shared;
+  const { timeZone } = screen.sent;
+  const key = JSON.stringify([
+    timeZone,
+    part.defaultPlaylistId,
+    part.rules.map((rule) => rule.id),
+    part.interruptions.map((interruption) => interruption.id),
+    part.openingHours,
+  ]);
+  const shared = made.get(key) ?? (await sharedContent(program, { part, timeZone, moment, turn }));
+  made.set(key, shared);
+  return { content: { format: 1, screen: screen.sent, ...shared }, shared };
+}
+
+/** The order of the fields is part of the bytes by which screens know a manifest. */
+async function sharedContent(
+  program: IndexedProgram,
+  { part, timeZone, moment, turn }: { part: ScreenProgram; timeZone: string; moment: Moment; turn: Turn },
+): Promise<SharedContent> {
+  const { planned, interrupting, playlists } = await compilePlaylists(
+    program,
+    playlistsNamedBy(part),
+    moment,
+    turn,
+  );
+  const ifPlays = (id: number | null) => (id !== null && planned.has(id) ? id : null);
+  const rules = part.rules.filter(({ playlistId }) => planned.has(playlistId));
+  const openingHours = part.openingHours && {
+    ...part.openingHours,
+    closedPlaylistId: ifPlays(part.openingHours.closedPlaylistId),
+  };
+  const calendarIds = [...rules.map(({ when }) => when.holidays?.calendarId), openingHours?.calendarId];
+  const clocks = playlists
+    .flatMap(({ items }) => items)
+    .map((item) => (item.kind === "clock" ? item.settings.zone : null));
+  const zones = [timeZone, ...clocks, ...rules.map(({ zone }) => zone), openingHours?.zone];
+  const hashes = [...playlists.flatMap((playlist) => filesOfPlaylist(playlist)), moment.brand.logo];
+  return {
+    brand: moment.brand,
+    defaultPlaylistId: ifPlays(part.defaultPlaylistId),
+    accountPlaylistId: ifPlays(part.accountPlaylistId),
+    rules,
+    interruptions: part.interruptions.filter(({ playlistId }) => interrupting.has(playlistId)),
+    openingHours,
+    calendars: sorted(calendarIds).flatMap((id) => {
+      const calendar = program.calendars.get(id) ?? moment.calendars.get(id);
+      return calendar ? [{ id, days: calendar.days.map(({ date }) => date).sort() }] : [];
+    }),
+    zones: Object.fromEntries(
+      sorted(zones).flatMap((zone) => {
+        const offsets = zoneOffsetsOf(zone, moment.window);
+        return offsets ? [[zone, offsets]] : [];
+      }),
+    ),
+    playlists,
+    files: sorted(hashes).flatMap((hash) => moment.files.get(hash) ?? []),
+  };
+}
+
+/** Each once and always in the same order, so that the same content has the same bytes. */
+function sorted<T extends string | number>(values: readonly (T | null | undefined)[]): T[] {
+  return [...new Set(values.filter((value) => value != null))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/**
+ * The playlists that are named as screens get them, with those in regions of their layouts: only media that is ready. `planned` and
+ * `interrupting` are the named ones that have something to play. Throws what `turn` throws.
+ */
+export async function compilePlaylists(
+  program: Pick<IndexedProgram, "accountId" | "playlists" | "media">,
+  named: { planned: readonly number[]; interrupting: readonly number[] },
+  moment: Pick<Moment, "rows" | "media">,
+  turn: Turn,
+): Promise<{
+  planned: ReadonlySet<number>;
+  interrupting: ReadonlySet<number>;
+  /** In the order of their ids. */
+  playlists: ManifestPlaylist[];
+}> {
+  const made = madeOnce(moment).playlists;
+  const { accountId } = program;
+  const playable = async (
+    library: Library,
+    id: number,
+    inRegion: boolean,
+  ): Promise<ManifestPlaylist | null> => {
+    const key = `${library === program ? "program" : "rows"} ${inRegion ? "region" : "top"} ${id}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    await turn();
+    const playlist = playlistOf(library, id, { accountId, media: moment.media, inRegion });
+    made.set(key, playlist);
+    return playlist;
+  };
+  /** A planned playlist is the program's; one that came back since is named, and is itself a draft. */
+  const planned = program.playlists;
+  const anywhere = (id: number): Library => (planned.has(id) ? program : moment.rows);
+  const top = new Map<number, ManifestPlaylist>();
+  const inRegions = new Set<number>();
+  const add = async (library: Library, id: number) => {
+    const playlist = await playable(library, id, false);
+    if (!playlist) return;
+    top.set(id, playlist);
+    for (const region of playlist.items.flatMap((item) => regionsOf(item)))
+      if (library !== program || planned.has(region)) inRegions.add(region);
+  };
+  for (const id of new Set(named.planned)) await add(program, id);
+  const plannedPlays = new Set(top.keys());
+  for (const id of new Set(named.interrupting)) if (!top.has(id)) await add(anywhere(id), id);
+  const playlists = new Map(top);
+  for (const id of inRegions) {
+    const playlist = top.has(id) ? null : await playable(anywhere(id), id, true);
+    if (playlist) playlists.set(id, playlist);
+  }
+  return {
+    planned: plannedPlays,
+    interrupting: new Set(top.keys()),
+    playlists: [...playlists.values()].sort((a, b) => a.id - b.id),
+  };
+}
+
+/** Null when nothing in it can be shown. A layout inside a layout has no place to be. */
+function playlistOf(
+  library: Library,
+  id: number,
+  { accountId, media, inRegion }: { accountId: number; media: Moment["media"]; inRegion: boolean },
+): ManifestPlaylist | null {
+  const playlist = library.playlists.get(id);
+  if (!playlist) return null;
+  const items = flatItems(id, library.playlists).flatMap((flat) => {
+    const shown = media.get(flat.item.mediaId);
+    const settings = library.media.get(flat.item.mediaId)?.settings;
+    return shown?.accountId === accountId ? (shown.itemOf(flat, settings) ?? []) : [];
+  });
+  const kept = inRegion ? items.filter(({ kind }) => kind !== "layout") : items;
+  return kept.length > 0 ? { id, name: playlist.name, items: kept } : null;
+}

@@ -1,0 +1,43 @@
+export {
+  closureOf,
+  countPlaces,
+  type FlatItem,
+  flatItems,
+  type Library,
+  maxFlatItems,
+  maxPlaces,
+  mediaIn,
+  regionsOf,
+} from "./closure.ts";
+export {
+  type CompiledScreen,
+  compile,
+  compilePlaylists,
+  type ManifestContent,
+  type Moment,
+  type PlayableMedia,
+  partFor,
+  playlistsNamedBy,
+  type ScreenProgram,
+  type SharedContent,
+} from "./compile.ts";
+export { type IndexedProgram, rulesOfTargets, targetKey, targetKeysOf } from "./indexed-program.ts";
+export {
+  type Program,
+  type ProgramItem,
+  type ProgramPlaylist,
+  type ProgramRule,
+  type ProgramScreen,
+  programHash,
+  programText,
+} from "./program.ts";
+export { programScreen, readCalendars, readInterruptions, readOutlines } from "./read.ts";
+export { type ItemRow, itemsOf, itemsWithNested, readLibraries } from "./read-playlists.ts";
+export {
+  programOfPublication,
+  programOfRows,
+  programsOfPublications,
+  publishedMedia,
+} from "./source.ts";
+export { sumsOfProgram } from "./sums.ts";
+export { nextWindowAtMs, zoneWindow } from "./zone-offsets.ts";

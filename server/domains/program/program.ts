@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { id } from "#shared/contracts/contract.ts";
+import { fits, targets, transitions } from "#shared/contracts/manifest.ts";
+import { mediaKinds } from "#shared/contracts/media.ts";
+import { localDate, openingHours, when } from "#shared/contracts/when.ts";
+import { jsonPieces } from "../../json-text.ts";
+import type { Turn } from "../../short-turns.ts";
+
+const defaults = {
+  defaultPlaylistId: id.nullable(),
+  openingHours: openingHours.nullable(),
+};
+const item = z.object({
+  id,
+  mediaId: id.nullable(),
+  nestedId: id.nullable(),
+  durationMs: z.number().int(),
+  availableFrom: z.string().nullable(),
+  availableUntil: z.string().nullable(),
+  transition: z.enum(transitions),
+  fit: z.enum(fits),
+  muted: z.boolean(),
+});
+const playlist = z.object({ id, name: z.string(), shuffle: z.boolean(), items: z.array(item) });
+const rule = z.object({
+  id,
+  name: z.string(),
+  enabled: z.boolean(),
+  playlistId: id,
+  target: z.enum(targets),
+  screenId: id.nullable(),
+  groupId: id.nullable(),
+  priority: z.number().int(),
+  sharing: z.enum(["alone", "rotate"]),
+  zone: z.string().nullable(),
+  when,
+});
+
+/**
+ * Everything that an account has planned and that waits for publishing. What a screen is (name, zone, orientation, status),
+ * interruptions, licences and the bytes of media are not in it: they act at once. Publications store it in this format.
+ */
+export const program = z.object({
+  format: z.literal(1),
+  account: z.object(defaults),
+  /** `groupIds`: the groups that the screen is in, and the groups that those are inside of. */
+  screens: z.array(z.object({ id, ...defaults, groupIds: z.array(id) })),
+  /** `screenIds`: members that were chosen by hand. */
+  groups: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      parentId: id.nullable(),
+      smart: z.object({ tags: z.array(z.string()), match: z.enum(["any", "all"]) }).nullable(),
+      screenIds: z.array(id),
+    }),
+  ),
+  rules: z.array(rule),
+  /** The account's own. */
+  calendars: z.array(
+    z.object({ id, name: z.string(), days: z.array(z.object({ date: localDate, name: z.string() })) }),
+  ),
+  playlists: z.array(playlist),
+  /** What the playlists show: names for the words about changes, settings of widgets. */
+  media: z.array(z.object({ id, name: z.string(), kind: z.enum(mediaKinds), settings: z.unknown() })),
+});
+export type Program = z.output<typeof program>;
+export type ProgramScreen = Program["screens"][number];
+export type ProgramRule = Program["rules"][number];
+export type ProgramPlaylist = Program["playlists"][number];
+export type ProgramItem = ProgramPlaylist["items"][number];
+export type ProgramMedia = Program["media"][number];
+
+/** A program before it is parsed. */
+export type UnparsedProgram = { [K in keyof Program]: unknown };
+
+const { format, account, screens, groups, rules, calendars, playlists, media } = program.shape;
+const head = z.object({ format, account });
+
+/** Parses a program row by row, as a large one has tens of thousands. Throws what `turn` throws. */
+export async function parseProgram(unparsed: UnparsedProgram, turn: Turn): Promise<Program> {
+  const each = async <S extends z.ZodType>(
+    { element }: z.ZodArray<S>,
+    list: unknown,
+  ): Promise<z.output<S>[]> => {
+    const parsed: z.output<S>[] = [];
+    for (const one of z.array(z.unknown()).parse(list)) {
+      await turn();
+      parsed.push(element.parse(one));
+    }
+    return parsed;
+  };
+  // In the order of the schema: the hash is of the bytes.
+  return {
+    ...head.parse(unparsed),
+    screens: await each(screens, unparsed.screens),
+    groups: await each(groups, unparsed.groups),
+    rules: await each(rules, unparsed.rules),
+    calendars: await each(calendars, unparsed.calendars),
+    playlists: await each(playlists, unparsed.playlists),
+    media: await each(media, unparsed.media),
+  };
+}
+
+/** A program as JSON text in UTF-8, and its hash. Throws what `turn` throws. */
+export async function programText(of: Program, turn: Turn): Promise<{ text: Buffer; hash: string }> {
+  const pieces: Buffer[] = [];
+  const hash = await hashPieces(of, turn, (piece) => pieces.push(piece));
+  return { text: Buffer.concat(pieces), hash };
+}
+
+/** The hash that equal programs share, made without the whole text in memory. Throws what `turn` throws. */
+export const programHash = (of: Program, turn: Turn): Promise<string> =>
+  hashPieces(of, turn, () => undefined);
+
+async function hashPieces(of: Program, turn: Turn, take: (piece: Buffer) => void): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const text of jsonPieces(of, turn)) {
+    await turn();
+    const piece = Buffer.from(text);
+    hash.update(piece);
+    take(piece);
+  }
+  return hash.digest("base64url").slice(0, 22);
+}

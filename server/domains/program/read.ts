@@ -1,0 +1,246 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Interruption } from "#shared/contracts/manifest.ts";
+import { openingHours, when } from "#shared/contracts/when.ts";
+import { anyOf } from "../../db/any-of.ts";
+import type { Reader } from "../../db/client.ts";
+import {
+  accounts,
+  emergencies,
+  holidayCalendars,
+  interruptions,
+  media,
+  playlists,
+  scheduleRules,
+  screenGroups,
+  screens,
+} from "../../db/tables/index.ts";
+import type { Turn } from "../../short-turns.ts";
+import { groupsOfScreens } from "../groups/index.ts";
+import type { Targeted } from "./compile.ts";
+import { type IndexedProgram, indexProgram, targetKey } from "./indexed-program.ts";
+import {
+  type Program,
+  type ProgramRule,
+  type ProgramScreen,
+  parseProgram,
+  type UnparsedProgram,
+} from "./program.ts";
+import { type ItemRow, inPieces, itemsOf } from "./read-playlists.ts";
+
+/**
+ * The program of an account by its rows, without what was removed. Equal rows make equal bytes. Throws what `turn` throws.
+ */
+export async function readProgram(db: Reader, accountId: number, turn: Turn): Promise<Program> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const screenRows = await db
+    .select({
+      id: screens.id,
+      defaultPlaylistId: screens.defaultPlaylistId,
+      openingHours: screens.openingHours,
+    })
+    .from(screens)
+    .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
+    .orderBy(asc(screens.id));
+  const screenIds = screenRows.map((screen) => screen.id);
+  const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
+  // Rules before playlists, so that a rule made meanwhile is not read without its playlist.
+  const rules = await readRules(db, [accountId]);
+  await turn();
+  const playlistRows = await db
+    .select()
+    .from(playlists)
+    .where(and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt), eq(playlists.hidden, false)))
+    .orderBy(asc(playlists.id));
+  const items = new Map<number, ItemRow[]>();
+  await inPieces(
+    playlistRows.map((row) => row.id),
+    turn,
+    async (some) => {
+      for (const [id, rows] of Map.groupBy(await itemsOf(db, some), (row) => row.playlistId))
+        items.set(id, rows);
+    },
+  );
+  const there = new Set(playlistRows.map((row) => row.id));
+  const orNone = (id: number | null | undefined) => (id != null && there.has(id) ? id : null);
+  const plannedScreens: unknown[] = [];
+  for (const screen of screenRows) {
+    await turn();
+    plannedScreens.push({
+      ...screen,
+      defaultPlaylistId: orNone(screen.defaultPlaylistId),
+      groupIds: [...groupsOf(screen.id)].sort((a, b) => a - b),
+    });
+  }
+  const read = {
+    format: 1,
+    account: {
+      defaultPlaylistId: orNone(account?.defaultPlaylistId),
+      openingHours: account?.openingHours ?? null,
+    },
+    screens: plannedScreens,
+    groups: await readGroups(db, accountId, new Set(screenIds), turn),
+    rules,
+    calendars: await readCalendars(db, [accountId], { service: false }),
+    playlists: playlistRows.map((row) => ({ ...row, items: items.get(row.id) ?? [] })),
+    media: await readMedia(db, [...items.values()].flat()),
+  } satisfies UnparsedProgram;
+  return parseProgram(read, turn);
+}
+
+type SettingsRow = Pick<typeof screens.$inferSelect, "id" | "defaultPlaylistId" | "openingHours">;
+
+const settingsOf = ({ defaultPlaylistId, openingHours: hours }: SettingsRow) => ({
+  defaultPlaylistId,
+  openingHours: hours && openingHours.parse(hours),
+});
+
+/** A screen as a program made from rows has it. `groupIds`: its groups and those that they are inside of. */
+export const programScreen = (row: SettingsRow, groupIds: Iterable<number>): ProgramScreen => ({
+  id: row.id,
+  ...settingsOf(row),
+  groupIds: [...groupIds],
+});
+
+/**
+ * The programs of some accounts by their rows, as far as they decide on some screens: these screens, and rules that are switched on,
+ * but no groups, playlists and media. `calendars` are those of `readCalendars`. Throws what `turn` throws.
+ */
+export async function readOutlines(
+  db: Reader,
+  {
+    accounts: owners,
+    screens: some,
+    calendars,
+  }: {
+    accounts: readonly SettingsRow[];
+    screens: readonly (ProgramScreen & { accountId: number })[];
+    calendars: readonly CalendarRow[];
+  },
+  turn: Turn,
+): Promise<Map<number, IndexedProgram>> {
+  const accountIds = owners.map(({ id }) => id);
+  const rows = accountIds.length === 0 ? [] : await readRules(db, accountIds, { on: true });
+  const rules: (ProgramRule & { accountId: number })[] = [];
+  for (const row of rows) {
+    await turn();
+    rules.push({ ...row, when: when.parse(row.when) });
+  }
+  const rulesOf = Map.groupBy(rules, ({ accountId }) => accountId);
+  const screensOf = Map.groupBy(some, ({ accountId }) => accountId);
+  const outline = (account: SettingsRow): Program => ({
+    format: 1,
+    account: settingsOf(account),
+    screens: screensOf.get(account.id) ?? [],
+    groups: [],
+    rules: rulesOf.get(account.id) ?? [],
+    calendars: calendars.filter(({ accountId }) => accountId === account.id),
+    playlists: [],
+    media: [],
+  });
+  return new Map(owners.map((account) => [account.id, indexProgram(account.id, outline(account))]));
+}
+
+async function readRules(db: Reader, accountIds: readonly number[], { on = false } = {}) {
+  return db
+    .select()
+    .from(scheduleRules)
+    .where(
+      and(
+        inArray(scheduleRules.accountId, [...accountIds]),
+        isNull(scheduleRules.deletedAt),
+        on ? eq(scheduleRules.enabled, true) : undefined,
+      ),
+    )
+    .orderBy(asc(scheduleRules.id));
+}
+
+export type CalendarRow = Awaited<ReturnType<typeof readCalendars>>[number];
+
+/** Calendars of these accounts, and those that come with the service unless told. */
+export async function readCalendars(db: Reader, accountIds: readonly number[], { service = true } = {}) {
+  const own = inArray(holidayCalendars.accountId, [...accountIds]);
+  return db
+    .select()
+    .from(holidayCalendars)
+    .where(
+      and(service ? or(own, isNull(holidayCalendars.accountId)) : own, isNull(holidayCalendars.deletedAt)),
+    )
+    .orderBy(asc(holidayCalendars.id));
+}
+
+/** Interruptions of these accounts that are not over, by account. */
+export async function readInterruptions(
+  db: Reader,
+  accountIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly Targeted[]>> {
+  const open = await db
+    .select({ row: interruptions, drill: emergencies.drill })
+    .from(interruptions)
+    .leftJoin(emergencies, eq(emergencies.id, interruptions.emergencyId))
+    .where(
+      and(
+        inArray(interruptions.accountId, [...accountIds]),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
+      ),
+    )
+    .orderBy(interruptions.id);
+  const found = new Map<number, Targeted[]>();
+  for (const { row, drill } of open) {
+    const own = found.get(row.accountId) ?? [];
+    own.push({ target: targetKey(row), interruption: manifestInterruption(row, drill) });
+    found.set(row.accountId, own);
+  }
+  return found;
+}
+
+const manifestInterruption = (
+  row: typeof interruptions.$inferSelect,
+  drill: boolean | null,
+): Interruption => ({
+  id: row.id,
+  name: row.name,
+  tier: row.tier,
+  playlistId: row.playlistId,
+  target: row.target,
+  fromMs: row.startsAt.getTime(),
+  untilMs: row.endsAt?.getTime() ?? null,
+  ...(drill && { drill }),
+});
+
+async function readGroups(db: Reader, accountId: number, there: ReadonlySet<number>, turn: Turn) {
+  const groups = await db
+    .select()
+    .from(screenGroups)
+    .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)))
+    .orderBy(asc(screenGroups.id));
+  if (groups.length === 0) return [];
+  const ids = groups.map((group) => group.id);
+  const { rows } = await db.execute<{ id: number; members: string }>(sql`
+    select group_id as id, string_agg(screen_id::text, ',' order by screen_id) as members from screen_group_members
+    where group_id = any(${sql.param(ids)}::int[]) group by group_id`);
+  // As text: the driver parses arrays of numbers ten times slower, and all rows in one turn.
+  const byGroup = new Map<number, number[]>();
+  for (const { id, members } of rows) {
+    await turn();
+    byGroup.set(id, members.split(",").map(Number));
+  }
+  const known = new Set(groups.map((group) => group.id));
+  return groups.map(({ id, name, parentId, smart }) => ({
+    id,
+    name,
+    parentId: parentId !== null && known.has(parentId) ? parentId : null,
+    smart,
+    screenIds: smart ? [] : (byGroup.get(id) ?? []).filter((each) => there.has(each)),
+  }));
+}
+
+async function readMedia(db: Reader, items: readonly { mediaId: number | null }[]) {
+  const ids = [...new Set(items.flatMap((item) => item.mediaId ?? []))];
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
+    .from(media)
+    .where(anyOf(media.id, ids))
+    .orderBy(asc(media.id));
+}

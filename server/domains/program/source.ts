@@ -1,0 +1,102 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Reader } from "../../db/client.ts";
+import { publications } from "../../db/tables/index.ts";
+import { shortTurns, type Turn } from "../../short-turns.ts";
+import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
+import { type Program, parseProgram, type UnparsedProgram } from "./program.ts";
+import { readProgram } from "./read.ts";
+
+/** The whole program of an account by its rows: its drafts, where it reviews. Throws what `turn` throws. */
+export const programOfRows = async (db: Reader, accountId: number, turn: Turn): Promise<IndexedProgram> =>
+  indexProgram(accountId, await readProgram(db, accountId, turn));
+
+/** Rows of programs that stay in memory; one takes about 200 bytes. */
+const maxRows = 300_000;
+/** A publication never changes, so what was read of one stays right. The name holds its hash: a number alone is of one database. */
+const kept = new Map<string, { indexed: IndexedProgram; rows: number }>();
+let keptRows = 0;
+
+/** Programs of publications, by account. Each is read once and then answered from memory. */
+export async function programsOfPublications(
+  db: Reader,
+  publicationIds: readonly number[],
+): Promise<ReadonlyMap<number, IndexedProgram>> {
+  if (publicationIds.length === 0) return new Map();
+  const current = await db
+    .select({ id: publications.id, accountId: publications.accountId, hash: publications.planHash })
+    .from(publications)
+    .where(inArray(publications.id, [...publicationIds]));
+  const programs = new Map<number, IndexedProgram>();
+  for (const row of current) programs.set(row.accountId, await programOfPublication(db, row));
+  return programs;
+}
+
+/** The program of one publication. Throws what `turn` throws. */
+export async function programOfPublication(
+  db: Reader,
+  { id, accountId, hash }: { id: number; accountId: number; hash: string },
+  turn: Turn = shortTurns(),
+): Promise<IndexedProgram> {
+  const name = `${accountId} ${id} ${hash}`;
+  const known = kept.get(name);
+  if (known) {
+    // Looked at last: let go last.
+    kept.delete(name);
+    kept.set(name, known);
+    return known.indexed;
+  }
+  const indexed = indexProgram(accountId, await parseProgram(await storedProgram(db, id), turn));
+  keep(name, indexed);
+  return indexed;
+}
+
+/** Read in pieces: the whole of a large program as one value takes the driver a tenth of a second to parse. */
+async function storedProgram(db: Reader, id: number): Promise<UnparsedProgram> {
+  const { rows } = await db.execute<{ format: unknown; account: unknown }>(
+    sql`select plan->'format' as format, plan->'account' as account from publications where id = ${id}`,
+  );
+  const [head] = rows;
+  if (!head) throw new Error(`Publication ${id} is gone`);
+  const list = async (name: keyof Program): Promise<unknown[]> => {
+    const read = await db.execute<{ one: unknown }>(sql`
+      select one from publications p cross join jsonb_array_elements(p.plan->${name}::text) with ordinality e(one, place)
+      where p.id = ${id} order by place`);
+    return read.rows.map(({ one }) => one);
+  };
+  return {
+    ...head,
+    screens: await list("screens"),
+    groups: await list("groups"),
+    rules: await list("rules"),
+    calendars: await list("calendars"),
+    playlists: await list("playlists"),
+    media: await list("media"),
+  };
+}
+
+function keep(name: string, indexed: IndexedProgram): void {
+  const { screens, rules, playlists, media } = indexed.program;
+  const sizeOf = {
+    items: playlists.reduce((sum, playlist) => sum + playlist.items.length, 0),
+    times: rules.reduce((sum, { when }) => sum + when.windows.length + when.exceptDates.length / 10, 0),
+    hours: screens.reduce((sum, { openingHours }) => sum + (openingHours?.exceptions.length ?? 0), 0),
+  };
+  const parts = screens.length + rules.length + playlists.length + media.length;
+  const rows = 100 + parts + sizeOf.items + Math.ceil(sizeOf.times) + sizeOf.hours;
+  keptRows += rows - (kept.get(name)?.rows ?? 0);
+  kept.set(name, { indexed, rows });
+  for (const [oldest, { rows: less }] of kept) {
+    if (keptRows <= maxRows || oldest === name) break;
+    kept.delete(oldest);
+    keptRows -= less;
+  }
+}
+/** Media that screens follow or soon will: those of the newest publication of each account, and of the one that waits. */
+export async function publishedMedia(db: Reader): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct (m->>'id')::int as id
+    from publications p join accounts a on a.id = p.account_id
+    cross join jsonb_array_elements(p.plan->'media') m
+    where p.id = a.publication_id or p.state = 'waiting'`);
+  return new Set(rows.map((row) => row.id));
+}
