@@ -10,13 +10,13 @@ const identifyMs = 10_000;
 const volumeName = "volume";
 const done: Outcome = { state: "done", detail: null };
 
-/** How loud films play, 0 to 100; 100 until somebody sets it. */
+/** Returns the stored volume of videos, 0 to 100; 100 when none is stored. */
 export async function loadVolume(database: KeyValue): Promise<number> {
   const stored = await database.get(volumeName).catch(() => null);
   return typeof stored === "number" && stored >= 0 && stored <= 100 ? stored : 100;
 }
 
-/** What each command does on this device. */
+/** Returns the function that carries out commands on this device. */
 export function createCarryOut(deps: {
   clock: Clock;
   database: KeyValue;
@@ -24,7 +24,7 @@ export function createCarryOut(deps: {
   content: Pick<Content, "fetchAllAgain">;
   /** From 0 to 1. */
   setVolume: (volume: number) => void;
-  /** Ends the page in good order; it does not come back. */
+  /** Stops playback in order, then reloads the page or restarts the device. Never resolves. */
   leave: (how: "reload" | "restart") => Promise<never>;
 }): CarryOut {
   const { clock, database, view, content, setVolume, leave } = deps;

@@ -8,7 +8,7 @@ import { imageItem, manifestOf } from "./testing/manifests.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const startMs = Date.UTC(2026, 10, 20, 14);
-/** In the zone of this screen the clocks change at three, one hour after the test begins. */
+/** In this screen's time zone the clocks change one hour after the test begins. */
 const changeMs = startMs + hourMs;
 const itemMs = 10_000;
 const picture = makeFile("picture", 40);
@@ -30,7 +30,7 @@ let server: FakeServer;
 let device: ReturnType<typeof createFakeDevice>;
 type Page = Awaited<ReturnType<typeof device.open>>;
 
-/** A screen that has played a while with network, which is then gone. */
+/** A screen that has played for a while with network and then loses it. */
 async function playsAndLosesNetwork(): Promise<Page> {
   const page = await device.open();
   await liveUntil(clock, () => page.stage.visible().length > 0);
@@ -38,7 +38,7 @@ async function playsAndLosesNetwork(): Promise<Page> {
   server.offline = true;
   return page;
 }
-/** Somebody sets the clock, and the screen plays on for a while. */
+/** A person sets the clock; the screen plays on for a while. */
 async function clockIsSet(hours: number, thenMs = 3 * minuteMs): Promise<void> {
   clock.step(hours * hourMs);
   await live(clock, thenMs);
@@ -47,7 +47,7 @@ async function network(): Promise<void> {
   server.offline = false;
   await live(clock, 3 * minuteMs);
 }
-/** Every play lies where the server's clock was, one behind the other. */
+/** Every play is within the server's time, and each one follows the one before. */
 function expectRightTimes(): void {
   const plays = server.plays.all();
   const shown = plays.filter(({ lengthMs }) => lengthMs > 0);
@@ -75,8 +75,8 @@ beforeEach(() => {
   device = createFakeDevice(clock, server);
 });
 
-describe("plays of a time in which the clock was wrong", () => {
-  it("count in the hours in which they were, after the clock was set ahead, back and right", async () => {
+describe("plays recorded while the clock was wrong", () => {
+  it("count in the hours in which they were shown, after the clock was set ahead, back and then correctly", async () => {
     await playsAndLosesNetwork();
     await clockIsSet(2);
     await clockIsSet(-4);
@@ -89,7 +89,7 @@ describe("plays of a time in which the clock was wrong", () => {
     ).toBe(true);
   });
 
-  it("are told with the zone's offset at the right time", async () => {
+  it("are reported with the zone's offset at the corrected time", async () => {
     await playsAndLosesNetwork();
     await clockIsSet(2);
     await network();
@@ -115,7 +115,7 @@ describe("plays of a time in which the clock was wrong", () => {
     expectRightTimes();
   });
 
-  it("are put right by a later run of the page", async () => {
+  it("are corrected by a later run of the page", async () => {
     const page = await playsAndLosesNetwork();
     await clockIsSet(2);
     await clockIsSet(-2);
@@ -131,7 +131,7 @@ describe("plays of a time in which the clock was wrong", () => {
     expect(corrections().sort()).toEqual([-2, -3, 0]);
   });
 
-  it("are put right after the device was off, too", async () => {
+  it("are corrected after the device was off, too", async () => {
     const page = await playsAndLosesNetwork();
     await clockIsSet(2);
     await clockIsSet(-2);
@@ -149,7 +149,7 @@ describe("plays of a time in which the clock was wrong", () => {
     expect(corrections().sort()).toEqual([-2, 0]);
   });
 
-  it("are not taken for right because the clock was set right while the device was off", async () => {
+  it("are not taken as correct when the clock was corrected while the device was off", async () => {
     const page = await playsAndLosesNetwork();
     await clockIsSet(2);
     page.cut();
@@ -163,7 +163,7 @@ describe("plays of a time in which the clock was wrong", () => {
     expect(ahead.filter((play) => play.clock !== "suspect" || play.correctedMs !== undefined)).toEqual([]);
   });
 
-  it("stay as they are where nothing tells which of two runs was wrong", async () => {
+  it("stay uncorrected when it is unknown which of two runs was wrong", async () => {
     const page = await playsAndLosesNetwork();
     await clockIsSet(2);
     page.cut();

@@ -1,49 +1,50 @@
-/** A jump forward further than this is followed only when no server has told the time for a moment. */
+/** A jump forward longer than this is followed only after `holdMs` without the server's time. */
 const farMs = 5 * 60_000;
 const holdMs = 3_000;
-/** A device that is off by less explains a jump: crystals drift, and measurements take time. */
+/** A jump explains a difference up to this tolerance: crystals drift, and measurements take time. */
 const toleranceMs = 5_000;
 const mostStretches = 200;
 
-/** Time between two jumps, in which every stamp is off by the same. */
+/** The time between two jumps. All timestamps within one stretch are wrong by the same amount. */
 interface Stretch {
   name: string;
-  /** The jump that began it. */
+  /** The jump at the start of this stretch. */
   jumpMs: number;
-  /** By how much the time told was ahead of the monotonic clock. */
+  /** How far the reported time was ahead of the monotonic clock. */
   aheadMs: number;
-  /** It was in an earlier run. */
+  /** True for a stretch of an earlier run. */
   kept: boolean;
 }
 
-/** A stretch as the next run of the page needs it. */
+/** A stretch as it is stored for the next run of the page. */
 export interface KeptStretch {
   name: string;
   jumpMs: number;
-  /** By how much the time told had moved since the first of them, against the monotonic clock. */
+  /** How far the reported time had moved against the monotonic clock since the first stretch. */
   followedMs: number;
 }
 
 /**
- * The jumps of the device's clock since the server's time was last seen. Whether a jump forward was a sleep, in which the
- * monotonic clock stood still, or a person set the clock, only the server can tell; until then it is followed, and so is
- * the way back. Behind the monotonic clock nothing is followed.
+ * Records the jumps of the device's clock since the server's time was last known. Only the server can tell whether a
+ * jump forward was a sleep (the monotonic clock may stop) or a person who set the clock. Until then the time follows
+ * jumps forward, and jumps back as far as the monotonic clock, never behind it.
  *
- * `earlier`: what the last run kept. Its time goes on with this run, as the device's clock ran on in between.
+ * `earlier`: the stretches that the last run stored. They continue in this run, because the device's clock ran on in
+ * between.
  */
 export function createClockJumps(
   startsAtMs: number,
   newName: () => string,
   earlier: readonly KeptStretch[] = [],
 ) {
-  /** How far the device's clock has moved against the monotonic one. */
+  /** How far the device's clock has moved against the monotonic clock. */
   let displacedMs = startsAtMs;
   let startMs = Math.max(0, startsAtMs);
   let aheadMs = startMs;
   let jumpedMs = 0;
   let heldSinceMs: number | null = null;
   const lastKept = earlier[earlier.length - 1];
-  /** What the first stretch began with. */
+  /** How far the time was ahead at the start of the first stretch. */
   let firstMs = lastKept ? startsAtMs - lastKept.followedMs : startMs;
   let stretches: Stretch[] = [
     ...earlier.map(({ followedMs, ...one }) => ({ ...one, aheadMs: firstMs + followedMs, kept: true })),
@@ -58,8 +59,9 @@ export function createClockJumps(
   }
 
   /**
-   * Which jumps were sleeps that make up what the monotonic clock lacks; null: there is no saying. None of an earlier run:
-   * a clock that was set ahead, and right again while the device was off, looks the same.
+   * Returns the jumps that were sleeps and together explain the `lacksMs` that the monotonic clock is behind; null when
+   * that is ambiguous. Jumps of an earlier run are never taken as sleeps: a clock that was set ahead, and then
+   * correctly while the device was off, looks the same.
    */
   function sleeps(lacksMs: number): readonly Stretch[] | null {
     const near = (ms: number) => Math.abs(lacksMs - ms) < toleranceMs;
@@ -71,7 +73,7 @@ export function createClockJumps(
   }
 
   return {
-    /** The device's clock and the monotonic one came apart by `differenceMs`. */
+    /** Records that the device's clock and the monotonic clock moved apart by `differenceMs`. */
     jumped(differenceMs: number, monotonicMs: number): void {
       displacedMs += differenceMs;
       jumpedMs += Math.abs(differenceMs);
@@ -80,33 +82,33 @@ export function createClockJumps(
       if (heldSinceMs === null) aheadMs = targetMs;
       begin(differenceMs);
     },
-    /** Follows a far jump that no server has explained for a moment. */
+    /** Follows a long jump that has waited for the server's time for `holdMs`. */
     look(monotonicMs: number): void {
       if (heldSinceMs === null || monotonicMs - heldSinceMs < holdMs) return;
       heldSinceMs = null;
       aheadMs = Math.max(0, displacedMs);
       begin(0);
     },
-    /** By how much the time is ahead of the monotonic clock. */
+    /** How far the time is ahead of the monotonic clock. */
     aheadMs: () => aheadMs,
-    /** The part of it that was followed since the start or the server's time. */
+    /** The part of `aheadMs` that was followed since the start or since the server's time was last known. */
     followedMs: () => aheadMs - startMs,
     jumpedMs: () => jumpedMs,
-    /** Jumps that an earlier run has seen and no server has explained. */
+    /** Adds jumps that an earlier run recorded and no server has explained. */
     recall(ms: number): void {
       jumpedMs += ms;
     },
     stretch: () => stretches[stretches.length - 1]?.name ?? null,
-    /** For the next run. */
+    /** The stretches to store for the next run. */
     kept: (): KeptStretch[] =>
       stretches
         .slice(-mostStretches)
         .map((one) => ({ name: one.name, jumpMs: one.jumpMs, followedMs: one.aheadMs - firstMs })),
-    /** In this run. */
+    /** True when the clock has jumped in this run. */
     any: () => anyJump,
     /**
-     * By how much the stamps of each stretch have to be moved, now that the monotonic clock is known to lack `lacksMs`.
-     * A stretch that is missing cannot be put right.
+     * Returns the correction of the timestamps of each stretch (ms), given that the monotonic clock is `lacksMs` behind
+     * the server's time. Stretches without an entry cannot be corrected.
      */
     shifts(lacksMs: number): ReadonlyMap<string, number> {
       const own = stretches.filter(({ kept }) => !kept);
@@ -124,7 +126,7 @@ export function createClockJumps(
       const sleptInThisRun = sleeps(lacksMs - startMs);
       return sleptInThisRun ? shiftsOf(own, sleptInThisRun) : shiftsOf(own.slice(-1), []);
     },
-    /** The server's time was seen: everything is explained. */
+    /** Resets everything: the server's time is known, so no jump needs an explanation any more. */
     settle(): void {
       displacedMs = 0;
       startMs = 0;

@@ -7,17 +7,19 @@ import type { ContactRecord } from "./store/records.ts";
 
 const writeEveryMs = 5 * 60_000;
 const worthWritingMs = 1_000;
-/** A clock that stands still while it is off is found out after so long, also when the last mark is old. */
+/** A clock that stops while the device is off is detected after this time, even when the last stored time is old. */
 const tellingMs = mostOffMs + writeEveryMs + 2 * 60_000;
 
 type Known = Omit<ClockRecord, "stretches">;
 
-/** What outlives the page of the time: how late it is for sure, and whether the device keeps time while it is off. */
+/** What is stored of the time across page loads: a lower bound, and whether the device keeps time while it is off. */
 export interface ClockMemory {
-  /** Begins the clock with what an earlier run knew. `lease`: the genuine one, beyond which no clock is believed. */
+  /**
+   * Starts the clock with what an earlier run stored. `lease`: a verified lease; no clock beyond its end is believed.
+   */
   load(contact: ContactRecord | null, lease: Lease | null): Promise<void>;
   correct(measured: TimeMeasurement): Correction;
-  /** The clock may have jumped. */
+  /** Call when the clock may have jumped. */
   doubted(): void;
   learned(): Pick<ClockRecord, "keepsTime" | "comparedMs">;
   forget(): Promise<void>;
@@ -25,9 +27,9 @@ export interface ClockMemory {
 
 export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock }): ClockMemory {
   const { database, clock } = deps;
-  /** As an earlier run left it. */
+  /** The record of an earlier run. */
   let found: ClockRecord | null = null;
-  /** As it is written down. */
+  /** The record as last written. */
   let written: Known | null = null;
   let learned: Pick<ClockRecord, "keepsTime" | "comparedMs"> = { keepsTime: "unknown", comparedMs: null };
   let compared = false;
@@ -56,14 +58,14 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
     });
   }
 
-  /** Signage-rules section 4: a device that was found wrong once is not believed again after a start. */
+  /** Signage-rules section 4: a device whose clock was wrong once is not believed again after a start. */
   function compare(serverMs: number): void {
     const error = clock.startError();
     if (compared || !error) return;
     compared = true;
     if (!found || found.jumpedMs > 0) return;
     const startMs = serverMs - error.behindMs;
-    // A device that slept since the start says nothing, unless its clock had gone back.
+    // A sleep since the start may explain a late clock, so it proves nothing; a clock that went back is still wrong.
     if (error.jumped && startMs > found.knownMs - mostOffMs) return;
     const wrong = Math.abs(error.behindMs) > mostOffMs;
     if (!wrong && serverMs - found.knownMs < tellingMs) return;
@@ -77,7 +79,7 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
       const stored = await loadClock(database);
       if (stored) learned = { keepsTime: stored.keepsTime, comparedMs: stored.comparedMs };
       const times = contact && { knownMs: contact.serverTimeMs, offsetMs: contact.clockOffsetMs };
-      // Versions before this one kept the time beside the lease alone.
+      // Older versions stored the time only with the lease.
       const known = stored ?? (times && { ...times, jumpedMs: 0, stretches: [], ...learned });
       found = known && { ...known, knownMs: Math.max(known.knownMs, times?.knownMs ?? 0) };
       written = found;
@@ -88,7 +90,8 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
         ...found,
         assumableUntilMs: leaseUntil === null || learned.keepsTime === "no" ? null : Date.parse(leaseUntil),
       });
-      // The plays of this run, too, are put right by a later one. Where the device lost time, its clock does not lead there.
+      // A later run corrects the plays of this run, too. Not when the device lost time: its stretches would not
+      // connect.
       if (Math.abs(clock.offsetMs() - found.offsetMs) < worthWritingMs) save(found);
     },
     correct(measured) {

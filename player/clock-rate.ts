@@ -1,8 +1,8 @@
-/** What crystals of TV boxes stay within, untold. */
+/** Assumed maximum drift of the crystals in TV boxes, before any measurement. */
 const usualDrift = 80e-6;
-/** How much a measured one still wanders with the temperature of the room. */
+/** How much a measured drift still varies with the ambient temperature. */
 const wander = 8e-6;
-/** Beyond this it is no crystal: the device slept, or somebody set it. */
+/** A larger drift is not caused by the crystal: the device slept, or a person set its clock. */
 const mostDrift = 1e-3;
 const firstAfterMs = 3_600_000;
 const renewAfterMs = 48 * 3_600_000;
@@ -13,15 +13,15 @@ interface Sample {
   errorMs: number;
 }
 
-/** How fast the device's clock runs against the server's, learned from measurements hours apart. */
+/** Measures how fast the device's clock runs compared with the server's, from measurements hours apart. */
 export function createClockRate() {
   let first: Sample | null = null;
   let drift = 0;
   let uncertainty = usualDrift;
   return {
-    /** Server milliseconds too many per device millisecond. */
+    /** Server milliseconds gained per device millisecond. */
     drift: () => drift,
-    /** What the drift may be wrong by. */
+    /** Maximum error of the drift. */
     uncertainty: () => uncertainty,
     learn(sample: Sample): void {
       first ??= sample;
@@ -38,7 +38,7 @@ export function createClockRate() {
       }
       if (elapsedMs > renewAfterMs) first = sample;
     },
-    /** The device's clocks did not run on evenly: measurements before and after cannot be compared. */
+    /** Restarts the measurement: the device's clocks jumped, so samples before and after cannot be compared. */
     interrupted(): void {
       first = null;
     },

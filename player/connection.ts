@@ -16,11 +16,11 @@ import { startReverifying } from "./store/reverify.ts";
 
 const askForDataAgainMs = 10_000;
 
-/** Everything that goes on between a paired screen and its server. */
+/** All communication between a paired screen and its server. */
 export interface Connection {
   reportSoon(): void;
   hurry(): void;
-  /** The clock may be wrong: ask for the time. */
+  /** The clock may be wrong: asks the server for the time. */
   askForTime(): void;
   stop(): void;
 }
@@ -36,13 +36,13 @@ export function openConnection(deps: {
   data: StoredDataValues;
   carryOut: CarryOut;
   report: () => Report;
-  /** Takes the server's time over. */
+  /** Applies the server's time. */
   correctClock: (measured: TimeMeasurement) => Correction;
-  /** Puts plays right that waited for the server's time; true when some did. */
+  /** Corrects plays that waited for the server's time; true when there were any. */
   settlePlays: (shifts: Correction["shifts"]) => Promise<boolean>;
   events: {
     contact(contact: Contact): void;
-    /** The clock was set to another time. */
+    /** The clock was set at once, not gradually. */
     stepped(): void;
     network(state: { reachable: boolean; push: boolean }): void;
     refused(): void;

@@ -1,18 +1,20 @@
 import { coverAddress, coverCache } from "./engine/places.ts";
 
 /**
- * Pictures of the whole screen, which the service worker puts into the page before any script of it runs: a start shows them
- * instead of an empty ground.
+ * Images of the whole screen. The service worker inserts them into the page before any script runs, so that a start
+ * shows them instead of an empty background.
  */
 export interface CoverStore {
-  /** What was on screen when the page was left; shown only until `untilMs` (UTC ms of the device's clock). */
+  /**
+   * Stores what was on screen when the page was left. It is shown only until `untilMs` (UTC ms of the device's clock).
+   */
   keepFrame(picture: string, untilMs: number): Promise<void>;
   forgetFrame(): Promise<void>;
-  /** The brand card, for a start after a longer time; null: this screen has no brand any more. */
+  /** Stores the brand card, shown at a start after a longer time; null: the screen has no brand any more. */
   keepBrand(picture: string | null): Promise<void>;
 }
 
-/** `picture` is an image as a data URL. Nothing here fails: without a cover a start shows the ground of the page. */
+/** `picture` is an image as a data URL. No call fails: without a cover, a start shows the page's background. */
 export function createCoverStore(storage: CacheStorage): CoverStore {
   async function write(which: "frame" | "brand", picture: string | null, untilMs?: number): Promise<void> {
     try {
@@ -21,7 +23,7 @@ export function createCoverStore(storage: CacheStorage): CoverStore {
       if (picture === null) await cache.delete(coverAddress(which));
       else await cache.put(coverAddress(which), new Response(picture, { headers }));
     } catch {
-      // Full or forbidden.
+      // Storage is full or not allowed.
     }
   }
   return {

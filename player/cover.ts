@@ -3,23 +3,23 @@ import { drawBrand, drawStage } from "./draw-cover.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
 
-/** A kept frame older than this may be of another hour's prices, or of an emergency that is over. */
+/** An older frame could show outdated prices or an emergency that has ended. */
 const frameLivesMs = 60_000;
 const brandAfterMs = 5_000;
 const liftAfterMs = 20_000;
 /** A page that is not visible may never report the end of the fade. */
 const fadedAfterMs = 10_000;
-/** Leaving must not wait for a device that is slow to write. */
+/** Leaving the page must not wait for a device that writes slowly. */
 const closeWithinMs = 5_000;
 
 /**
- * The cover lies over the page from its first paint until there is something to see, and again while the page is left: a start
- * and an update are never black. See service-worker/put-cover.ts for how it comes into the page.
+ * The cover lies over the page from its first paint until there is something to show, and again while the page is left,
+ * so that starts and updates are never black. service-worker/put-cover.ts inserts it into the page.
  */
 export interface Cover {
-  /** The player has decided what it shows: from its first picture, or card, on the cover is not needed. */
+  /** The player has decided what it shows. The cover is removed at the first picture or card. */
   started(): void;
-  /** Covers the page with what is on screen, and keeps that for the page that follows. Once: a second call waits for the first. */
+  /** Covers the page with what is on screen and stores that for the next page. A second call waits for the first. */
   close(): Promise<void>;
 }
 
@@ -46,17 +46,17 @@ export function createCover(deps: {
     lifted = true;
     clearTimeout(timer);
     unsubscribe();
-    // The picture below is painted before what covers it goes.
+    // Wait until the picture below is painted before the cover is removed.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (closed) return;
         cover.classList.add("is-lifted");
-        // A slow device begins the fade late. Its ground would be seen if the picture went before.
+        // A slow device begins the fade late; without its image the cover would show only its background.
         const faded = () => !closed && empty();
         cover.addEventListener("transitionend", faded, { once: true });
         setTimeout(faded, fadedAfterMs);
         void store.forgetFrame();
-        // A start has enough to do without this.
+        // Do this later: a start has enough work already.
         setTimeout(() => {
           void keepBrand();
           view.subscribe(() => void keepBrand());
@@ -107,7 +107,7 @@ export function createCover(deps: {
       look();
     },
     close() {
-      // A page that is not visible may never report that a picture is decoded.
+      // A page that is not visible may never report that an image is decoded.
       const tooLong = () => new Promise<void>((done) => setTimeout(done, closeWithinMs));
       closed ??= Promise.race([close(), tooLong()]);
       return closed;

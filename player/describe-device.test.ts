@@ -30,7 +30,7 @@ describe("describeDevice", () => {
     expect(describeDevice(userAgent, size)).toBe(`${name}, 1920 × 1080`);
   });
 
-  it("names model, version and number of the Android app around it", () => {
+  it("names the model, the version and the device id of the Android app", () => {
     const agent =
       "Mozilla/5.0 (Linux; Android 9; AFTMM; wv) Version/4.0 Chrome/92.0.4515.159 Mobile Safari/537.36";
     const app = { model: "Amazon AFTMM", id: "0123456789abcdef", player: "Vitrine for Android 0.1.0" };

@@ -1,6 +1,6 @@
 import { cutText } from "./engine/cut-text.ts";
 
-/** First match wins: WebViews also say Version/, Edge also says Chrome/. */
+/** The first match wins: WebViews also contain Version/, Edge also contains Chrome/. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg\/(\d+)/, "Edge"],
   [/Chrome\/(\d+)/, "Chrome"],
@@ -24,7 +24,7 @@ interface AndroidApp {
 }
 
 /**
- * What the dashboard calls this device, e.g. "Chrome 156 on Linux, 1920 × 1080"; in the Android app
+ * Returns the device's description for the dashboard, e.g. "Chrome 156 on Linux, 1920 × 1080"; in the Android app
  * "Amazon AFTMM, Vitrine for Android 0.1.0, Chrome 92 on Android, 1920 × 1080, 0123456789abcdef".
  */
 export function describeDevice(
@@ -42,7 +42,7 @@ export function describeDevice(
   return parts.filter(Boolean).join(", ");
 }
 
-/** e.g. "Chrome 156 on Linux". */
+/** Returns e.g. "Chrome 156 on Linux". */
 export function describeBrowser(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent));
   const system = systems.find(([pattern]) => pattern.test(userAgent));

@@ -3,7 +3,7 @@ import { findDeviceBridge } from "./device-bridge.ts";
 
 const key = "abcdefghijklmnopqrst_-";
 
-/** Like android/…/DeviceBridge.java, which answers with empty words to a wrong key. */
+/** Behaves like android/…/DeviceBridge.java: answers with an empty string to a wrong key. */
 function androidApp() {
   const calls: string[] = [];
   const answer = (name: string, text: string) => (given: string) => {
@@ -24,7 +24,7 @@ function androidApp() {
 }
 
 describe("findDeviceBridge", () => {
-  it("says what the app knows of the device, and passes calls on", () => {
+  it("returns what the app knows of the device, and forwards calls", () => {
     const { calls, page } = androidApp();
     const bridge = findDeviceBridge(page, `#device=${key}`);
     expect(bridge).toMatchObject({
@@ -37,14 +37,14 @@ describe("findDeviceBridge", () => {
     expect(calls.slice(-2)).toEqual(["alive", "restart"]);
   });
 
-  it("is not there in a plain browser, nor in the app without the key", () => {
+  it("is null in a plain browser, and in the app without the key", () => {
     const { calls, page } = androidApp();
     expect(findDeviceBridge({}, `#device=${key}`)).toBeNull();
     expect(findDeviceBridge(page, "")).toBeNull();
     expect(calls).toEqual([]);
   });
 
-  it("gets nothing with another key", () => {
+  it("gets nothing with a wrong key", () => {
     const { page } = androidApp();
     expect(findDeviceBridge(page, "#device=another")?.model).toBeNull();
   });

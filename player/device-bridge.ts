@@ -1,4 +1,6 @@
-/** What the Android app offers the page it shows; each call wants the key that the app put into the address. */
+/**
+ * The interface that the Android app offers to the page. Each call needs the key that the app puts into the page's URL.
+ */
 interface AppBridge {
   model(key: string): string;
   id(key: string): string;
@@ -7,11 +9,11 @@ interface AppBridge {
   alive(key: string): void;
 }
 
-/** The device around the page, where there is one. */
+/** The Android device that shows the page. */
 export interface DeviceBridge {
-  /** Maker and model; null when the app does not tell. */
+  /** Maker and model; null when the app does not know them. */
   model: string | null;
-  /** Android's number for the app on this device; null when the app does not tell. */
+  /** Android's id for the app on this device; null when the app does not know it. */
   id: string | null;
   /** e.g. "Vitrine for Android 0.1.0". */
   player: string;
@@ -19,7 +21,7 @@ export interface DeviceBridge {
   alive(): void;
 }
 
-/** Null in a plain browser. `fragment` is the part of the address after `#`. */
+/** Returns null in a plain browser. `fragment` is the part of the URL after `#`. */
 export function findDeviceBridge(page: object, fragment: string): DeviceBridge | null {
   const app = (page as { VitrineDevice?: AppBridge }).VitrineDevice;
   const key = /^#?device=([\w-]+)$/.exec(fragment)?.[1];

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const noon = Date.UTC(2026, 11, 1, 12);
 
-/** `drift`: server milliseconds too many per device millisecond. */
+/** `drift`: server milliseconds gained per device millisecond. */
 let device: { wallMs: number; elapsedMs: number; drift: number };
 let clock: DeviceClock;
 
@@ -18,11 +18,11 @@ function deviceAt(wallMs: number, drift = 0): void {
   });
 }
 const notAssumable = { jumpedMs: 0, stretches: [], assumableUntilMs: null };
-/** The server's time, which was noon when the device was started. */
+/** The server's time; the device started at noon. */
 const serverNow = () => noon + device.elapsedMs * (1 + device.drift);
 const measure = (errorMs = 5, offMs = 0) =>
   clock.correct({ serverMs: serverNow() + offMs, monotonicMs: device.elapsedMs, errorMs });
-/** Time passes while the player looks at its clock now and then. */
+/** Advances time; the player reads its clock every ten minutes. */
 function pass(ms: number): void {
   for (const untilMs = device.elapsedMs + ms; device.elapsedMs < untilMs; ) {
     device.elapsedMs = Math.min(untilMs, device.elapsedMs + 10 * 60_000);
@@ -33,7 +33,7 @@ function pass(ms: number): void {
 describe("the device's clock", () => {
   beforeEach(() => deviceAt(noon));
 
-  it("takes over the server's time at once, and makes small differences good slowly", () => {
+  it("takes over the server's time at once, and corrects small differences slowly", () => {
     deviceAt(noon - 4 * hourMs);
     expect(measure().stepped).toBe(true);
     expect(clock.now()).toBe(noon);
@@ -48,7 +48,7 @@ describe("the device's clock", () => {
     expect(clock.now()).toBe(serverNow() + 60_000);
   });
 
-  it("does not follow a measurement that is worse than what it knows, unless they contradict each other", () => {
+  it("ignores a measurement that is less exact than its own time, unless the two contradict each other", () => {
     measure(5);
     device.elapsedMs += 1_000;
     measure(400, 300);
@@ -59,7 +59,7 @@ describe("the device's clock", () => {
     expect(clock.now()).toBeCloseTo(serverNow() + 900);
   });
 
-  it("stays right when the device's clock is set back, and follows it forward as after a sleep", () => {
+  it("stays correct when the device's clock is set back, and follows it forward as after a sleep", () => {
     measure();
     device.wallMs -= dayMs;
     expect(clock.now()).toBeCloseTo(serverNow());
@@ -83,7 +83,7 @@ describe("the device's clock", () => {
     expect(clock.steady()).toBeCloseTo(serverNow());
   });
 
-  it("follows the way back, too: a clock set ahead, back too far, and right again is right", () => {
+  it("follows a clock that is set ahead, too far back and then correctly", () => {
     measure();
     for (const stepMs of [2 * hourMs, -4 * hourMs, 2 * hourMs]) {
       device.wallMs += stepMs;
@@ -99,7 +99,7 @@ describe("the device's clock", () => {
     expect(clock.now()).toBeCloseTo(serverNow() + 2 * 60_000);
   });
 
-  it("says by how much the stamps of a time with jumps are wrong: none of a sleep, all of a clock that was set", () => {
+  it("corrects no timestamps of a sleep, and all timestamps of a clock that was set", () => {
     measure();
     const awake = clock.stretch();
     device.wallMs += 8 * hourMs;
@@ -124,7 +124,7 @@ describe("the device's clock", () => {
     expect(measure(5, 8 * hourMs).shifts.get(set ?? "")).toBe(-2 * hourMs);
   });
 
-  it("is right when a device without a battery gets the time after its start", () => {
+  it("is correct when a device without a battery gets the time after its start", () => {
     deviceAt(0);
     clock.restore({ offsetMs: 0, knownMs: noon, ...notAssumable });
     expect(clock.now()).toBe(noon);
@@ -135,7 +135,7 @@ describe("the device's clock", () => {
     expect(clock.trust()).toBe("unknown");
   });
 
-  it("never falls back behind the last server time, as a box without a battery would", () => {
+  it("never goes back behind the last server time, even on a device without a battery", () => {
     deviceAt(0);
     clock.restore({ offsetMs: 40, knownMs: noon, ...notAssumable });
     expect(clock.now()).toBe(noon);
@@ -143,13 +143,13 @@ describe("the device's clock", () => {
     expect(clock.now()).toBe(noon + hourMs);
   });
 
-  it("restores what it knew about a clock that is ahead", () => {
+  it("restores the known offset of a clock that is ahead", () => {
     deviceAt(noon + hourMs);
     clock.restore({ offsetMs: -hourMs, knownMs: noon - dayMs, ...notAssumable });
     expect(clock.now()).toBe(noon);
   });
 
-  it("says how far it may be believed", () => {
+  it("reports how far it can be trusted", () => {
     deviceAt(0);
     expect(clock.trust()).toBe("suspect");
     deviceAt(noon);
@@ -164,7 +164,7 @@ describe("the device's clock", () => {
     expect(clock.trust()).toBe("suspect");
   });
 
-  it("learns how fast the device runs, and stays right without the server for as long as that allows", () => {
+  it("measures the device's drift, and stays correct without the server as long as that allows", () => {
     deviceAt(noon, 45e-6);
     for (let hour = 0; hour < 48; hour++) {
       measure();
@@ -181,7 +181,7 @@ describe("the device's clock", () => {
     expect(clock.trust()).toBe("unknown");
   });
 
-  it("is no longer believed after weeks when its drift was never measured", () => {
+  it("is no longer trusted after weeks when its drift was never measured", () => {
     measure();
     pass(35 * dayMs);
     expect(clock.trust()).toBe("trusted");

@@ -5,78 +5,83 @@ import { clockTrust } from "./engine/clock-trust.ts";
 import type { Clock } from "./engine/contracts.ts";
 import { newUuid } from "./store/uuid.ts";
 
-/** What the server's clock showed (UTC ms) at a moment of the device's monotonic clock, and how wrong that may be. */
+/** The server's time (UTC ms) at a moment of the device's monotonic clock, and the maximum error. */
 export interface TimeMeasurement {
   serverMs: number;
   monotonicMs: number;
   errorMs: number;
 }
 
-/** What an earlier run of the page knew of the time. */
+/** What an earlier run of the page stored about the time. */
 export interface KnownTime {
-  /** Add to the device's own clock to get the time. */
+  /** Difference to add to the device's own clock. */
   offsetMs: number;
-  /** It is later than this (UTC ms), whatever the device says. */
+  /** Lower bound of the current time (UTC ms), independent of the device's clock. */
   knownMs: number;
-  /** Jumps of the device's clock that no server has explained, together. */
+  /** Sum of the jumps of the device's clock that no server has explained. */
   jumpedMs: number;
-  /** The stretches between them, oldest first; the last ones of the run that wrote this. */
+  /** The stretches between the jumps, oldest first; only the latest ones of the run that wrote this. */
   stretches: readonly KeptStretch[];
-  /** Until when the device's clock may be believed without the server's time (UTC ms); null: not at all. */
+  /** Until when the device's clock may be believed without the server's time (UTC ms); null: it may not. */
   assumableUntilMs: number | null;
 }
 
-/** What the server's time said of the time told so far. */
+/** How the server's time corrects the time so far. */
 export interface Correction {
-  /** The time told was wrong by so much that it was set at once. */
+  /** The time was wrong by so much that it was set at once. */
   stepped: boolean;
-  /** By how much the stamps of each stretch are to be moved (ms), also of earlier runs. Stamps of other stretches stay as they are. */
+  /**
+   * By how many ms to move the timestamps of each stretch, earlier runs included. Timestamps of other stretches stay.
+   */
   shifts: ReadonlyMap<string, number>;
 }
 
-/** How far off the device's clock was at the start, as the first of the server's times told. */
+/** How wrong the device's clock was at the start, by the first time from the server. */
 export interface StartError {
-  /** Positive: it was behind. */
+  /** Positive: the clock was behind. */
   behindMs: number;
   /** The clock jumped between the start and that time, so the device may have slept. */
   jumped: boolean;
 }
 
-/** The device's clock, corrected to the server's. */
+/** The device's clock, corrected by the server's time. */
 export interface DeviceClock extends Clock {
   /** `now` without the jumps forward that no server has confirmed. */
   steady(): number;
-  /** Add to the device's own clock to get `now`. */
+  /** Difference between `now` and the device's own clock. */
   offsetMs(): number;
-  /** By how much `now` may be wrong; null: nothing is known of the server's time yet. */
+  /** Maximum error of `now`; null: the server's time is not known yet. */
   errorMs(): number | null;
   trust(): ClockTrust;
-  /** Jumps since the server's time was last seen, together. */
+  /** Sum of the jumps since the server's time was last known. */
   jumpedMs(): number;
   /**
-   * Stamps made now may have to be put right when the server's time comes: the name under which `correct` will say by
-   * how much. Null: they are final.
+   * Returns the stretch of timestamps made now, when they may need correction once the server's time is known:
+   * `correct` returns the correction under this name. Null: the timestamps are final.
    */
   stretch(): string | null;
-  /** What the next run needs to put the stamps of this one right. */
+  /** The stretches to store, so that the next run can correct the timestamps of this one. */
   stretches(): readonly KeptStretch[];
-  /** Begins with what an earlier run knew. Time never falls back behind what was known for sure. */
+  /** Starts with what an earlier run stored. Time never goes back behind the known lower bound. */
   restore(known: KnownTime): void;
-  /** Null before the server's time was seen, and where no earlier run knew the time. */
+  /** Null before the server's time is known, and when no earlier run knew the time. */
   startError(): StartError | null;
-  /** A fresh measurement. A small difference is made good slowly, a large one at once: then the answer says `stepped`. */
+  /** Applies a new measurement. A small difference is corrected slowly, a large one at once (`stepped`). */
   correct(measured: TimeMeasurement): Correction;
 }
 
 const smallMs = 1_000;
-/** Small differences are made good so fast: 50 ms in each second, so that screens are soon in step and no item is cut visibly. */
+/** Speed of slow corrections: 50 ms per second, so that screens are soon in step and no item is cut visibly. */
 const slewRate = 0.05;
-/** The device's two clocks drift apart by less than this between two looks, unless it was set or slept. */
+/**
+ * Between two looks, the device's two clocks drift apart by less than this, unless the clock was set or the device
+ * slept.
+ */
 const stepMs = 1_000;
-/** After a start without network a clock may lag behind the time that was known for sure by so much. */
+/** After a start without network, the clock may be behind the known lower bound by at most this. */
 const lagMs = 2 * 60_000;
 
-/** The browser's sources of time. */
+/** The time sources of the browser. */
 export const browserTime = {
   wall: () => Date.now(),
   monotonic: () => performance.now(),
@@ -87,20 +92,21 @@ export const browserTime = {
 };
 
 /**
- * Runs by the monotonic clock, so that setting the device's clock back moves nothing once the time is known. Forward it
- * follows, as after a sleep, in which the monotonic clock may stand still; and back again, as far as that.
+ * Runs by the monotonic clock, so that setting the device's clock back changes nothing once the time is known. It
+ * follows the device's clock forward, as after a sleep (the monotonic clock may stop then), and back again to the
+ * monotonic time.
  */
 export function createDeviceClock(time: typeof browserTime = browserTime): DeviceClock {
   const { wall, monotonic } = time;
   const rate = createClockRate();
-  /** What the monotonic clock stands for: the server's time, or at a start what was known for sure. */
+  /** The time at a moment of the monotonic clock: the server's time, or at a start the known lower bound. */
   let base = { monotonicMs: monotonic(), nowMs: 0 };
   let slew = { fromMs: monotonic(), totalMs: 0 };
   let wallMinusMonotonic = wall() - monotonic();
   const newName = () => newUuid().slice(0, 8);
   let jumps = createClockJumps(wall(), newName);
   let seen: { monotonicMs: number; errorMs: number } | null = null;
-  /** The device's clock as an earlier run would have read it at the start. */
+  /** The device's clock at the start, with the offset of the earlier run. */
   let start: { monotonicMs: number; nowMs: number } | null = null;
   let startError: StartError | null = null;
   let assumedUntilMs: number | null = null;
@@ -113,7 +119,7 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
   const at = (monotonicMs: number) =>
     base.nowMs + (monotonicMs - base.monotonicMs) * (1 + rate.drift()) + slewedMs(monotonicMs);
 
-  /** Notices that the device's clock was set, or that it slept. */
+  /** Detects that the device's clock was set or that the device slept. Returns the monotonic time. */
   function look(): number {
     const monotonicMs = monotonic();
     const difference = wall() - monotonicMs - wallMinusMonotonic;
@@ -135,7 +141,7 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
     const monotonicMs = look();
     return at(monotonicMs) + jumps.aheadMs();
   }
-  /** A clock that is not believed in any case is not the worse for jumps. */
+  /** A clock that is not believed anyway does not get worse by jumps. */
   const jumpedMs = () => (seen || assumedUntilMs !== null ? jumps.jumpedMs() : 0);
 
   function errorMs(): number | null {
@@ -187,7 +193,7 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
       const none: Correction = { stepped: false, shifts: new Map() };
       if (knownErrorMs !== null && jumps.jumpedMs() === 0) {
         const agrees = Math.abs(differenceMs) <= knownErrorMs + measured.errorMs;
-        // What is known is as good: following every slow answer would only make it tremble.
+        // The known time is as exact; following every slow answer would make it jitter.
         if (agrees && measured.errorMs >= knownErrorMs) return none;
       }
       if (start && !seen) {

@@ -2,11 +2,11 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import { mediaAddress } from "./engine/places.ts";
 
-/** The longer side of a stored picture, in pixels. */
+/** The longer side of a stored image, in pixels. */
 const longest = 1_920;
 const quality = 0.85;
 const drawable = "img.media, video.media, canvas.media";
-/** As the style sheet has them. */
+/** The colours of the style sheet. */
 const ground = "#05080f";
 const night = "#0a1222";
 const deep = "#14213d";
@@ -15,12 +15,12 @@ const dusk = "#2a4170";
 interface Canvas {
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
-  /** Of the picture as it is looked at, in CSS pixels. */
+  /** Size of the picture as the viewer sees it (after turning), in CSS pixels. */
   width: number;
   height: number;
 }
 
-/** A canvas of the whole window, whose origin is the upper left corner of the turned picture. */
+/** Returns a canvas of the whole window. Its origin is the upper left corner of the turned picture. */
 function canvasOf(turn: number): Canvas | null {
   const scale = Math.min(1, longest / Math.max(innerWidth, innerHeight)) * Math.min(2, devicePixelRatio);
   const canvas = document.createElement("canvas");
@@ -43,7 +43,7 @@ const sizeOf = (source: HTMLElement): [number, number] => {
   return [(source as HTMLCanvasElement).width, (source as HTMLCanvasElement).height];
 };
 
-/** Draws it into its own box as `object-fit` says. */
+/** Draws the element into its own box, fitted as by its `object-fit`. False when it has no size yet. */
 function drawFitted(context: CanvasRenderingContext2D, source: HTMLElement, stage: HTMLElement): boolean {
   let [left, top] = [0, 0];
   for (
@@ -78,8 +78,8 @@ function drawFitted(context: CanvasRenderingContext2D, source: HTMLElement, stag
 }
 
 /**
- * The picture on the stage as a JPEG data URL. Null when it cannot be drawn: no item is on screen, or one that is no picture or
- * film (web pages, words).
+ * Returns the picture on the stage as a JPEG data URL. Null when it cannot be drawn: no item is on screen, or an item
+ * is neither image nor video (a web page, a text).
  */
 export function drawStage(stage: HTMLElement, turn: number): string | null {
   const leaves = [...stage.querySelectorAll<HTMLElement>(".layer.is-shown")].filter(
@@ -105,7 +105,7 @@ function pictureAt(address: string): Promise<HTMLImageElement | null> {
   );
 }
 
-/** The customer's brand card (cards/calm-cards.tsx) as a JPEG data URL; null where nothing can be drawn. */
+/** Returns the customer's brand card (cards/calm-cards.tsx) as a JPEG data URL; null when nothing can be drawn. */
 export async function drawBrand(brand: Manifest["brand"], turn: number): Promise<string | null> {
   const logo = brand.logo ? await pictureAt(mediaAddress(brand.logo)) : null;
   const made = canvasOf(turn);

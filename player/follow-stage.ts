@@ -2,8 +2,8 @@ import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
 
 /**
- * Writes what plays onto the stage element, for tests and remote inspection, and the picture's turn and shape onto
- * the page, for the style sheet.
+ * Writes what plays to the stage element, for tests and remote inspection. Writes the picture's turn and shape to the
+ * page, for the style sheet.
  */
 export function followStage(stage: HTMLElement, page: HTMLElement, view: Observable<ScreenView>): void {
   const write = () => {

@@ -1,4 +1,4 @@
-/** Keeps the display on where the browser can; the lock is lost with every hiding of the page and taken again. */
+/** Keeps the display on where the browser can. Hiding the page releases the lock, so it is requested again. */
 export function keepAwake(navigator: Navigator, document: Document): void {
   const take = () => {
     if (document.visibilityState !== "visible") return;

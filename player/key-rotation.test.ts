@@ -8,7 +8,7 @@ import { createFakeDatabase, type FakeDatabase } from "./testing/fake-database.t
 const dayMs = 24 * 3_600_000;
 const ok: Reply<unknown> = { kind: "ok", etag: null, value: { success: true } };
 
-/** The server's side: the old key is void as soon as the new one is used. */
+/** The server's side: the old key becomes invalid when the new one is first used. */
 function createLock(first: string) {
   const lock = {
     keys: [first],
@@ -25,7 +25,7 @@ let clock: FakeClock;
 let database: FakeDatabase;
 let spare: Spare;
 let steps: number;
-/** The power goes at this step; nothing after it happens. */
+/** The power fails at this step; nothing after it happens. */
 let cutAt: number;
 
 class PowerCut extends Error {}
@@ -101,7 +101,7 @@ describe("rotating the device's key", () => {
       },
     });
 
-  it("happens every thirty days, and no sooner", async () => {
+  it("happens every thirty days, not earlier", async () => {
     const keys = await openDeviceKeys(database, spare);
     const first = keys.current();
     const lock = createLock(first);
@@ -117,7 +117,7 @@ describe("rotating the device's key", () => {
     expect(lock.opens(keys.current())).toBe(true);
   });
 
-  it("leaves a key that opens, whenever the power goes, and ends what was begun", async () => {
+  it("leaves a valid key whenever the power fails, and completes a rotation that was started", async () => {
     for (let at = 1; at < 30; at++) {
       database = createFakeDatabase();
       steps = 0;

@@ -8,8 +8,8 @@ const everyMs = 30 * 24 * 3_600_000;
 const lookEveryMs = 3_600_000;
 
 /**
- * Replaces this device's key every 30 days. The new one is stored as pending before the server hears of it, so a power
- * cut at any moment leaves at least one key that opens: the old one lives until the new one is first used.
+ * Replaces this device's key every 30 days. The new key is stored as pending before it is sent to the server. After a
+ * power cut at any moment, at least one stored key is valid: the old one stays valid until the new one is first used.
  */
 export function startKeyRotation(deps: {
   api: Pick<Api, "rotateKey" | "getPairingWith">;
@@ -38,7 +38,7 @@ export function startKeyRotation(deps: {
       const madeMs = keys.madeMs();
       if (madeMs === null && clockTrusted()) await keys.date(clock.now());
       const due = madeMs !== null && clockTrusted() && clock.now() - madeMs >= everyMs;
-      // A proposal that is left over is settled at once: nobody should have two keys for long.
+      // Complete an interrupted rotation at once, so that no device has two keys for long.
       if (due || keys.pending() !== null) await rotate().catch(() => undefined);
       await pacer.wait(jitterMs(lookEveryMs, random));
     }

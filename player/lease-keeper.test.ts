@@ -38,7 +38,7 @@ describe.each([
     await keeper.paired({ screenId: 7, leaseKey });
   });
 
-  it("come through when the server signed them for this screen, words included", async () => {
+  it("are accepted when the server signed them for this screen, notice included", async () => {
     expect(await keeper.check(genuine)).toEqual(genuine);
     const told = signedBy(privateKey, 7, "Bezahlen Sie bitte — ₹ 499");
     expect(await keeper.check(told)).toEqual(told);
@@ -46,18 +46,18 @@ describe.each([
   });
 
   it.each<[string, Lease]>([
-    ["altered in its end", { ...genuine, until: "2099-01-01T00:00:00.000Z" }],
-    ["altered in its words", { ...genuine, notice: "All is well" }],
-    ["dated anew", { ...genuine, issuedAt: "2026-11-21T00:00:00.000Z" }],
-    ["of another screen", signedBy(privateKey, 8)],
-    ["signed by somebody else", signedBy(generateKeyPairSync("ed25519").privateKey, 7)],
-    ["with no real signature", { ...genuine, signature: "A".repeat(86) }],
-  ])("do not when %s", async (_, lease) => {
+    ["with a changed end", { ...genuine, until: "2099-01-01T00:00:00.000Z" }],
+    ["with a changed notice", { ...genuine, notice: "All is well" }],
+    ["with a changed date", { ...genuine, issuedAt: "2026-11-21T00:00:00.000Z" }],
+    ["signed for another screen", signedBy(privateKey, 8)],
+    ["signed with another key", signedBy(generateKeyPairSync("ed25519").privateKey, 7)],
+    ["with an invalid signature", { ...genuine, signature: "A".repeat(86) }],
+  ])("are rejected %s", async (_, lease) => {
     expect(await keeper.check(lease)).toBeNull();
     expect(forged).toBe(1);
   });
 
-  it("are checked again when they come from the device's storage", async () => {
+  it("are checked again when they are loaded from the device's storage", async () => {
     open(verify);
     expect(await keeper.load(genuine)).toEqual(genuine);
     expect(await keeper.load({ ...genuine, until: null })).toBeNull();
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-describe("a device whose identity is lost", () => {
+describe("a device whose stored identity is lost", () => {
   beforeEach(() => {
     database = createFakeDatabase();
     api = createFakeApi();
@@ -89,7 +89,7 @@ describe("a device whose identity is lost", () => {
     expect(await keeper.load(genuine)).toEqual(genuine);
   });
 
-  it("forgets it when it is removed", async () => {
+  it("deletes its identity when the screen is removed", async () => {
     await keeper.paired({ screenId: 7, leaseKey });
     await keeper.forget();
     expect(await keeper.load(genuine)).toBeNull();

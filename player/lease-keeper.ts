@@ -4,15 +4,18 @@ import { leaseIsGenuine, type VerifySignature } from "./link/verify-lease.ts";
 import { forgetIdentity, type Identity, loadIdentity, saveIdentity } from "./store/identity.ts";
 import type { KeyValue } from "./store/key-value.ts";
 
-/** Lets only leases through that the server signed with the key it showed when this screen was paired. */
+/** Accepts only leases that the server signed with the key that it sent when this screen was paired. */
 export interface LeaseKeeper {
-  /** A stored lease is checked again: it was outside our hands. */
+  /** Verifies a stored lease again: the storage may have been changed. */
   load(stored: Lease | null): Promise<Lease | null>;
-  /** This device knows which screen it is. */
+  /** True when this device knows which screen it is. */
   isPaired(): boolean;
-  /** What the server told at pairing. */
+  /** Stores the identity that the server sent at pairing. */
   paired(identity: Identity): Promise<void>;
-  /** The lease when it is genuine; null, and `onForged`, when it is not; null, too, while the key is not known. */
+  /**
+   * Returns the lease when it is genuine. Returns null when it is not (and calls `onForged`), or while the key is
+   * unknown.
+   */
   check(lease: Lease): Promise<Lease | null>;
   forget(): Promise<void>;
 }
@@ -28,11 +31,14 @@ export function createLeaseKeeper(deps: {
 
   async function paired(next: Identity): Promise<void> {
     identity = next;
-    // Without it the server is asked again after a restart.
+    // Without it, a restart asks the server again.
     await saveIdentity(database, next).catch(() => undefined);
   }
 
-  /** A screen that was paired before leases were signed, or whose record broke, asks again. */
+  /**
+   * Returns the identity. Asks the server when the screen was paired before leases were signed, or its record is
+   * broken.
+   */
   async function known(): Promise<Identity | null> {
     if (identity) return identity;
     const reply = await api.getPairing();

@@ -48,7 +48,7 @@ describe("the licence of a screen", () => {
     open();
   });
 
-  it("is written when it moved on by an hour or changed in kind, not with every beat", async () => {
+  it("is stored when its end moved by an hour or its kind changed, not with every heartbeat", async () => {
     await hear(until(10));
     await hear(until(10.5));
     expect(database.writes).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("the licence of a screen", () => {
     expect(leases.at(-1)?.until).toBeNull();
   });
 
-  it("keeps the last good lease when one is not genuine", async () => {
+  it("keeps the last genuine lease when a new one is not genuine", async () => {
     const good = until(10);
     await hear(good);
     answer = async () => null;
@@ -66,7 +66,7 @@ describe("the licence of a screen", () => {
     expect(leases).toEqual([good]);
   });
 
-  it("is found again, unless it is not genuine any more", async () => {
+  it("is loaded again after a restart, unless it is no longer genuine", async () => {
     const good = until(10);
     await hear(good);
     open();
@@ -78,7 +78,7 @@ describe("the licence of a screen", () => {
     expect(leases.at(-1)).toBeNull();
   });
 
-  it("takes nothing that was on its way when the screen was removed", async () => {
+  it("ignores a lease that arrives after the screen was removed", async () => {
     let arrive = () => {};
     answer = (lease) =>
       new Promise((resolve) => {

@@ -6,13 +6,13 @@ import type { Contact } from "./link/link.ts";
 import type { KeyValue } from "./store/key-value.ts";
 import { type ContactRecord, loadContact, saveContact } from "./store/records.ts";
 
-/** A lease moves on with every beat; it is written down when it moved this far, to spare the device's flash. */
+/** Every heartbeat extends the lease. It is written only when it moved this far, to spare the device's flash memory. */
 const saveLeaseAfterMs = 3_600_000;
 const saveOffsetAfterMs = 1_000;
 
-/** Until when this screen may play, and what the last contact told of the time. */
+/** Until when this screen may play, and the time at the last contact. */
 export interface Licence {
-  /** What an earlier run knew. */
+  /** Loads what an earlier run stored. */
   load(): Promise<void>;
   heard(contact: Contact): Promise<void>;
   forget(): Promise<void>;
@@ -27,9 +27,9 @@ export function createLicence(deps: {
 }): Licence {
   const { database, clock, clockMemory, keeper, onLease } = deps;
   let lease: Lease | null = null;
-  /** Which pairing this is: what arrives from one that ended is nobody's. */
+  /** Counts pairings: an answer that belongs to an ended pairing is ignored. */
   let pairing = 0;
-  /** As it is written down. */
+  /** The record as last written. */
   let written: ContactRecord | null = null;
 
   function worthWriting(next: ContactRecord): boolean {
@@ -53,7 +53,7 @@ export function createLicence(deps: {
       onLease(lease);
     },
     async heard(contact) {
-      // The last good one stays when this one is not the server's own.
+      // The last genuine lease stays when this one is not genuine.
       const mine = pairing;
       const checked = await keeper.check(contact.lease);
       if (!checked || mine !== pairing) return;

@@ -44,10 +44,10 @@ const clock = createDeviceClock();
 const bridge = findDeviceBridge(window, location.hash);
 let player: Player | null = null;
 
-/** The app loads the page again when it is silent for a minute. */
+/** The Android app reloads the page when it receives no sign of life for a minute. */
 const aliveEveryMs = 15_000;
 
-/** A screen that plays round the clock takes a new version of the player when hardly anybody looks. */
+/** A screen that plays day and night loads a new player version at an hour when few people watch. */
 const isQuietHour = (now: Date) => now.getHours() === 3 || now.getHours() === 4;
 
 async function statusFacts(): Promise<StatusFacts> {
@@ -65,7 +65,7 @@ async function statusFacts(): Promise<StatusFacts> {
 }
 
 async function start(): Promise<void> {
-  // Nobody reads these, and a page that stays open for a year would keep them.
+  // Resource timings are not used, and a page that stays open for a year would collect them.
   performance.setResourceTimingBufferSize?.(0);
   const stageElement = elementById("stage");
   const cover = createCover({

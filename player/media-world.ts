@@ -5,7 +5,7 @@ import { offsetMinAt } from "./record-plays.ts";
 import { createRegions, type RegionEvents, type Regions } from "./regions.ts";
 import type { ScreenView } from "./screen-view.ts";
 
-/** The device as the kinds of media see it: its clock, the zones and playlists of its manifest, its data values. */
+/** What media kinds know of the device: its clock, the zones and playlists of its manifest, its data values. */
 export function createMediaWorld(deps: {
   clock: Clock;
   view: Observable<ScreenView>;

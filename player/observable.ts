@@ -1,4 +1,4 @@
-/** A value that others can watch. */
+/** A value with change listeners. */
 export interface Observable<T> {
   get(): T;
   set(change: Partial<T>): void;

@@ -18,7 +18,7 @@ const playlists: Manifest["playlists"] = items.map((item, index) => ({
   name: item.name,
   items: [item],
 }));
-/** Lunch from 11 to 15; else the default playlist. */
+/** Lunch from 11 to 15; the default playlist at other times. */
 const manifest = manifestOf([], {
   screen: { id: 1, name: "Counter", orientation: 0, timeZone: "UTC", status: "active" },
   zones: { UTC: [[0, 0]] },
@@ -63,7 +63,7 @@ type Page = Awaited<ReturnType<typeof device.open>>;
 const winner = (page: Page) => page.view.get().output.answer?.winner?.id ?? null;
 const state = (page: Page) => page.view.get().output.state;
 
-/** A screen that has played a while with network, whose page and network are then gone. */
+/** A screen that has played for a while with network; then the page closes and the network fails. */
 async function playsAndStops(change: Partial<Manifest> = {}): Promise<void> {
   server.manifest = { ...manifest, ...change };
   const page = await device.open();
@@ -78,7 +78,7 @@ async function startsWithoutNetwork(): Promise<Page> {
   await live(clock, 20_000);
   return page;
 }
-/** The network is there again, and everything that waits is told. */
+/** The network is back, and everything that waited is reported. */
 async function network(): Promise<void> {
   server.offline = false;
   await live(clock, 3 * minuteMs);
@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 describe("a start without network", () => {
-  it("goes on with the schedule by a clock that was right before, and marks what it plays", async () => {
+  it("continues the schedule by a clock that was right before, and marks its plays", async () => {
     await playsAndStops();
     const page = await startsWithoutNetwork();
     expect(winner(page)).toBe("rule:5");
@@ -111,7 +111,7 @@ describe("a start without network", () => {
     expect(server.plays.missing()).toEqual([]);
   });
 
-  it("keeps an emergency that has an end, and ends it in time", async () => {
+  it("plays an emergency that has an end, and ends it in time", async () => {
     await playsAndStops({ interruptions: [alarm(lunch + 10 * minuteMs)] });
     const page = await startsWithoutNetwork();
     expect(winner(page)).toBe("interruption:7");
@@ -119,7 +119,7 @@ describe("a start without network", () => {
     expect(winner(page)).toBe("rule:5");
   });
 
-  it("goes by its clock after three weeks, too, and not after its lease", async () => {
+  it("trusts its clock after three weeks, too, but not beyond its lease", async () => {
     server.lease = { until: new Date(lunch + 35 * dayMs).toISOString(), notice: null };
     await playsAndStops();
     await clock.skip(21 * dayMs);
@@ -132,7 +132,7 @@ describe("a start without network", () => {
     expect(state(late)).toBe("lease-over");
   });
 
-  it("ends its lease by an assumed clock as by any other", async () => {
+  it("ends playback at the lease's end by an assumed clock, too", async () => {
     server.lease = { until: new Date(lunch + 10 * minuteMs).toISOString(), notice: null };
     await playsAndStops();
     const page = await startsWithoutNetwork();
@@ -141,7 +141,7 @@ describe("a start without network", () => {
     expect(state(page)).toBe("lease-over");
   });
 
-  it("plays without dates when its clock is behind what the server said, and says that it lost time", async () => {
+  it("plays only what has no date when its clock is behind the server's last time, and reports the lost time", async () => {
     await playsAndStops();
     clock.step(-10 * minuteMs);
     const page = await startsWithoutNetwork();
@@ -152,14 +152,14 @@ describe("a start without network", () => {
     expect(told()).toMatchObject({ trust: "trusted", keepsTime: "no", comparedAt: expect.any(String) });
   });
 
-  it("allows that a clock lags by up to two minutes", async () => {
+  it("accepts a clock that is up to two minutes behind", async () => {
     await playsAndStops();
     clock.step(-110_000);
     const page = await startsWithoutNetwork();
     expect(winner(page)).toBe("rule:5");
   });
 
-  it("learns that a device stands still while it is off, and does not believe it again", async () => {
+  it("learns that a device's clock stops while it is off, and does not believe it again", async () => {
     await playsAndStops();
     await clock.skip(20 * minuteMs);
     clock.step(-20 * minuteMs);
@@ -177,7 +177,7 @@ describe("a start without network", () => {
     expect(told()).toMatchObject({ keepsTime: "no" });
   });
 
-  it("learns that a device keeps time from a start after it was off, not from a page loaded again", async () => {
+  it("learns that a device keeps time from a start after it was off, not from a page reload", async () => {
     await playsAndStops();
     server.offline = false;
     const again = await device.open();
@@ -194,7 +194,7 @@ describe("a start without network", () => {
     expect(told()).toMatchObject({ keepsTime: "yes" });
   });
 
-  it("knows of a clock that is hours off how far, and goes by it", async () => {
+  it("knows the offset of a clock that is hours wrong, and uses it", async () => {
     clock.step(-3 * hourMs);
     await playsAndStops();
     await clock.skip(20 * minuteMs);
@@ -204,7 +204,7 @@ describe("a start without network", () => {
     expect(told()).toMatchObject({ keepsTime: "yes" });
   });
 
-  it("is suspect once the clock jumps, also after the page was loaded again", async () => {
+  it("is suspect once the clock jumps, also after a reload of the page", async () => {
     await playsAndStops();
     const page = await startsWithoutNetwork();
     clock.step(2 * hourMs);
@@ -221,7 +221,7 @@ describe("a start without network", () => {
     expect(told()).toMatchObject({ trust: "trusted", keepsTime: "unknown" });
   });
 
-  it("counts time without network as known, so that a clock which stood still meanwhile is found out", async () => {
+  it("counts time without network as known, so that a clock that stopped meanwhile is detected", async () => {
     server.manifest = manifest;
     const page = await device.open();
     await liveUntil(clock, () => page.stage.visible().length > 0);
@@ -234,7 +234,7 @@ describe("a start without network", () => {
     expect(again.player.clock().trust).toBe("unknown");
   });
 
-  it("reads what an older version kept, and takes broken records for none", async () => {
+  it("reads the record of an older version, and ignores broken records", async () => {
     await playsAndStops();
     device.database.records.delete("clock");
     const page = await startsWithoutNetwork();

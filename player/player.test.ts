@@ -17,7 +17,7 @@ beforeEach(() => {
   ({ clock, server, device, openAndPlay } = startScreen());
 });
 
-/** Counts what is listened to and not yet given up. */
+/** Counts event listeners that were added and not yet removed. */
 function countListeners(): () => number {
   let count = 0;
   const { addEventListener, removeEventListener } = EventTarget.prototype;
@@ -40,7 +40,7 @@ function countListeners(): () => number {
 afterEach(() => void vi.restoreAllMocks());
 
 describe("24 hours on a screen", () => {
-  it("shows every turn once, on the second, and leaves nothing behind", { timeout: 60_000 }, async () => {
+  it("shows every item once, on the second, and leaks nothing", { timeout: 60_000 }, async () => {
     const listeners = countListeners();
     const page = await openAndPlay();
     await live(clock, hourMs);
@@ -77,10 +77,10 @@ describe("24 hours on a screen", () => {
 });
 
 describe("a year without network", () => {
-  it("goes by its schedule while its lease lasts, and tells every play afterwards", {
+  it("follows its schedule until its lease ends, and reports every play afterwards", {
     timeout: 60_000,
   }, async () => {
-    // Ten minutes each, so that the spool stays small.
+    // Ten minutes per item, so that the spool stays small.
     server.manifest = {
       ...manifest,
       playlists: manifest.playlists.map((playlist) => ({
@@ -116,7 +116,7 @@ describe("a year without network", () => {
     expect(page.player.plays()).toMatchObject({ dropped: 0 });
   });
 
-  it("ends with the lease, and goes on at once when it is renewed", async () => {
+  it("stops at the lease's end, and continues at once when it is renewed", async () => {
     server.lease = { until: new Date(clock.now() + 35 * dayMs).toISOString(), notice: null };
     const page = await openAndPlay();
     await live(clock, minuteMs);
@@ -133,10 +133,10 @@ describe("a year without network", () => {
   });
 });
 
-describe("stored state that is broken", () => {
+describe("broken stored state", () => {
   const rubbish: unknown[] = [null, 7, "", {}, [], { active: 1 }, { lease: {} }];
 
-  it("never leaves a dead screen, whichever record it is, with and without network", {
+  it("never stops playback, whichever record is broken, with and without network", {
     timeout: 60_000,
   }, async () => {
     const first = await openAndPlay();
@@ -148,7 +148,7 @@ describe("stored state that is broken", () => {
     );
     for (const offline of [true, false]) {
       for (const [index, name] of names.entries()) {
-        // Without its key and without network a device can prove nothing, and needs to prove nothing.
+        // Without its key a device cannot authenticate, and without network it does not need to.
         device.database.records.set(name, rubbish[index % rubbish.length]);
         server.offline = offline;
         const page = await openAndPlay();
@@ -166,9 +166,9 @@ describe("stored state that is broken", () => {
     }
   });
 
-  it("is found in the background and mended, chunk by chunk", { timeout: 60_000 }, async () => {
+  it("is detected in the background and repaired chunk by chunk", { timeout: 60_000 }, async () => {
     await openAndPlay();
-    // Of the file that plays in the morning only: nobody has tried to show it yet.
+    // A file that plays only in the morning: it has not been shown yet.
     const rotten = made[3]?.file.chunks[2]?.sha256 ?? "";
     device.chunks.stored.set(rotten, Buffer.from("rotten"));
     const isWhole = () => sha256(device.chunks.stored.get(rotten) ?? Buffer.alloc(0)) === rotten;
@@ -176,7 +176,7 @@ describe("stored state that is broken", () => {
     await liveUntil(clock, isWhole, 2 * hourMs);
   });
 
-  it("keeps the count of plays when the spool's note is broken", async () => {
+  it("keeps the number of plays when the spool's record is broken", async () => {
     const first = await openAndPlay();
     await live(clock, minuteMs);
     server.offline = true;
@@ -193,8 +193,8 @@ describe("stored state that is broken", () => {
   });
 });
 
-describe("a device without room", () => {
-  it("refuses what cannot fit, says how much is missing, and plays on", async () => {
+describe("a device without free space", () => {
+  it("rejects a manifest that does not fit, reports how much space is missing, and plays on", async () => {
     const page = await openAndPlay();
     await live(clock, minuteMs);
     const big = makeFile("big", 3_000, 3_000);
@@ -218,7 +218,7 @@ describe("a device without room", () => {
 });
 
 describe("a removed screen", () => {
-  it("forgets everything and begins a new count of plays", async () => {
+  it("deletes everything and starts a new count of plays", async () => {
     const page = await openAndPlay();
     await live(clock, minuteMs);
     server.paired = false;
@@ -235,10 +235,10 @@ describe("a removed screen", () => {
   });
 });
 
-describe("what is wrong with an item", () => {
+describe("the problem of an item", () => {
   const said = () => server.reports.at(-1)?.problems;
 
-  it("is told at once, without a countdown, and so is that it plays again", async () => {
+  it("is reported at once, without a countdown, and so is its end", async () => {
     const page = await openAndPlay();
     const [file = ""] = made.map((one) => one.file.sha256);
     page.stage.broken.add(file);

@@ -40,27 +40,27 @@ import { watchClock } from "./watch-clock.ts";
 const culpritsOf = ({ playlists }: Manifest): ReadonlySet<string> =>
   new Set(playlists.flatMap((playlist) => roundOf(playlist).slots.map(culpritOf)));
 const forged = "The server sent a licence that was not signed by the server this screen was paired with";
-/** When the server refuses this device and will not say why, it is asked again after this. */
+/** When the server refuses this device without a clear reason, the player asks again after this time. */
 const askAgainMs = 5_000;
-/** A device that cannot write must still be able to leave. */
+/** A device that cannot write must still be able to leave the page. */
 const flushWithinMs = 3_000;
 
 export interface Player {
   /** The page became visible, or the network came back. */
   wake(): void;
-  /** Ends this page in good order and loads it again. */
+  /** Stops playback in order and reloads the page. */
   reload(): Promise<never>;
-  /** The page goes away without notice, and may come back. */
+  /** The browser closes or hides the page without notice; it may come back. */
   leaving(): void;
-  /** As they are now, with what is waited for. */
+  /** The current problems, with the seconds until an item is tried again. */
   problems(): string[];
-  /** What is believed of the clock, and whether the device keeps time while it is off. */
+  /** How far the clock is trusted, and whether the device keeps time while it is off. */
   clock(): { trust: ClockTrust; keepsTime: Timekeeping };
-  /** Plays that the server does not have yet, and those that were dropped for want of room. */
+  /** Plays that the server does not have yet, and plays dropped because storage was full. */
   plays(): { waiting: number; dropped: number };
 }
 
-/** Wires link, store, engine and stage into one screen that plays. */
+/** Connects link, store, engine and stage to one screen that plays. */
 export async function startPlayer(world: {
   clock: DeviceClock;
   random: () => number;
@@ -74,7 +74,7 @@ export async function startPlayer(world: {
   cover: Cover;
   stage: (media: MediaWorld) => Pick<Layers, "create" | "crossingMs" | "mustWait" | "setVolume">;
   device: DeviceFacts;
-  /** Ends this page and begins it anew. */
+  /** Reloads the page or restarts the device. */
   leave: (how: "reload" | "restart") => void;
   view: Observable<ScreenView>;
 }): Promise<Player> {
@@ -199,7 +199,7 @@ export async function startPlayer(world: {
     },
   });
 
-  /** Small changes go with the next regular beat; all else the server should know at once. */
+  /** Sends a report soon when something important changed. Small changes wait for the next heartbeat. */
   function reportIfChanged(): void {
     const { playing, pending, problems: list, skips, clock: time }: Report = report();
     const summary = JSON.stringify([playing?.version, playing?.because, pending, list, skips, time?.trust]);
@@ -250,7 +250,7 @@ export async function startPlayer(world: {
     });
   }
 
-  /** Nothing is forgotten before the server has said twice that it does not know this screen. */
+  /** Asks the server a second time before anything is deleted. */
   async function refused(): Promise<void> {
     if (!connection || asking) return;
     asking = true;
@@ -300,7 +300,7 @@ export async function startPlayer(world: {
   await licence.load();
   await content.load();
   const { active, pending } = content.state();
-  // A screen whose content record broke is still the screen it was.
+  // A screen whose content record is broken is still paired.
   if (active || pending || keeper.isPaired()) connect();
   else showCode();
   world.cover.started();

@@ -4,7 +4,7 @@ import { createProblems } from "./problems.ts";
 const film = { culprit: "item 1", file: null, message: "Film 1: broken", restMs: 30_000 };
 
 describe("problems", () => {
-  it("are kept newest first, each once, ten at most, for an hour", () => {
+  it("are listed newest first, each once, at most ten, for an hour", () => {
     const problems = createProblems();
     for (let index = 0; index < 12; index++) problems.add(`Trouble ${index}`, index);
     problems.add("Trouble 5", 20);
@@ -15,7 +15,7 @@ describe("problems", () => {
     expect(problems.list(3_600_000 + 15)).toEqual(["Trouble 5"]);
   });
 
-  it("stand before the others for as long as they last", () => {
+  it("of the device are listed first as long as they last", () => {
     const problems = createProblems();
     problems.stand("shell", "This screen cannot start without network");
     problems.add("Trouble", 0);
@@ -27,7 +27,7 @@ describe("problems", () => {
 });
 
 describe("an item that does not play", () => {
-  it("is named until it plays, without a countdown that would be stale when it is read", () => {
+  it("is listed until it plays, without a countdown that would be outdated when it is read", () => {
     const problems = createProblems();
     problems.itemFailed(film, 0);
     problems.itemFailed({ ...film, restMs: 60_000 }, 40_000);
@@ -38,14 +38,14 @@ describe("an item that does not play", () => {
     expect([problems.list(50_001), problems.skipped(50_001)]).toEqual([[], []]);
   });
 
-  it("is told to somebody before the screen with the seconds that are left", () => {
+  it("is shown on the screen with the seconds until the next attempt", () => {
     const problems = createProblems();
     problems.itemFailed(film, 0);
     expect(problems.listWithWaits(12_000)).toEqual(["Film 1: broken; trying again in 18 s"]);
     expect(problems.listWithWaits(31_000)).toEqual(["Film 1: broken; waits for its turn"]);
   });
 
-  it("is forgotten when it is not played any more", () => {
+  it("is removed when it is no longer in the manifest", () => {
     const problems = createProblems();
     problems.itemFailed(film, 0);
     problems.keepItems(new Set(["item 1", "item 2"]));

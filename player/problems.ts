@@ -4,26 +4,26 @@ import { cutText } from "./engine/cut-text.ts";
 const most = 10;
 const longest = 300;
 const keptMs = 3_600_000;
-/** An item that was not tried again for so long may have been planned away: nothing is known of it. */
+/** An item that was not tried again for this long may no longer be scheduled, so its problem is dropped. */
 const itemKeptMs = 2 * keptMs;
 const mostSkipped = 50;
 
-/** What is wrong now, and what went wrong lately, newest first, each once: for the status overlay and the heartbeat. */
+/** Current problems and recent ones, newest first, each once: for the status overlay and the heartbeat. */
 export interface Problems {
   add(message: string, atMs: number): void;
-  /** What is wrong with `subject` from now on; null: nothing any more. */
+  /** Sets the current problem of `subject`; null removes it. */
   stand(subject: string, message: string | null): void;
-  /** An item that does not play, until it plays again. */
+  /** Records an item that does not play, until it plays again. */
   itemFailed(failure: ItemFailure, atMs: number): void;
-  /** True when that ends a problem. */
+  /** Removes the item's problem; true when there was one. */
   itemSound(culprit: string): boolean;
-  /** Forgets the items that are not played any more. */
+  /** Drops the problems of all other items. */
   keepItems(culprits: ReadonlySet<string>): void;
-  /** What is wrong now, then messages of the last hour. Times are monotonic milliseconds. */
+  /** Returns current problems, then messages of the last hour. Times are monotonic milliseconds. */
   list(atMs: number): string[];
-  /** The same for a person in front of the screen: with the seconds until an item is tried again. */
+  /** Returns the same for a person in front of the screen, with the seconds until an item is tried again. */
   listWithWaits(atMs: number): string[];
-  /** The culprits of items that do not play at present. */
+  /** Returns the culprits of items that do not play at present. */
   skipped(atMs: number): string[];
   clear(): void;
 }

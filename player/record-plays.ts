@@ -8,19 +8,19 @@ import { settlePlay } from "./store/settle-play.ts";
 import type { EndedPlay, OpenPlay } from "./store/spool-records.ts";
 
 /**
- * Plays are marked as still running so often, so that a power cut loses at most this much of them. One mark writes half a
+ * Interval at which running plays are saved, so that a power cut loses at most this much of them. One write has half a
  * kilobyte for the picture and for each region.
  */
 const markEveryMs = 5_000;
 const longestName = 200;
 const longestReason = 300;
 
-/** Stands for the whole picture, beside the regions of a layout. */
+/** Key of the whole picture, beside the regions of a layout. */
 const wholePicture = {};
 
 type Facts = Pick<Manifest, "zones" | "screen">;
 
-/** Minutes east of UTC at the screen at an instant, by the table the server sent; 0 where it sent none. */
+/** Returns the screen's offset (minutes east of UTC) at an instant, by the server's zone table; 0 without a table. */
 export function offsetMinAt({ zones, screen }: Facts, atMs: number): number {
   const offsets = zones[screen.timeZone] ?? [];
   let found = offsets[0]?.[1] ?? 0;
@@ -28,7 +28,7 @@ export function offsetMinAt({ zones, screen }: Facts, atMs: number): number {
   return found;
 }
 
-/** Turns what the engine tells of plays into records, and writes them at each change of the picture. */
+/** Turns the engine's play events into records and writes them at each change of the picture. */
 export function createPlayRecorder(deps: {
   clock: Clock & { trust(): ClockTrust; stretch(): string | null };
   spool: Pick<PlaySpool, "record" | "settle">;
@@ -36,7 +36,7 @@ export function createPlayRecorder(deps: {
 }) {
   const { clock, spool, facts } = deps;
   let ended: EndedPlay[] = [];
-  /** What is on screen, by the place where it is: the whole picture or a region. */
+  /** What is on screen, by place: the whole picture or a region. */
   const open = new Map<object, { play: OpenPlay; sinceMs: number }>();
   let writing: Promise<void> | null = null;
   let stopMarking = () => {};
@@ -58,7 +58,7 @@ export function createPlayRecorder(deps: {
     };
   }
 
-  /** Everything that happened in one turn of the event loop is one write. */
+  /** Writes all changes of one turn of the event loop together. */
   function write(): Promise<void> {
     writing ??= Promise.resolve().then(async () => {
       writing = null;
@@ -83,7 +83,7 @@ export function createPlayRecorder(deps: {
   }
 
   return {
-    /** `place`: the stage of a region; left out for the whole picture. */
+    /** `place`: the stage of a region; omitted for the whole picture. */
     began(begin: PlayBegin, place: object = wholePicture): void {
       open.set(place, { play: recordOf(begin), sinceMs: clock.monotonic() });
       void write();
@@ -92,7 +92,7 @@ export function createPlayRecorder(deps: {
     /** `failed` and `skipped` may come without a `began`. */
     ended(report: PlayReport, wasOnScreen: boolean, place: object = wholePicture): void {
       const lengthMs = Math.max(0, Math.round(report.lengthMs));
-      // The clock may have been set in between: start and end are by what it said at one of them.
+      // The clock may have been set in between, so start and end are both computed from one reading.
       const begun =
         (wasOnScreen && open.get(place)?.play) ||
         recordOf({ ...report, startMs: Math.round(report.endMs) - lengthMs });
@@ -107,9 +107,11 @@ export function createPlayRecorder(deps: {
       });
       void write();
     },
-    /** What is on screen, with the length that it has now. */
+    /** The running plays with their current length. */
     open: openNow,
-    /** The server's time was seen: plays that waited for it are moved by this (ms by stretch of the clock). True when some waited. */
+    /**
+     * Moves plays that waited for the server's time by these corrections (ms by clock stretch). True when any waited.
+     */
     settle(shifts: ReadonlyMap<string, number>): Promise<boolean> {
       const offsetMinOf = (atMs: number) => {
         const known = facts();
@@ -120,7 +122,7 @@ export function createPlayRecorder(deps: {
       for (const [place, one] of open) open.set(place, { ...one, play: settlePlay(one.play, settlement) });
       return spool.settle(settlement);
     },
-    /** Everything told so far is on the disk. */
+    /** Resolves when all events so far are written. */
     flush: () => write(),
   };
 }

@@ -23,7 +23,7 @@ let plays: PlayReport[];
 let firstFrames: number;
 let stop: () => void;
 
-/** What the engine says when this playlist is in the region, or another picture is on screen instead of the layout. */
+/** Sets the resolver's answer: this playlist in the region, or another item on screen instead of the layout. */
 function say(side: ManifestItem[] | null, main: ManifestItem[] = [layout]): void {
   const others: ManifestPlaylist[] = side ? [{ id: 2, name: "Side", items: side }] : [];
   const manifest = manifestOf(main, {
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("a region", () => {
-  it("plays its playlist at the place where the clock has it, and tells what it played", async () => {
+  it("plays its playlist at the position given by the clock, and reports its plays", async () => {
     await clock.advance(500);
     expect([stage.visible(), firstFrames]).toEqual([["1"], 1]);
     await clock.advance(3_000);
@@ -60,7 +60,7 @@ describe("a region", () => {
     expect(plays).toMatchObject([{ slot: { key: "1" }, result: "played", source: { because: "default:1" } }]);
   });
 
-  it("begins in the middle when its layout comes in the middle", async () => {
+  it("starts in the middle of its round when its layout appears later", async () => {
     stop();
     clock.step(4_000);
     createRegions({ clock, view, events: { failed: () => undefined, ended: () => undefined } }).play(
@@ -72,7 +72,7 @@ describe("a region", () => {
     expect(stage.visible().at(-1)).toBe("2");
   });
 
-  it("follows a change of its playlist, and empties with it", async () => {
+  it("follows a change of its playlist, and becomes empty with it", async () => {
     await clock.advance(500);
     say([imageItem(5, 4_000)]);
     await clock.advance(1_500);
@@ -82,7 +82,7 @@ describe("a region", () => {
     expect(stage.visible()).toEqual([]);
   });
 
-  it("goes on while its layout is about to leave, and stops with it", async () => {
+  it("plays on while its layout is about to leave, and stops with it", async () => {
     await clock.advance(500);
     say([imageItem(1, 3_000), imageItem(2, 2_000)], [imageItem(7)]);
     await clock.advance(3_000);
@@ -93,7 +93,7 @@ describe("a region", () => {
     expect(plays.at(-1)).toMatchObject({ result: "cut", reason: "its layout left the screen" });
   });
 
-  it("skips what fails, in words, without the rest of the picture", async () => {
+  it("skips an item that fails, reports why, and leaves the rest of the picture alone", async () => {
     stage.broken.add(hashOf(8));
     say([videoItem(8, 2_000), imageItem(2, 2_000)]);
     await clock.advance(1_500);
@@ -101,7 +101,7 @@ describe("a region", () => {
     expect(failures).toEqual(["Film 8: cannot be decoded; 30 s"]);
   });
 
-  it("is empty while nothing in it can be shown, and what was on has its time before", async () => {
+  it("is empty while nothing in it can be shown; the item before keeps its full time", async () => {
     await clock.advance(500);
     for (const id of [1, 2]) stage.broken.add(hashOf(id));
     await clock.advance(2_000);
@@ -118,7 +118,7 @@ describe("a region", () => {
     expect(stage.visible()).toHaveLength(1);
   });
 
-  it("looks at the time again when the clock was set", async () => {
+  it("checks the time again when the clock was set", async () => {
     await clock.advance(500);
     clock.step(3_000);
     view.set({});

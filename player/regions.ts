@@ -7,19 +7,19 @@ import { createQuarantine, type Quarantine } from "./engine/quarantine.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
 
-/** What is told of the plays in regions: as of those of the whole picture. */
+/** Events of the plays in regions, like those of the whole picture. */
 export interface RegionEvents {
   failed(failure: ItemFailure): void;
   sound?(culprit: string): void;
-  /** `region` is the stage that it plays on. */
+  /** `region` is the stage on which the item plays. */
   began?(begin: PlayBegin, region: Stage): void;
   ended(report: PlayReport, wasOnScreen: boolean, region: Stage): void;
 }
 
-/** As in the engine: a clock that moved further than this was set. */
+/** As in the engine: a larger change means that the clock was set. */
 const stepMs = 1_000;
 
-/** A layout that is about to leave is no longer in the answer, and its regions go on until it has left. */
+/** A layout that is about to leave is no longer in the answer; its regions play on until it has left. */
 function stillNamed({ answer }: EngineOutput, playlistId: number): boolean {
   return (answer?.round?.slots ?? []).some(
     ({ item }) =>
@@ -28,21 +28,24 @@ function stillNamed({ answer }: EngineOutput, playlistId: number): boolean {
 }
 
 export interface Regions {
-  /** Plays a playlist of the manifest on a stage until stopped. `onShown`: at each first frame, and when nothing can be shown. */
+  /**
+   * Plays a playlist of the manifest on a stage until stopped. Calls `onShown` at each first frame and when nothing can
+   * play.
+   */
   play(playlistId: number, stage: Stage, onShown: () => void): Stop;
-  /** What may be shown has changed: all regions look again. */
+  /** The playable items have changed: all regions choose again. */
   replan(): void;
 }
 
 /**
- * Plays the regions of layouts: each on a stage of its own, with the engine's own playback, following the resolver's
- * answer for as long as its layout lives.
+ * Plays the regions of layouts. Each region has a separate stage and playback, and follows the resolver's answer as
+ * long as its layout is shown.
  */
 export function createRegions(deps: {
   clock: Clock;
   view: Observable<ScreenView>;
   events: RegionEvents;
-  /** For one region. */
+  /** Creates the quarantine of one region. */
   quarantine?: () => Quarantine;
 }): Regions {
   const { clock, view, events, quarantine = createQuarantine } = deps;

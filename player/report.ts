@@ -10,7 +10,7 @@ import type { Room } from "./store/room.ts";
 
 const measureRoomEveryMs = 60_000;
 
-/** What this screen tells its server with every beat. */
+/** Returns a function that builds the report for a heartbeat. */
 export function reportOf(deps: {
   view: Observable<ScreenView>;
   clock: DeviceClock;
@@ -60,7 +60,7 @@ export function reportOf(deps: {
       },
       clock: {
         trust: clock.trust(),
-        // A distance in time is only known once the server's time was seen.
+        // The offset is only known once the server's time is known.
         offsetMs: errorMs === null ? null : clock.offsetMs(),
         errorMs,
         keepsTime,

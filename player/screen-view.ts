@@ -4,25 +4,25 @@ import type { Contact } from "./link/link.ts";
 import type { PairingView } from "./link/pairing.ts";
 import type { ContentState } from "./store/content.ts";
 
-/** Everything the cards and the status overlay draw. */
+/** The data of the cards and the status overlay. */
 export interface ScreenView {
-  /** This device can never play, and why; null when it can. */
+  /** Why this device can never play; null when it can. */
   unsupported: string | null;
   pairing: PairingView;
   output: EngineOutput;
   content: ContentState;
   network: { reachable: boolean; push: boolean };
   notice: Contact["lease"]["notice"];
-  /** Somebody asked which screen this is. */
+  /** True while the screen shows its name and number (identify command). */
   identify: boolean;
 }
 
-/** Read at the moment the status overlay is drawn. */
+/** Read when the status overlay is drawn. */
 export interface StatusFacts {
   now: Date;
   trust: ClockTrust;
   clockOffsetMs: number;
-  /** By how much it may be wrong; null: not known. */
+  /** Maximum error of the clock (ms); null: not known. */
   clockErrorMs: number | null;
   plays: { waiting: number; dropped: number };
   problems: string[];

@@ -2,13 +2,15 @@ import type { ShellReport, WorkerMessage } from "./engine/places.ts";
 
 /** Keeps this device able to start without network. */
 export interface ShellKeeper {
-  /** Looks at the stored player and mends it; "broken": it could not be mended, and the next start needs the network. */
+  /**
+   * Checks the stored player and repairs it. "broken": it could not be repaired, and the next start needs the network.
+   */
   check(): Promise<ShellReport>;
 }
 
 const answerWithinMs = 60_000;
 
-/** Null: this worker is of an older version that does not know the question, or does not answer. */
+/** Null: this worker does not answer, or its version is too old for this question. */
 function ask(worker: ServiceWorker | null): Promise<ShellReport | null> {
   if (!worker) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -24,7 +26,7 @@ function ask(worker: ServiceWorker | null): Promise<ShellReport | null> {
   });
 }
 
-/** Looks after the service worker and the files of the player that it stores; `register` registers the worker again. */
+/** Checks the service worker and the player files that it stores; `register` registers the worker again. */
 export function createShellKeeper(deps: {
   find: () => Promise<ServiceWorkerRegistration | undefined>;
   register: () => Promise<ServiceWorkerRegistration>;
@@ -35,7 +37,7 @@ export function createShellKeeper(deps: {
       const registration = found ?? (await deps.register());
       const report = await ask(registration.active);
       if (report !== "broken") return found && report !== "repaired" ? "whole" : "repaired";
-      // The server may have another version by now, which brings all of its files along.
+      // The server may have a newer version, whose installation stores all of its files again.
       await registration.update().catch(() => undefined);
       const successor = await ask(registration.waiting);
       return successor === null || successor === "broken" ? "broken" : "repaired";

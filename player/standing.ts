@@ -2,7 +2,7 @@ import type { Pairing } from "#shared/contracts/player.ts";
 import type { Api, Reply } from "./link/api.ts";
 import type { DeviceKeys } from "./store/device-key.ts";
 
-/** Is this device still paired? `unsure`: the server does not say. */
+/** Whether this device is still paired. `unsure`: the server does not answer clearly. */
 export type Standing = "paired" | "gone" | "unsure";
 
 function read(reply: Reply<Pairing>): Standing {
@@ -11,8 +11,8 @@ function read(reply: Reply<Pairing>): Standing {
 }
 
 /**
- * Asks before everything is forgotten: a key may have been refused because its successor was already in use, which a
- * power cut kept this device from writing down.
+ * Asks the server before everything is deleted. A key may be refused because its successor is already in use, and a
+ * power cut kept this device from storing that.
  */
 export async function standingOf(
   api: Pick<Api, "getPairing" | "getPairingWith">,

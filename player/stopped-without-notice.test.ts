@@ -14,7 +14,7 @@ beforeEach(() => {
   ({ clock, server, device, openAndPlay } = startScreen());
 });
 
-/** Keeps short texts as the browser's localStorage does. */
+/** Keeps short texts like the browser's localStorage. */
 function keptText() {
   const kept = new Map<string, string>();
   return {
@@ -25,7 +25,7 @@ function keptText() {
 
 describe("what was on screen when the player stopped without notice", () => {
   const pastMs = 7_400;
-  /** The play that a stop cut, and by how much the screen showed it longer than it says. */
+  /** Returns by how many ms the interrupted play was shown longer than recorded. */
   async function cutBy(stop: (page: Awaited<ReturnType<typeof openAndPlay>>) => void) {
     const page = await openAndPlay();
     await live(clock, minuteMs + itemMs - (clock.now() % itemMs) + pastMs, 200);
@@ -59,7 +59,7 @@ describe("what was on screen when the player stopped without notice", () => {
     '[{"startMs":1,"itemId":1,"lengthMs":-5}]',
     '[{"startMs":1,"itemId":1,"lengthMs":99999}]',
     '{"startMs":1,"itemId":1,"lengthMs":99999}',
-  ])("is not made longer by a mark that is broken or of another play: %s", async (mark) => {
+  ])("is not extended by a stored mark that is broken or of another play: %s", async (mark) => {
     device.spare = { getItem: () => mark, setItem: () => undefined };
     const lostMs = await cutBy((page) => page.reload());
     expect(lostMs).toBeGreaterThanOrEqual(0);
@@ -75,7 +75,7 @@ describe("what was in the regions of a layout when the player stopped without no
   ];
   const layout = layoutItem([3, 4], longMs);
 
-  /** By how much the layout and both regions were shown longer than they are told. */
+  /** Returns by how many ms the layout and both regions were shown longer than recorded. */
   async function cutBy(stop: (page: Awaited<ReturnType<typeof openAndPlay>>) => void) {
     server.manifest = {
       ...manifest,

@@ -7,7 +7,7 @@ import { imageItem, manifestOf } from "./testing/manifests.ts";
 
 const location = { origin: "https://vitrine.example" } as Location;
 
-it("only a page of the same origin around it is told anything", () => {
+it("only a parent page of the same origin gets messages", () => {
   const alone = { location } as Window;
   expect(ownFrame({ parent: alone, location } as Window)).toBe(alone);
   const self = { location } as { parent: Window; location: Location };
@@ -23,7 +23,7 @@ it("only a page of the same origin around it is told anything", () => {
   expect(ownFrame({ parent: closed, location } as Window)).toBeNull();
 });
 
-it("tells the code it shows, then which screen it is, each once", () => {
+it("sends the code it shows, then its screen id, each once", () => {
   const told: unknown[] = [];
   const view = createObservable(firstView);
   const frame = { postMessage: (said: unknown, to: unknown) => told.push([to, framedPlayer.parse(said)]) };

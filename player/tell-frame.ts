@@ -2,18 +2,18 @@ import type { FramedPlayer } from "#shared/contracts/virtual-screen.ts";
 import type { Observable } from "./observable.ts";
 import type { ScreenView } from "./screen-view.ts";
 
-/** The page around this one, when it is one of our own; null for a screen that stands alone. */
+/** Returns the parent page when it has our origin; null for a page that is not in a frame of ours. */
 export function ownFrame(window: Pick<Window, "parent" | "location">): Pick<Window, "postMessage"> | null {
   const { parent, location } = window;
   try {
     return parent !== window && parent.location.origin === location.origin ? parent : null;
   } catch {
-    // Another site's page may not even be asked where it is from.
+    // The browser blocks access to a parent of another site.
     return null;
   }
 }
 
-/** Tells the page around this one what it needs to make a virtual screen of it, whenever that changes. */
+/** Sends the parent page what it needs to pair this player as a virtual screen, at each change. */
 export function tellFrame(
   frame: Pick<Window, "postMessage">,
   origin: string,

@@ -8,12 +8,12 @@ import { build, defineConfig, type Plugin } from "vite";
 const here = import.meta.dirname;
 const outDir = join(here, "../dist/player");
 const { version } = JSON.parse(readFileSync(join(here, "../package.json"), "utf8"));
-/** The oldest browser that must play. Style and script are lowered to it. */
+/** The oldest browser that must play. Styles and scripts are compiled down to it. */
 const oldest = "chrome72";
 
 /**
- * What Chromium 72 lacks and our code or its libraries call. Named by hand: detection by usage takes every `.find` and
- * `.map` for an iterator's and brings 22 kB of what nobody calls.
+ * Features that Chromium 72 lacks and our code or its libraries use. Listed by hand: automatic detection takes every
+ * `.find` and `.map` for an iterator method and adds 22 kB of unused code.
  */
 const polyfills = [
   "es.array.at",
@@ -24,8 +24,8 @@ const polyfills = [
 ];
 
 /**
- * Zod hangs a JSON Schema writer on every schema, which no bundler can see to be unused: 5 kB of the first load, on
- * devices that never write one.
+ * Zod attaches a JSON Schema writer to every schema, which no bundler can remove as unused: 5 kB of the first load, and
+ * players never write a JSON Schema.
  */
 function withoutJsonSchema(): Plugin {
   const writers = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
@@ -42,8 +42,8 @@ function withoutJsonSchema(): Plugin {
 }
 
 /**
- * Builds the service worker as one classic script after the page, with the page's files and their hashes in it. The same
- * sources give the same bytes, so devices only update when something has changed.
+ * Builds the service worker as one classic script after the page. It contains the page's file names and their hashes.
+ * Equal sources give equal bytes, so devices only update when something has changed.
  */
 function serviceWorker(): Plugin {
   return {
@@ -86,7 +86,7 @@ export default defineConfig({
   root: here,
   base: "/player/",
   define: { __PLAYER_VERSION__: JSON.stringify(version) },
-  // The cards need little of React: Preact draws them for 5 kB instead of 60, also on old TV browsers.
+  // The cards need few features of React: Preact is 5 kB instead of 60, and runs on old TV browsers.
   resolve: {
     alias: [
       { find: "react-dom/client", replacement: "preact/compat/client" },

@@ -29,7 +29,7 @@ describe("watching the clock", () => {
     told = [];
   });
 
-  it("says nothing of a start at which the time is soon known", async () => {
+  it("reports nothing at a start when the time is soon known", async () => {
     start();
     await device.advance(1_000);
     measure();
@@ -37,7 +37,7 @@ describe("watching the clock", () => {
     expect(told).toEqual([]);
   });
 
-  it("doubts a start without network after a moment, until the time is known", async () => {
+  it("reports doubt shortly after a start without network, until the time is known", async () => {
     const watch = start();
     await device.advance(10_000);
     expect(told).toEqual(["doubted"]);
@@ -46,7 +46,7 @@ describe("watching the clock", () => {
     expect(told).toEqual(["doubted", "trusted"]);
   });
 
-  it("asks at once when the clock was set, and doubts it when nobody answers", async () => {
+  it("asks at once when the clock was set, and reports doubt when no answer comes", async () => {
     const watch = start();
     measure();
     device.step(dayMs);
@@ -62,7 +62,7 @@ describe("watching the clock", () => {
     expect(told).toContain("doubted");
   });
 
-  it("stops when told", async () => {
+  it("reports nothing after it is stopped", async () => {
     start().stop();
     await device.advance(60_000);
     expect(told).toEqual([]);

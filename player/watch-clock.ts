@@ -2,17 +2,17 @@ import { playsDated } from "#shared/contracts/player.ts";
 import type { DeviceClock } from "./device-clock.ts";
 
 const lookEveryMs = 5_000;
-/** A page that was just opened may follow its schedule so long before it has heard the server's time. */
+/** A page that was just opened may follow its schedule this long before it knows the server's time. */
 const graceMs = 2_000;
 
 /**
- * Tells when the clock is no longer, or again, to be believed. A page that was just opened, or whose clock was set, gets
- * a moment to ask the time, so that a screen does not show its default playlist for as long as that takes.
+ * Reports when the clock stops or starts to be trusted. A page that was just opened, or whose clock was set, first gets
+ * a moment to ask for the time, so that the screen does not show its default playlist meanwhile.
  */
 export function watchClock(deps: {
   clock: DeviceClock;
   onTrust: (believed: boolean) => void;
-  /** It may be wrong, and the server could tell. */
+  /** The clock may be wrong; the server's time would decide. */
   onDoubt: () => void;
 }): { look(): void; stop(): void } {
   const { clock, onTrust, onDoubt } = deps;

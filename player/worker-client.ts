@@ -6,7 +6,7 @@ const scope = "/player";
 const controlWithinMs = 10_000;
 const lookForUpdatesMs = 3_600_000;
 
-/** Why this page cannot keep content on the device, in words; null when it can. */
+/** Returns why this page cannot store content on the device, as text for people; null when it can. */
 export function whyUnsupported(): string | null {
   if (!window.isSecureContext) {
     return "Screens need a secure address: open this page with https://, or on this very computer as http://localhost.";
@@ -23,13 +23,13 @@ function send(worker: ServiceWorker | null, message: WorkerMessage): void {
 
 const register = () => navigator.serviceWorker.register(address, { scope, updateViaCache: "none" });
 
-/** Looks after the service worker of this page and what it stores. */
+/** Returns the keeper of this page's service worker and its stored files. */
 export const shellKeeper = (): ShellKeeper =>
   createShellKeeper({ find: () => navigator.serviceWorker.getRegistration(scope), register });
 
 /**
- * Starts the service worker and waits until it answers for this page. A new version takes over as soon as `mayReload`
- * allows it, at the latest when the page is next opened; `onReplaced` must then load the page again.
+ * Starts the service worker and waits until it controls this page. A new version takes over when `mayReload` allows it,
+ * at the latest when the page is next opened; `onReplaced` must then reload the page.
  */
 export async function startWorker(mayReload: () => boolean, onReplaced: () => void): Promise<void> {
   const container = navigator.serviceWorker;
@@ -52,7 +52,7 @@ export async function startWorker(mayReload: () => boolean, onReplaced: () => vo
   await inControl(registration);
 }
 
-/** A page opened past the cache (shift and reload) is not controlled until its worker claims it. */
+/** A page loaded past the cache (shift and reload) is not controlled until its worker claims it. */
 async function inControl(registration: ServiceWorkerRegistration): Promise<void> {
   const container = navigator.serviceWorker;
   if (container.controller) return;

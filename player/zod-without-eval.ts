@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-// Must run before any schema is made: the page's content policy forbids eval, and zod would try it.
+// Must run before any schema is created: the page's content security policy forbids eval, which zod would use.
 z.config({ jitless: true });

@@ -5,7 +5,7 @@ import { Card } from "./card.tsx";
 
 const colourOf = (view: ScreenView) => view.output.manifest?.brand.colour;
 
-/** The customer's own logo and name, large; passers-by need no more. A logo that does not come leaves no hole. */
+/** The customer's logo and name, large, for people who pass by. A logo that fails to load is hidden. */
 function Name({ view }: { view: ScreenView }) {
   const own = view.output.manifest?.brand;
   return (
@@ -25,7 +25,7 @@ function Name({ view }: { view: ScreenView }) {
   );
 }
 
-/** Nothing is due to play. */
+/** Shown when nothing is due to play. */
 export function BrandCard({ view }: { view: ScreenView }) {
   const { content, network, output } = view;
   const nothing = output.answer?.reasons.length === 0 ? "No playlist is set for this screen" : undefined;
@@ -40,7 +40,7 @@ export function BrandCard({ view }: { view: ScreenView }) {
   );
 }
 
-/** Closed hours without a playlist of their own: dark, for a street at night. */
+/** Shown in closed hours without a playlist: dark, for a street at night. */
 export function ClosedCard({ view }: { view: ScreenView }) {
   return (
     <Card name="closed">
@@ -49,7 +49,7 @@ export function ClosedCard({ view }: { view: ScreenView }) {
   );
 }
 
-/** Signage-rules section 7: the customer's own brand and one line for staff. Content stays on the device. */
+/** Signage-rules section 7: the customer's brand and one line for staff. Content stays on the device. */
 export function LeaseOverCard({ view }: { view: ScreenView }) {
   return (
     <Card
@@ -62,7 +62,7 @@ export function LeaseOverCard({ view }: { view: ScreenView }) {
   );
 }
 
-/** Switched off from afar. */
+/** Shown when an operator has switched the screen off. */
 export function InactiveCard({ view }: { view: ScreenView }) {
   return (
     <Card name="inactive" foot="For staff: this screen is switched off. Please contact support.">
@@ -71,7 +71,7 @@ export function InactiveCard({ view }: { view: ScreenView }) {
   );
 }
 
-/** This device cannot be a screen. */
+/** Shown when this device cannot be a screen. */
 export function UnsupportedCard({ reason }: { reason: string }) {
   return (
     <Card name="unsupported">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "#shared/brand.ts";
 import { groundOf } from "./ground.ts";
 
-/** The mark: a window frame at dusk with the lamp's light falling into the street as a V. */
+/** Vitrine's logo: a window frame in the evening, with the light of a lamp on the street as a V. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -14,7 +14,9 @@ export function Mark() {
   );
 }
 
-/** A calm card over the whole screen. `foot` is small print for staff, `colour` the ground the customer chose (#rrggbb). */
+/**
+ * A calm card over the whole screen. `foot` is small print for staff; `colour` is the customer's background (#rrggbb).
+ */
 export function Card({
   name,
   children,

@@ -26,12 +26,12 @@ function CardOf({ view }: { view: ScreenView }) {
     case "inactive":
       return <InactiveCard view={view} />;
     case "playing":
-      // Until the first item is ready there is nothing on the stage to see.
+      // The stage is empty until the first item is ready.
       return view.output.plan ? null : <BrandCard view={view} />;
   }
 }
 
-/** Everything a person reads on a screen; what plays is not drawn here. */
+/** All texts for people on a screen. The stage draws what plays. */
 export function Cards({
   view: source,
   statusFacts,

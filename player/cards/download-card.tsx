@@ -1,7 +1,7 @@
 import type { ScreenView } from "../screen-view.ts";
 import { Card } from "./card.tsx";
 
-/** While the first content comes in, or nothing else can be shown meanwhile. */
+/** Shown during the first download, or when nothing else can play during a later one. */
 export function DownloadCard({ view }: { view: ScreenView }) {
   const { content, network, output } = view;
   const percent = content.pending?.percent ?? null;

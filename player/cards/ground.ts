@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { wordsOn } from "#shared/words-on-colour.ts";
 
-/** A card on this ground (#rrggbb), with words that can be read on it. */
+/** Returns the style of a card with this background (#rrggbb) and a readable text colour. */
 export function groundOf(colour: string): CSSProperties {
   const words = wordsOn(colour);
   return { background: colour, color: words, ["--muted" as never]: words };

@@ -4,7 +4,7 @@ import type { PairingView } from "../link/pairing.ts";
 import { Card } from "./card.tsx";
 import { Qr } from "./qr.tsx";
 
-/** Where to type the code: the QR's address without its code. */
+/** Returns where to enter the code: the URL of the QR code without its query. */
 function addressOf(pairUrl: string | null): string {
   const url = new URL(pairUrl ?? paths.screens, location.href);
   return url.host + url.pathname;
@@ -38,7 +38,7 @@ function Code({ code, pairUrl }: { code: string; pairUrl: string | null }) {
   );
 }
 
-/** For a device that nobody has connected yet. */
+/** Shown on a device that is not paired. */
 export function PairingCard({ pairing }: { pairing: PairingView }) {
   const foot = "A code lives 15 minutes; a new one follows by itself. Double-click for full screen.";
   return (

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR picture as one path; dark on light with its quiet zone, as scanners want it. */
+/** A QR code as one SVG path: dark on light with a quiet zone, as scanners need it. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

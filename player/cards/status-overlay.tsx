@@ -7,11 +7,11 @@ import type { ScreenView, StatusFacts } from "../screen-view.ts";
 declare const __PLAYER_VERSION__: string;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
-/** An error of the clock: in milliseconds, or seconds where those say nothing any more. */
+/** Formats the clock's error: in milliseconds below one second, else in seconds. */
 const durationOf = (ms: number) =>
   ms < 1_000 ? `${Math.max(1, Math.ceil(ms))} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** Instants in the screen's zone, by the server's table: the device's own zone data may be wrong. */
+/** Formats instants in the screen's zone by the server's table, because the device's zone data may be outdated. */
 function wordsFor(manifest: Manifest | null) {
   const known = manifest !== null && manifest.zones[manifest.screen.timeZone] !== undefined;
   const options: Intl.DateTimeFormatOptions = known ? { timeZone: "UTC" } : {};
@@ -35,7 +35,7 @@ function networkOf({ reachable, push }: ScreenView["network"]): string {
   return push ? "connected, changes arrive at once" : "connected, asking every 5 s";
 }
 
-/** Label and value, in the order a technician asks. */
+/** Returns label and value pairs, in the order that a technician needs them. */
 function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | null): [string, string][] {
   const { manifest, plan, answer } = output;
   const { clockTime, moment } = wordsFor(manifest);
@@ -76,7 +76,7 @@ function rowsOf({ output, content, network }: ScreenView, facts: StatusFacts | n
   return rows;
 }
 
-/** For the technician in front of the screen: key `i` or a long press. */
+/** Status for a technician in front of the screen: key `i` or a long press. */
 export function StatusOverlay({
   view,
   statusFacts,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { backOffMs, jitterMs, retryAfterMs } from "./back-off.ts";
 
 describe("backOffMs", () => {
-  it("doubles up to its most, by chance at least half of it", () => {
+  it("doubles up to its maximum, with a random factor of at least one half", () => {
     expect([0, 1, 2, 3, 9].map((attempt) => backOffMs(attempt, () => 1, 1_000, 5_000))).toEqual([
       1_000, 2_000, 4_000, 5_000, 5_000,
     ]);
@@ -18,7 +18,7 @@ describe("backOffMs", () => {
 });
 
 describe("jitterMs", () => {
-  it("is a fifth either way", () => {
+  it("varies by a fifth in both directions", () => {
     expect([jitterMs(1_000, () => 0), jitterMs(1_000, () => 1)]).toEqual([800, 1_200]);
   });
 });

@@ -1,15 +1,18 @@
-/** How long to wait before try number `attempt` (from 0): doubling, at most `most`, by chance between half and all of it. */
+/** Returns the wait before try number `attempt` (from 0) in ms: doubles up to `most`, times a random 0.5 to 1. */
 export function backOffMs(attempt: number, random: () => number, first = 1_000, most = 30_000): number {
   const full = Math.min(most, first * 2 ** Math.min(attempt, 20));
   return Math.round(full * (0.5 + random() / 2));
 }
 
-/** `ms` give or take a fifth, so that many screens do not call at once. */
+/** Returns `ms` with a random variation of a fifth, so that many screens do not call at once. */
 export function jitterMs(ms: number, random: () => number): number {
   return Math.round(ms * (0.8 + random() * 0.4));
 }
 
-/** Milliseconds that a Retry-After header asks for (RFC 9110 section 10.2.3), at most an hour; null without one. */
+/**
+ * Returns the milliseconds that a Retry-After header asks for (RFC 9110 section 10.2.3), at most an hour; null without
+ * one.
+ */
 export function retryAfterMs(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;

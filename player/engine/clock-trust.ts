@@ -1,29 +1,32 @@
 import type { ClockTrust } from "#shared/contracts/player.ts";
 
-/** No clock that is right can be before this player was written. */
+/** A clock before this date (when this player was written) is wrong. */
 const earliestMs = Date.UTC(2026, 10, 1);
-/** So long a server's time is believed of any device. */
+/** Any device's clock is trusted this long after the server's time was known. */
 const freshMs = 24 * 3_600_000;
-/** A clock that jumped further is suspect; one that was further off after a start does not keep time while it is off. */
+/**
+ * A clock that jumped further is suspect. A device whose clock was wrong by more after a start does not keep time while
+ * it is off.
+ */
 export const mostOffMs = 5 * 60_000;
 
-/** How far the device's idea of time may be believed (signage-rules section 4). */
+/** Returns how far the device's clock can be trusted (signage-rules section 4). */
 export function clockTrust(clock: {
   nowMs: number;
-  /** Since the server's time was last seen; null: not since this page was opened. */
+  /** Time since the server's time was last known; null: not since this page was opened. */
   sinceServerTimeMs: number | null;
-  /** How far the clock jumped since then, all jumps together. */
+  /** Sum of the clock's jumps since then. */
   jumpedMs: number;
-  /** By how much it may be wrong by now. */
+  /** Maximum error of the clock now. */
   errorMs: number;
-  /** Without the server's time: until when the device's clock is believed as it was found at the start; null: not. */
+  /** Without the server's time: until when the device's clock at the start is believed; null: it is not. */
   assumedUntilMs: number | null;
 }): ClockTrust {
   const { nowMs, sinceServerTimeMs, jumpedMs, errorMs, assumedUntilMs } = clock;
   if (nowMs < earliestMs || jumpedMs > mostOffMs) return "suspect";
   if (sinceServerTimeMs === null)
     return assumedUntilMs !== null && nowMs <= assumedUntilMs ? "assumed" : "unknown";
-  // Longer than a day, too, while the known drift cannot have led it further astray than a jump may: no screen may
-  // lose its schedule because its network was away for two days.
+  // Trusted for longer than a day while the maximum error stays small: a screen must not lose its schedule after two
+  // days without network.
   return sinceServerTimeMs <= freshMs || errorMs <= mostOffMs ? "trusted" : "unknown";
 }

@@ -1,13 +1,13 @@
 import type { Command } from "#shared/contracts/player.ts";
 
-/** One command as this device remembers it, so that it is carried out once however often it is delivered. */
+/** One command as this device stores it, so that it is carried out once, even when it is delivered more often. */
 export interface CommandEntry {
   id: number;
   kind: Command["kind"];
   state: "received" | "done" | "failed";
-  /** In words. */
+  /** Text for people. */
   detail: string | null;
-  /** The server has the receipt for this state. */
+  /** True when the server has the receipt for this state. */
   told: boolean;
 }
 

@@ -1,15 +1,15 @@
-/** The world as the engine sees it. main.tsx brings the real one, tests bring theirs. */
+/** Interfaces of the engine to the outside. main.tsx connects the real implementations, tests connect fakes. */
 import type { DataValue } from "#shared/contracts/widgets.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 
 export type Stop = () => void;
 
 export interface Clock {
-  /** Wall clock in UTC milliseconds, corrected to the server's time where that is known. */
+  /** Wall clock in UTC milliseconds, corrected to the server's time once that is known. */
   now(): number;
-  /** Like `now`, but not following jumps forward that no server has confirmed: they end no lease. */
+  /** Like `now`, but without jumps forward that no server has confirmed: such jumps do not end a lease. */
   steady?(): number;
-  /** Milliseconds that only ever grow; not related to any date. */
+  /** Milliseconds that only increase; not related to a date. */
   monotonic(): number;
   /** Calls back once after `ms` milliseconds, unless stopped. */
   after(ms: number, callback: () => void): Stop;
@@ -18,51 +18,51 @@ export interface Clock {
 /** One item on a layer. `dispose` may be called at any time, also during `prepare`. */
 export interface MediaView {
   /**
-   * Resolves when the first frame is decoded and could be shown at once; rejects with a message in words
-   * when that cannot be. `offsetMs` is where in the item to begin.
+   * Resolves when the first frame is decoded and can be shown at once. Rejects with a message for people when the item
+   * cannot be shown. `offsetMs`: the position in the item at which to begin.
    */
   prepare(offsetMs: number): Promise<void>;
-  /** Makes it visible over whatever was there before, and lets it run. */
+  /** Makes the view visible over the view before it and starts it. */
   show(): void;
-  /** Takes it off the screen; the layer may be used again. */
+  /** Removes the view from the screen; its layer may be reused. */
   dispose(): void;
-  /** How far a film has come; null for things that stand still. */
+  /** Playback position of a video; null for still items. */
   progressMs(): number | null;
-  /** Set by the engine: called when a shown view breaks. */
+  /** Set by the engine; called when a visible view fails. */
   onFailure: ((message: string) => void) | null;
 }
 
 /** Two layers, one above the other. */
 export interface Stage {
-  /** A hidden view on the free layer. */
+  /** Creates a hidden view on the free layer. */
   create(slot: Slot): MediaView;
-  /** It cannot get ready while the view on screen keeps running: `create` would stop that one. */
+  /** True when the slot cannot be prepared while the current view runs: `create` would stop that view. */
   mustWait?(slot: Slot): boolean;
-  /** How long the crossing from one view to the next takes, in milliseconds. */
+  /** Duration of a transition from one view to the next, in milliseconds. */
   readonly crossingMs: number;
 }
 
-/** What the engine asks of the chunk store. */
+/** What the engine needs from the chunk store. */
 export interface Store {
-  /** Is this file on the device, complete and verified? */
+  /** True when the file is on the device, complete and verified. */
   has(file: string): boolean;
 }
 
-/** Something did not play and is kept off the screen for a while. */
+/** An item that did not play and is skipped for a while. */
 export interface ItemFailure {
-  /** As `culpritOf` names it. */
+  /** The name that `culpritOf` returns. */
   culprit: string;
-  /** Null for what has no file. */
+  /** Null for items without a file. */
   file: string | null;
-  /** The item and the trouble, in words. */
+  /** The item's name and the problem, for people. */
   message: string;
-  /** How long it is kept off, in milliseconds. */
+  /** How long the item is skipped, in milliseconds. */
   restMs: number;
 }
 
-/** The newest values of the data sources, as the server pushed them; kept on the device for when it is offline. */
+/** The newest values of the data sources from the server, stored on the device for times without network. */
 export interface DataValues {
-  /** Null: nothing is known of this source yet. */
+  /** Null: no value of this source is known yet. */
   dataValue(sourceId: number): DataValue | null;
   /** Calls back after every change of this source's value, until stopped. */
   subscribe(sourceId: number, listener: () => void): Stop;

@@ -1,6 +1,6 @@
 /**
- * The first `most` UTF-16 units of a text, one less where that would leave half a character: the server refuses a whole
- * message for one of those.
+ * Returns the first `most` UTF-16 units of a text, or one less if that would split a surrogate pair: the server refuses
+ * a whole message that contains half a pair.
  */
 export function cutText(text: string, most: number): string {
   const last = text.charCodeAt(most - 1);

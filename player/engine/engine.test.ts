@@ -30,7 +30,7 @@ function start(items: ManifestItem[], atMs = 0): void {
   engine.tell({ paired: true, manifest: manifestOf(items) });
 }
 
-/** What is on top at each second. */
+/** Returns the topmost item at each second. */
 async function watch(seconds: number): Promise<string> {
   let seen = "";
   for (let second = 0; second < seconds; second++) {
@@ -43,12 +43,12 @@ async function watch(seconds: number): Promise<string> {
 describe("the engine", () => {
   beforeEach(() => start([imageItem(1, 3_000), imageItem(2, 2_000), pdfItem(3, 2, 1_000)]));
 
-  it("plays the round over and over, pages included", async () => {
+  it("plays the round again and again, pages included", async () => {
     expect(await watch(14)).toBe("1 1 1 2 2 3/0 3/1 1 1 1 2 2 3/0 3/1");
     expect(failures).toEqual([]);
   });
 
-  it("always has something on screen, and never more than two views", async () => {
+  it("always shows something, and never creates more than two views", async () => {
     await clock.advance(100);
     for (let step = 0; step < 500; step++) {
       expect(stage.visible().length).toBeGreaterThan(0);
@@ -57,13 +57,13 @@ describe("the engine", () => {
     expect(stage.mostAlive).toBe(2);
   });
 
-  it("leaves out no item of one second when timers come late", async () => {
+  it("skips no item of one second when timers are late", async () => {
     start([imageItem(1, 1_000), imageItem(2, 1_000), imageItem(3, 1_000)]);
     clock.lagMs = 15;
     expect(await watch(9)).toBe("1 2 3 1 2 3 1 2 3");
   });
 
-  it("keeps something on screen on a device too slow for the list", async () => {
+  it("keeps something on screen on a device that is too slow for the playlist", async () => {
     start([imageItem(1, 1_000), imageItem(2, 1_000), imageItem(3, 1_000)]);
     stage.prepareMs = 1_700;
     const seen = (await watch(60)).split(" ");
@@ -72,14 +72,14 @@ describe("the engine", () => {
     expect(failures).toEqual([]);
   });
 
-  it("begins where the wall clock says", async () => {
+  it("begins at the position given by the wall clock", async () => {
     start([imageItem(1, 3_000), videoItem(2, 10_000)], 13_000 * 7 + 5_000);
     await clock.advance(100);
     expect(stage.visible()).toEqual(["2"]);
     expect(stage.views[0]?.offsetMs).toBe(2_000);
   });
 
-  it("crosses a single item into itself", async () => {
+  it("makes a transition from a single item to itself", async () => {
     start([videoItem(1, 4_000)]);
     await clock.advance(100);
     const first = stage.views[0];
@@ -107,7 +107,7 @@ describe("the engine", () => {
     expect(failures.map((message) => message.slice(-4))).toEqual(["30 s", "60 s", "20 s", "40 s"]);
   });
 
-  it("does not wait for ever for a first frame", async () => {
+  it("limits the wait for a first frame", async () => {
     start([imageItem(1, 3_000), imageItem(2, 3_000)]);
     stage.hanging.add(hashOf(2));
     await clock.advance(20_000);
@@ -115,7 +115,7 @@ describe("the engine", () => {
     expect(stage.visible()).toEqual(["1"]);
   });
 
-  it("gives what is on its time before the card, and then reports nothing as shown", async () => {
+  it("lets the current item end before the card, and then reports nothing as shown", async () => {
     start([imageItem(1, 20_000)]);
     await clock.advance(1_000);
     stage.broken.add(hashOf(1));
@@ -126,7 +126,7 @@ describe("the engine", () => {
     expect([state, plan, stage.visible()]).toEqual(["idle", null, []]);
   });
 
-  it("shows the brand card when everything is broken, and comes back by itself", async () => {
+  it("shows the brand card when everything is broken, and recovers without help", async () => {
     start([imageItem(1, 3_000)]);
     stage.broken.add(hashOf(1));
     await clock.advance(100);
@@ -138,7 +138,7 @@ describe("the engine", () => {
     expect(stage.visible()).toEqual(["1"]);
   });
 
-  it("replaces a film that breaks or stops moving while it is shown", async () => {
+  it("replaces a video that fails or stops moving while it is shown", async () => {
     start([videoItem(1, 60_000), imageItem(2, 60_000)]);
     await clock.advance(100);
     stage.views[0]?.onFailure?.("the decoder gave up");
@@ -152,7 +152,7 @@ describe("the engine", () => {
     expect(stage.visible()).toEqual(["2"]);
   });
 
-  it("survives a stage that breaks, and an event handler that does", async () => {
+  it("survives errors of the stage and of an event handler", async () => {
     start([imageItem(1, 3_000), imageItem(2, 3_000)]);
     const create = stage.create;
     let times = 0;
@@ -171,7 +171,7 @@ describe("the engine", () => {
     expect(stage.visible().length).toBeGreaterThan(0);
   });
 
-  it("goes on after a film whose end never comes", async () => {
+  it("continues after a video that never reports its end", async () => {
     start([videoItem(1, 5_000), imageItem(2, 5_000)]);
     stage.progress = (view) => (view.slot.key === "1" ? Math.min(4_900, clock.monotonic()) : null);
     expect(await watch(8)).toBe("1 1 1 1 1 2 2 2");
@@ -187,7 +187,7 @@ describe("the engine", () => {
     expect(engine.output().manifest?.version).toBe(2);
   });
 
-  it("follows a changed playlist at once, and says when the new one has been on screen", async () => {
+  it("follows a changed playlist at once, and reports when the new one has been on screen", async () => {
     start([imageItem(1, 60_000)]);
     await clock.advance(1_000);
     expect(settled).toEqual([1]);
@@ -199,7 +199,7 @@ describe("the engine", () => {
     expect(settled).toEqual([1, 2]);
   });
 
-  it("follows its schedule at the boundary, not at the next look, and shows a card while closed", async () => {
+  it("follows its schedule exactly at the boundary, and shows a card while closed", async () => {
     start([imageItem(1, 600_000)]);
     const rule = manifestRule.parse({
       id: 5,
@@ -244,7 +244,7 @@ describe("the engine", () => {
     expect(engine.output().state).toBe("closed");
   });
 
-  it("finds its place again after the clock stepped, both ways", async () => {
+  it("finds its position again after the clock jumped, in both directions", async () => {
     start([imageItem(1, 100_000), imageItem(2, 100_000)]);
     await clock.advance(1_000);
     clock.step(86_400_000 + 100_000);
@@ -255,7 +255,7 @@ describe("the engine", () => {
     expect(stage.visible()).toEqual(["1"]);
   });
 
-  it("stops within seconds of the end of the lease and resumes when it is renewed", async () => {
+  it("stops within seconds of the lease's end and resumes when it is renewed", async () => {
     engine.tell({ lease: { until: new Date(clock.now() + 90_000).toISOString(), notice: null } });
     await clock.advance(89_000);
     expect(engine.output().state).toBe("playing");

@@ -12,19 +12,19 @@ const evaluateEveryMs = 60_000;
 const lookAtClockEveryMs = 5_000;
 const stepMs = 1_000;
 
-/** What the engine is told. */
+/** The engine's input. */
 export interface EngineInput {
   paired: boolean;
-  /** The manifest whose files are all here. */
+  /** The newest manifest whose files are all on the device. */
   manifest: Manifest | null;
   lease: LeaseTerms | null;
   /** False: nothing with a date plays (signage-rules section 4). */
   clockTrusted: boolean;
-  /** A newer manifest is being fetched. */
+  /** True while a newer manifest is being downloaded. */
   downloading: boolean;
 }
 
-/** What the engine decided, for the cards, the status overlay and the heartbeat. */
+/** The engine's decision, for the cards, the status overlay and the heartbeat. */
 export interface EngineOutput {
   state: ScreenState;
   manifest: Manifest | null;
@@ -35,16 +35,16 @@ export interface EngineOutput {
 export interface EngineEvents {
   changed(output: EngineOutput): void;
   itemFailed(failure: ItemFailure): void;
-  /** What failed earlier plays again, or never failed. `culprit`: as `culpritOf` names it. */
+  /** An item that may have failed before plays. `culprit`: the name that `culpritOf` returns. */
   itemSound?(culprit: string): void;
-  /** This version has been on screen, or has nothing to show: what came before it may go. */
+  /** This version has been on screen, or has nothing to show: the content before it may be deleted. */
   settled(version: number): void;
-  /** Proof of play, for those who keep it. */
+  /** Proof of play; optional. */
   began?(begin: PlayBegin): void;
   ended?(report: PlayReport, wasOnScreen: boolean): void;
 }
 
-/** Why what is on screen is cut when the screen as a whole stops playing. */
+/** Why the current item is cut when the screen stops playing. */
 const stopReasons: Record<ScreenState, string> = {
   pairing: "the screen was removed",
   downloading: "its files were missing",
@@ -55,7 +55,7 @@ const stopReasons: Record<ScreenState, string> = {
   inactive: "the screen was switched off",
 };
 
-/** Where several share the time, each slot plays for the claim that brought its item. */
+/** When several claims share the time, each slot plays for the claim whose playlist has its item. */
 function sourceIn(answer: Answer, version: number): (slot: Slot) => PlaySource {
   const won = answer.reasons.filter(({ verdict }) => verdict.kind === "won").map(({ claim }) => claim);
   return ({ item }) => {
@@ -66,16 +66,16 @@ function sourceIn(answer: Answer, version: number): (slot: Slot) => PlaySource {
 
 export interface Engine {
   tell(input: Partial<EngineInput>): void;
-  /** The device woke or the clock was corrected. */
+  /** Call when the device woke or the clock was corrected. */
   wake(): void;
-  /** A file that would not play is whole again: it may take its next turn. */
+  /** A file that failed is repaired: it may play again. */
   mended(file: string): void;
   output(): EngineOutput;
-  /** `reason`: why what is on screen is cut, in words. */
+  /** `reason`: why the current item is cut, as text for people. */
   stop(reason?: string): void;
 }
 
-/** Decides what this screen shows and has it played; re-decides at every boundary, every minute and on every change. */
+/** Decides what this screen shows and plays it. Decides again at every boundary, every minute and on every change. */
 export function createEngine(deps: {
   clock: Clock;
   stage: Stage;
@@ -145,7 +145,7 @@ export function createEngine(deps: {
       playback.stop(stopReasons[state]);
       stuck = false;
     }
-    // Under a card there may still be what was on before.
+    // Under a card, the playback may still hold an item.
     publish({ state, manifest, answer, plan: state === "playing" ? playback.current() : null });
     if (manifest && !stuck && (state === "closed" || state === "idle" || state === "inactive"))
       events.settled(manifest.version);
@@ -166,7 +166,10 @@ export function createEngine(deps: {
     lookAgain();
   }
 
-  /** At the next boundary, to the millisecond; sooner, as the clock may step. */
+  /**
+   * Looks again at the next boundary, exactly to the millisecond; at the latest after `lookAtClockEveryMs`, because the
+   * clock may jump.
+   */
   function lookAgain(): void {
     stopTimer();
     stopTimer = clock.after(Math.min(lookAtClockEveryMs, Math.max(0, boundaryMs - clock.now())), lookAtClock);

@@ -12,7 +12,7 @@ const anyRound = fc
   .map((items) => roundOf({ items: items.map(([id, ms]) => imageItem(id, ms)) }));
 
 describe("planAt", () => {
-  it("fills a broken slot with the ones after it, in turn, and ends with the slot", () => {
+  it("fills a broken slot with the following ones, in order, and ends with the slot", () => {
     const round = roundOf({ items: [imageItem(1, 2_000), imageItem(2, 9_000), imageItem(3, 4_000)] });
     const usable = (slot: { key: string }) => slot.key !== "2";
     const shown: [string, number, number][] = [];
@@ -31,18 +31,18 @@ describe("planAt", () => {
     ]);
   });
 
-  it("leaves a remainder under a second to the next slot", () => {
+  it("gives a remainder under a second to the next slot", () => {
     const round = roundOf({ items: [imageItem(1, 5_000), pdfItem(2, 2)] });
     expect(planAt(round, 4_200, () => true)).toMatchObject({ slot: { key: "2/0" }, startsAtMs: 5_000 });
     expect(planAt(round, 3_999, () => true)).toMatchObject({ slot: { key: "1" }, endsAtMs: 5_000 });
   });
 
-  it("has no plan when nothing is usable", () => {
+  it("is null when nothing is usable", () => {
     expect(planAt(roundOf({ items: [imageItem(1)] }), 0, () => false)).toBeNull();
     expect(planAt(roundOf({ items: [] }), 0, () => true)).toBeNull();
   });
 
-  it("never plans less than a second, never a broken slot, and always moves on", () => {
+  it("never plans less than a second or a broken slot, and always advances", () => {
     fc.assert(
       fc.property(
         anyRound,

@@ -9,7 +9,7 @@ export interface Plan {
 
 const planOf = ({ slot, startsAtMs, endsAtMs }: Position): Plan => ({ slot, startsAtMs, endsAtMs });
 
-/** The usable slots after the one of a position, in playing order, as a round of their own. */
+/** Returns the usable slots after the slot of a position, in playing order, as a separate round. */
 function roundAfter({ slots: all, index }: Position, usable: (slot: Slot) => boolean): Round {
   const slots: Slot[] = [];
   let totalMs = 0;
@@ -31,9 +31,8 @@ function planExactlyAt(round: Round, atMs: number, usable: (slot: Slot) => boole
 }
 
 /**
- * The plan for an instant. The time of a slot that cannot be used is filled with the ones after it, so a broken
- * file never moves the others out of step. A remainder under a second is left to what comes after it.
- * Null: nothing is usable.
+ * Returns the plan for an instant. The time of an unusable slot is filled with the slots after it, so that a broken
+ * file never shifts the others. A remainder under a second goes to the next slot. Null: nothing is usable.
  */
 export function planAt(round: Round, atMs: number, usable: (slot: Slot) => boolean): Plan | null {
   let beginMs = atMs;

@@ -6,34 +6,37 @@ import type { Quarantine } from "./quarantine.ts";
 import { createWaiter } from "./waiter.ts";
 import { watchProgress } from "./watch-progress.ts";
 
-/** The next item is prepared this long before its turn: late enough to free decoders, early enough for a second try. */
+/**
+ * The next item is prepared this long before its start: late, to need decoders briefly, but early enough for a second
+ * try.
+ */
 const leadMs = 8_000;
 const prepareWithinMs = 10_000;
 const recoverAfterMs = 1_000;
-/** Timers come a little late; an item later than this gets its full second, even into the next one's time. */
+/** Timers are slightly late. An item that is later than this gets its full second, even in the next item's time. */
 const punctualMs = 250;
-/** Time for the crossing to finish before its layer is wanted again. */
+/** Time for the transition to finish before its layer is reused. */
 const settleMs = 100;
-/** A still thing that is shown for so long plays. */
+/** A still item that is shown this long counts as working. */
 const soundAfterMs = 2_000;
-/** A film further off than this is begun again at the right place when the list around it changes. */
+/** A video whose position is wrong by more restarts at the right position when the playlist around it changes. */
 const toleranceMs = 500;
 
 export interface PlaybackEvents {
   shown(plan: Plan): void;
-  /** `message` is in words; the item rests for `restMs` milliseconds. */
+  /** `message` is for people; the item is skipped for `restMs` milliseconds. */
   failed(slot: Slot, message: string, restMs: number): void;
-  /** It has been on screen without trouble: a still thing for a moment, a film to its end. */
+  /** The item has been shown without failure: a still item for a moment, a video to its end. */
   sound?(slot: Slot): void;
-  /** Nothing in the list can be shown at present. */
+  /** Nothing in the round can be shown at present. */
   stuck(): void;
-  /** Proof of play: something came on screen. */
+  /** Proof of play: an item came on screen. */
   began(begin: PlayBegin): void;
-  /** Proof of play: what became of it, or of a turn that never came on screen. */
+  /** Proof of play: the result of an item on screen, or of a turn that never came on screen. */
   ended(report: PlayReport, wasOnScreen: boolean): void;
 }
 
-/** The failure of a slot, for reports. */
+/** Returns the failure of a slot, for reports. */
 export const failureOf = (slot: Slot, message: string, restMs: number): ItemFailure => ({
   culprit: culpritOf(slot),
   file: slot.file,
@@ -42,11 +45,14 @@ export const failureOf = (slot: Slot, message: string, restMs: number): ItemFail
 });
 
 export interface Playback {
-  /** Plays this round from now on; the same round again changes nothing. `sourceOf` says on whose behalf a slot plays. What would begin at `decidedUntilMs` (UTC ms) or later waits for a new decision. */
+  /**
+   * Plays this round from now on; the same round again changes nothing. `sourceOf` returns for which claim a slot
+   * plays. An item that would begin at `decidedUntilMs` (UTC ms) or later waits for a new decision.
+   */
   play(round: Round, sourceOf: (slot: Slot) => PlaySource, decidedUntilMs?: number): void;
-  /** The clock stepped or the device woke: look at the time again. */
+  /** The clock jumped or the device woke: finds the position again. */
   replan(): void;
-  /** `reason`: why what is on screen is cut, in words. */
+  /** `reason`: why the current item is cut, as text for people. */
   stop(reason: string): void;
   current(): Plan | null;
 }
@@ -54,9 +60,11 @@ export interface Playback {
 const changed = "something else was to play";
 const nothingLeft = "nothing was left to play";
 const steppedOn = "the clock was set, or the device slept";
-/** A slow device comes too late by the time that an item takes to get ready; one that is later was away. */
+/**
+ * A slow device is late by the time an item needs to get ready. A longer delay means that the device was away (asleep).
+ */
 const awayMs = 15_000;
-/** The wall clock and the monotonic one came apart by more: the clock was set, or the device slept. */
+/** The wall clock and the monotonic clock moved apart by more: the clock was set, or the device slept. */
 const stepMs = 1_000;
 const decideWithinMs = 2_000;
 const turnsRemembered = 100;
@@ -65,8 +73,8 @@ const signatureOf = (round: Round) =>
   JSON.stringify(round.slots.map((slot) => [slot.key, slot.file, slot.durationMs, slot.item]));
 
 /**
- * Shows a round on a stage. What is on screen stays until the next item's first frame is ready, so there is never
- * an empty moment between two items; when each begins and ends follows from the wall clock alone.
+ * Shows a round on a stage. The current item stays until the next item's first frame is ready, so that the screen is
+ * never empty between two items. The wall clock alone determines when each item begins and ends.
  */
 export function createPlayback(deps: {
   clock: Clock;
@@ -81,10 +89,10 @@ export function createPlayback(deps: {
     plan: Plan;
     view: MediaView;
     sinceMs: number;
-    /** When its turn is over, by the monotonic clock: a stepped clock ends nothing. */
+    /** When its turn ends, by the monotonic clock, so that a clock jump does not end it. */
     dueMs: number;
     begin: PlayBegin;
-    /** How it broke. */
+    /** How it failed. */
     broken: { message: string; endMs: number; lengthMs: number } | null;
     stopWatching: () => void;
   } | null = null;
@@ -93,7 +101,7 @@ export function createPlayback(deps: {
   /** The next item waits for a decision that is due. */
   let held = false;
   let sourceOf: (slot: Slot) => PlaySource = () => ({ because: "", version: 1 });
-  /** The last turns that came on screen, failed or were skipped: none is skipped after that. */
+  /** The latest turns that came on screen, failed or were skipped, so that none is reported as skipped again. */
   let told: string[] = [];
   let waiter = createWaiter(clock);
 
@@ -120,7 +128,7 @@ export function createPlayback(deps: {
     const end = { endMs: clock.now(), lengthMs: clock.monotonic() - sinceMs };
     if (broken) events.ended({ ...begin, ...broken, result: "failed", reason: broken.message }, true);
     else if (whole) {
-      // It may have failed since, as it was made ready for its next turn.
+      // It may have failed meanwhile, when it was prepared for its next turn.
       if (usable(begin.slot)) events.sound?.(begin.slot);
       events.ended({ ...begin, ...end, result: "played", reason: null }, true);
     } else events.ended({ ...begin, ...end, result: "cut", reason: why }, true);
@@ -135,7 +143,7 @@ export function createPlayback(deps: {
     return true;
   }
 
-  /** A turn that did not come on screen. */
+  /** Reports a turn that did not come on screen. */
   function missed(slot: Slot, turnMs: number, result: "failed" | "skipped", reason: string): void {
     if (!firstTimeOf(slot, turnMs)) return;
     const startMs = Math.max(turnMs, Math.min(clock.now(), turnMs + slot.durationMs));
@@ -143,7 +151,7 @@ export function createPlayback(deps: {
     events.ended({ slot, source, startMs, endMs: startMs, lengthMs: 0, result, reason }, false);
   }
 
-  /** Tells the turns since `from` of which nothing was shown, and that of `until` when another fills it. */
+  /** Reports the turns since `from` that were never shown, and the turn at `until` when another item fills it. */
   function tellMissed(from: number, until: number): void {
     for (let atMs = from; round && atMs <= until; ) {
       const position = positionAt(round, atMs);
@@ -210,15 +218,15 @@ export function createPlayback(deps: {
 
   async function run(fromMs: number, mine: typeof waiter, why: string): Promise<void> {
     let atMs = fromMs;
-    /** Up to here every turn was shown or told. */
+    /** Until this moment every turn was shown or reported. */
     let doneMs = fromMs;
     let wallMinusMonotonic = clock.now() - clock.monotonic();
-    // Nothing below may call back into the caller that is still deciding.
+    // Return first: nothing below may call the caller back while it is still deciding.
     await mine.pause(0);
     while (round && !mine.stopped()) {
       const plan = planAt(round, atMs, usable);
       if (!plan) {
-        // What is on screen has its time.
+        // Let the current item end.
         await mine.until(atMs);
         if (mine.stopped()) return;
         events.stuck();
@@ -250,7 +258,7 @@ export function createPlayback(deps: {
       if (mine.stopped()) return view.dispose();
       held = false;
       const difference = clock.now() - clock.monotonic();
-      // What was not shown while the device was away, or when its clock was set, was not missed by slowness.
+      // Turns that were missed while the device was away, or when its clock was set, are not reported as too slow.
       const away = Math.abs(difference - wallMinusMonotonic) > stepMs || clock.monotonic() - dueMs > awayMs;
       if (!away) tellMissed(doneMs, beginMs);
       wallMinusMonotonic = difference;
@@ -267,13 +275,13 @@ export function createPlayback(deps: {
     const mine = createWaiter(clock);
     waiter = mine;
     run(fromMs, mine, why).catch(async () => {
-      // Nothing here should throw; a screen that must run for a year starts over rather than stand still.
+      // Nothing here should throw. If it does, start over: a screen must run for a year without stopping.
       await mine.pause(recoverAfterMs);
       if (!mine.stopped()) restart(clock.now());
     });
   }
 
-  /** Goes on with what is on screen when the plan for this instant is the same item at the same place. */
+  /** Continues with the current item when the plan for this instant is the same item at the same position. */
   function follow(why: string): void {
     const nowMs = clock.now();
     const plan = round && planAt(round, nowMs, usable);

@@ -40,7 +40,7 @@ const told = () => reports.map(({ slot, result }) => `${slot.key} ${result}`).jo
 describe("proof of play", () => {
   beforeEach(() => start([imageItem(1, 3_000), videoItem(2, 2_000), pdfItem(3, 2, 1_000)]));
 
-  it("tells each turn once, with its times and on whose behalf", async () => {
+  it("reports each turn once, with its times and its claim", async () => {
     await clock.advance(7_500);
     expect(told()).toBe("1 played, 2 played, 3/0 played, 3/1 played");
     expect(reports[1]).toMatchObject({ startMs: 3_000, endMs: 5_000, lengthMs: 2_000, reason: null });
@@ -50,8 +50,8 @@ describe("proof of play", () => {
 
   it.each([
     ["the clock is set three minutes ahead, or the device sleeps", async () => clock.step(180_000)],
-    ["the page stands still for three minutes", () => clock.skip(180_000)],
-  ])("tells no turn as skipped for slowness when %s", async (_, happens) => {
+    ["the page is suspended for three minutes", () => clock.skip(180_000)],
+  ])("reports no turn as too slow when %s", async (_, happens) => {
     await clock.advance(4_000);
     await happens();
     await clock.advance(20_000);
@@ -59,7 +59,7 @@ describe("proof of play", () => {
     expect(reports.length).toBeGreaterThan(8);
   });
 
-  it("tells what is cut, and why", async () => {
+  it("reports what is cut, and why", async () => {
     await clock.advance(1_000);
     engine.tell({ manifest: manifestOf([imageItem(9, 60_000)], { version: 2 }) });
     await clock.advance(500);
@@ -71,14 +71,14 @@ describe("proof of play", () => {
     expect(begun).toBe(0);
   });
 
-  it("counts an item that a new manifest leaves on screen as one play", async () => {
+  it("counts an item that stays on screen through a new manifest as one play", async () => {
     await clock.advance(1_000);
     engine.tell({ manifest: manifestOf([imageItem(1, 3_000), imageItem(4, 9_000)], { version: 2 }) });
     await clock.advance(2_500);
     expect(told()).toBe("1 played");
   });
 
-  it("tells what failed, and what was skipped because it had failed, once for each turn", async () => {
+  it("reports failures, and turns skipped because of them, once for each turn", async () => {
     start([imageItem(1, 3_000), imageItem(2, 3_000)]);
     stage.broken.add(hashOf(2));
     await clock.advance(19_000);
@@ -91,7 +91,7 @@ describe("proof of play", () => {
     );
   });
 
-  it("tells an item that breaks while it is shown as failed, up to when it broke", async () => {
+  it("reports an item that fails while it is shown as failed, with the length until then", async () => {
     start([videoItem(1, 60_000), imageItem(2, 60_000)]);
     await clock.advance(5_000);
     stage.views[0]?.onFailure?.("the decoder gave up");
@@ -99,7 +99,7 @@ describe("proof of play", () => {
     expect(reports[0]).toMatchObject({ result: "failed", lengthMs: 5_000, reason: "the decoder gave up" });
   });
 
-  it("tells the turns a device was too slow for", async () => {
+  it("reports the turns that a device was too slow for", async () => {
     start([imageItem(1, 1_000), imageItem(2, 1_000), imageItem(3, 1_000)], 1_700);
     await clock.advance(30_000);
     const turns = 28;
@@ -107,7 +107,7 @@ describe("proof of play", () => {
     expect(reports.some(({ reason }) => reason === "too slow a device")).toBe(true);
   });
 
-  it("tells a play once through a step of the clock", async () => {
+  it("reports a play once when the clock jumps", async () => {
     start([imageItem(1, 100_000), imageItem(2, 100_000)]);
     await clock.advance(1_000);
     clock.step(86_400_000 + 100_000);

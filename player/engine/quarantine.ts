@@ -1,19 +1,21 @@
 const firstMs = 30_000;
 const longestMs = 3_600_000;
 
-/** Keeps what failed (a `culpritOf`) away from the screen for a while: 30 s, then twice as long each time, at most an hour. */
+/**
+ * Keeps failed items (named by `culpritOf`) off the screen: for 30 s, then twice as long each time, at most an hour.
+ */
 export interface Quarantine {
-  /** Returns how long the culprit stays away, in milliseconds. */
+  /** Records a failure. Returns how long the item is kept off, in milliseconds. */
   failed(culprit: string, atMs: number): number;
-  /** It was shown without trouble: forget its past. */
+  /** The item was shown without failure: its failures are forgotten. */
   worked(culprit: string): void;
   holds(culprit: string, atMs: number): boolean;
-  /** When the first one may be tried again; null when nothing is held. */
+  /** Monotonic time at which the first item may be tried again; null when none is held. */
   nextReleaseMs(atMs: number): number | null;
   clear(): void;
 }
 
-/** Times are monotonic milliseconds, so that a stepped clock neither frees nor jails anything. */
+/** Times are monotonic milliseconds, so that a clock jump releases or holds nothing. */
 export function createQuarantine(): Quarantine {
   const held = new Map<string, { failures: number; untilMs: number }>();
   return {

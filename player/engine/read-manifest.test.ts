@@ -18,7 +18,7 @@ it("keeps the files that items and the brand's logo need, and no others", () => 
   expect(read?.files.map(({ sha256 }) => sha256)).toEqual([hashOf(1), hashOf(7)]);
 });
 
-it("refuses a manifest without a file that an item needs, but not one without its logo", () => {
+it("refuses a manifest without a file that an item needs, but accepts one without its logo", () => {
   expect(readManifest(manifestOf([imageItem(1)], { files: [] }))).toBeNull();
   const brand = { name: "Corner Bakery", logo: hashOf(7) };
   expect(readManifest(manifestOf([imageItem(1)], { brand }))).not.toBeNull();

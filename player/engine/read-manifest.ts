@@ -6,7 +6,7 @@ const knownKinds: readonly unknown[] = manifestItem.options.map((option) => opti
 type Loose = Record<string, unknown>;
 const isRecord = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
-/** Leaves out items of kinds this player does not know, so that an old player survives a new server. */
+/** Removes items of unknown kinds, so that an old player works with a newer server. */
 function withoutUnknownKinds(value: unknown): unknown {
   if (!isRecord(value) || !Array.isArray(value.playlists)) return value;
   const playlists = value.playlists.map((playlist: unknown) => {
@@ -18,8 +18,8 @@ function withoutUnknownKinds(value: unknown): unknown {
 }
 
 /**
- * Reads a manifest from the network or from the device. Null when it cannot be trusted: wrong shape, a file whose
- * chunks do not add up, or an item whose file it does not describe.
+ * Reads a manifest from the network or from the device. Returns null when it is not usable: wrong shape, chunk sizes
+ * that do not add up to the file, or an item without a description of its file.
  */
 export function readManifest(value: unknown): Manifest | null {
   const parsed = manifestSchema.safeParse(withoutUnknownKinds(value));

@@ -44,7 +44,7 @@ describe("decideState", () => {
     expect(decideState({ ...playing, ...change })).toBe(state);
   });
 
-  it("ends a lease at its instant, not after it", () => {
+  it("ends a lease exactly at its instant", () => {
     const lease = { until: "2026-11-20T12:00:00.000Z", notice: null };
     expect(leaseIsOver(lease, nowMs - 1)).toBe(false);
     expect(leaseIsOver(lease, nowMs)).toBe(true);

@@ -17,7 +17,7 @@ export type ScreenState = (typeof screenStates)[number];
 export interface Situation {
   paired: boolean;
   manifest: Pick<Manifest, "screen"> | null;
-  /** Null: the server has not told yet; that stops nothing. */
+  /** Null: the server has not sent one yet, which stops nothing. */
   lease: LeaseTerms | null;
   answer: Answer | null;
   downloading: boolean;
@@ -27,12 +27,12 @@ export interface Situation {
   nowMs: number;
 }
 
-/** The lease ends at its instant, not after it; null inside means: not licensed now. */
+/** Returns true at and after the lease's end, and for `until: null` (not licensed now). */
 export function leaseIsOver(lease: LeaseTerms | null, nowMs: number): boolean {
   return lease !== null && (lease.until === null || nowMs >= Date.parse(lease.until));
 }
 
-/** Signage-rules sections 3, 7 and 9: unpaired gets nothing; emergencies show whatever was paid. */
+/** Signage-rules sections 3, 7 and 9: an unpaired screen shows nothing; emergencies play without a valid lease, too. */
 export function decideState(situation: Situation): ScreenState {
   const { paired, manifest, lease, answer, downloading, stuck, nowMs } = situation;
   if (!paired) return "pairing";

@@ -1,13 +1,15 @@
 import type { Clock, Stop } from "./contracts.ts";
 
-/** Waiting that can be called off as a whole. After `stop` every wait ends at once and `stopped` is true. */
+/** Waits that can be cancelled together. After `stop` every wait ends at once and `stopped` is true. */
 export interface Waiter {
   stopped(): boolean;
   stop(): void;
   pause(ms: number): Promise<void>;
-  /** Until an instant of the wall clock (UTC ms); looks again every minute, so a stepped clock is noticed. */
+  /** Waits until an instant of the wall clock (UTC ms). Checks the clock every minute, so that a jump is noticed. */
   until(wallMs: number): Promise<void>;
-  /** The promise's value, or a rejection with `message` when it takes longer than `ms`, or at once on `stop`. */
+  /**
+   * Resolves with the promise's value. Rejects with `message` when that takes longer than `ms`, or at once on `stop`.
+   */
   within<T>(ms: number, promise: Promise<T>, message: string): Promise<T>;
 }
 

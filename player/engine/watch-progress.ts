@@ -3,12 +3,12 @@ import type { Plan } from "./plan.ts";
 
 const lookEveryMs = 2_000;
 const patienceMs = 4_000;
-/** A film may rest on its last frames this long before its planned end. */
+/** A video may stand still on its last frames this long before its planned end. */
 const restMs = 2_000;
 
 /**
- * Notices a film that has stopped moving before its end, also when no event says so. A film that never reports its
- * end needs no watching: the plan ends it.
+ * Detects a video that has stopped moving before its end, even without an event of the browser. The plan ends a video
+ * that never reports its end.
  */
 export function watchProgress(
   clock: Clock,

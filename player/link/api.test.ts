@@ -37,7 +37,7 @@ describe("the api", () => {
     for (const { address, init } of sent) expect(`${address}${init.body ?? ""}`).not.toContain(key);
   });
 
-  it("reads a manifest with its ETag, and knows unchanged", async () => {
+  it("reads a manifest with its ETag, and recognises 304", async () => {
     expect(await api.getManifest(null)).toEqual({
       kind: "ok",
       value: manifestOf([imageItem(1)]),
@@ -47,7 +47,7 @@ describe("the api", () => {
     expect(await api.getManifest('"5"')).toEqual({ kind: "unchanged" });
   });
 
-  it("leaves out items of kinds it does not know", async () => {
+  it("drops items of unknown kinds", async () => {
     const manifest = manifestOf([imageItem(1)]);
     const hologram = { id: 2, mediaId: 2, name: "Hologram", kind: "hologram", durationMs: 1_000 };
     const playlists = [{ id: 1, name: "Daily", items: [...(manifest.playlists[0]?.items ?? []), hologram] }];
@@ -72,7 +72,7 @@ describe("the api", () => {
     expect(await api.getManifest(null)).toMatchObject({ kind: "refused" });
   });
 
-  it("believes 401 only from the server itself", async () => {
+  it("accepts a 401 only from the server itself", async () => {
     answer = async () => refusal(401, "unauthenticated");
     expect(await api.getManifest(null)).toEqual({ kind: "unauthenticated" });
     answer = async () => new Response("<h1>Sign in to the hotel's network</h1>", { status: 401 });
@@ -83,7 +83,7 @@ describe("the api", () => {
     expect(await api.getPairing()).toMatchObject({ kind: "refused" });
   });
 
-  it("passes on what the server says, and how long to wait", async () => {
+  it("passes on the server's message, and how long to wait", async () => {
     answer = async () => refusal(429, "too_many", { "retry-after": "30" });
     expect(await api.startPairing("")).toEqual({
       kind: "refused",
@@ -95,7 +95,7 @@ describe("the api", () => {
     expect(await api.getData()).toMatchObject({ kind: "refused", mistaken: true });
   });
 
-  it("does not take a key for refused that was replaced while the call was on its way", async () => {
+  it("does not treat a key as refused that was replaced during the call", async () => {
     answer = async () => {
       current = "cd".repeat(32);
       return refusal(401, "unauthenticated");
@@ -106,7 +106,7 @@ describe("the api", () => {
     expect(sent.at(-1)?.init.headers).toMatchObject({ Authorization: `Bearer ${"ef".repeat(32)}` });
   });
 
-  it("is not reachable when nothing answers, or not within 15 seconds", async () => {
+  it("is unreachable when no answer comes, or none within 15 seconds", async () => {
     answer = async () => {
       throw new TypeError("Failed to fetch");
     };

@@ -20,14 +20,14 @@ import {
   startPairing,
 } from "#shared/contracts/player.ts";
 
-/** How a call ended. Nothing here throws. */
+/** The result of a call. Calls do not throw. */
 export type Reply<T> =
   | { kind: "ok"; value: T; etag: string | null }
   | { kind: "unchanged" }
-  /** The server itself, not something in between, says that it does not know this key. */
+  /** The server itself, not a proxy or portal, answers that it does not know this key. */
   | { kind: "unauthenticated" }
   | { kind: "missing" }
-  /** `mistaken`: what was sent is wrong, and will be when it is sent again. */
+  /** `mistaken`: the request is wrong, so sending it again cannot succeed. */
   | { kind: "refused"; message: string; retryAfterMs: number | null; mistaken?: boolean }
   | { kind: "unreachable" };
 
@@ -44,14 +44,14 @@ export interface Api {
   commandReceipt(id: number, body: z.input<typeof commandReceipt.body>): Promise<Reply<unknown>>;
   sendPlays(body: z.output<typeof sendPlays.body>): Promise<Reply<ResponseOf<typeof sendPlays>>>;
   rotateKey(newKey: string): Promise<Reply<unknown>>;
-  /** Is this another key that the server knows? It is asked in place of this device's own. */
+  /** Asks for the pairing with this key instead of the device's current key. */
   getPairingWith(key: string): Promise<Reply<Pairing>>;
   openEvents(signal: AbortSignal): Promise<Response>;
   fetchFile(hash: string, range: string, signal: AbortSignal): Promise<Response>;
 }
 
 const answerWithinMs = 15_000;
-/** Wrong, or too large. */
+/** Statuses of a request that is wrong or too large. */
 const mistakes = [400, 413, 422];
 
 interface Call {
@@ -103,7 +103,7 @@ export function createApi(deps: { fetch: Fetch; clock: Clock; key: () => string 
     if (response.status === 304) return { kind: "unchanged" };
     const error = errorOf(json);
     if (response.status === 401 && error?.code === "unauthenticated") {
-      // Its successor took over while this call was on its way.
+      // The key was replaced during this call.
       const replaced = request.key === undefined && key !== deps.key();
       return replaced
         ? { kind: "refused", message: "The key was replaced", retryAfterMs: 0, mistaken: false }

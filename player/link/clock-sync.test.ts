@@ -6,7 +6,7 @@ import { type Measured, startClockSync } from "./clock-sync.ts";
 let clock: FakeClock;
 let api: FakeApi;
 let measured: Measured[];
-/** How long each exchange takes there and back (ms). */
+/** How long each exchange takes in each direction (ms). */
 let ways: [there: number, back: number][];
 const serverAheadMs = 7_654_321;
 const truth = (monotonicMs: number) => monotonicMs + serverAheadMs;
@@ -32,7 +32,7 @@ describe("clock sync", () => {
     };
   });
 
-  it("takes the quickest of eight exchanges, and is wrong by no more than it says", async () => {
+  it("uses the quickest of eight exchanges, with an error within the reported one", async () => {
     ways = [
       [200, 900],
       [50, 250],
@@ -64,7 +64,7 @@ describe("clock sync", () => {
     expect(measured).toHaveLength(before + 1);
   });
 
-  it("asks again soon as long as the way was too long to be in step by, less often each time", async () => {
+  it("asks again soon while the round trip is too long, less often each time", async () => {
     ways = [[90, 10]];
     const sync = start();
     await clock.advance(60_000);
@@ -77,14 +77,14 @@ describe("clock sync", () => {
     expect(measured[early]?.errorMs).toBeCloseTo(2.5);
   });
 
-  it("goes easy on a network that is always slow", async () => {
+  it("asks seldom on a network that is always slow", async () => {
     ways = [[90, 90]];
     start();
     await clock.advance(3_600_000);
     expect(api.calls.length).toBeLessThan(200);
   });
 
-  it("goes easy on a server that does not answer", async () => {
+  it("asks seldom when the server does not answer", async () => {
     api.answers.getTime = async () => ({ kind: "unreachable" });
     start();
     await clock.advance(600_000);

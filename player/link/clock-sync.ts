@@ -4,7 +4,10 @@ import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
 
 const exchanges = 8;
-/** Screens in step need to know the time better than this; a busy moment, as after a start, tells it worse. */
+/**
+ * Screens that play in step need a smaller error than this (ms). A busy moment, for example after a start, measures
+ * worse.
+ */
 const goalMs = 10;
 const exchangesAgain = 4;
 const everyMs = 300_000;
@@ -12,15 +15,15 @@ const firstAgainMs = 2_000;
 const firstRetryMs = 5_000;
 
 export interface Measured {
-  /** The server's clock at `monotonicMs` of the device's (ms). */
+  /** The server's time (ms) at `monotonicMs` of the device's monotonic clock. */
   serverMs: number;
   monotonicMs: number;
   errorMs: number;
 }
 
 /**
- * Asks the server for its time, a few times in a row every few minutes, and tells the answer that took the shortest
- * way: it cannot be wrong by more than half of its round trip. Sooner while that is too much to be in step.
+ * Asks the server for its time several times in a row, every few minutes, and reports the answer with the shortest
+ * round trip: its error is at most half of the round trip. Asks again sooner while the error is above `goalMs`.
  */
 export function startClockSync(deps: {
   api: Pick<Api, "getTime">;

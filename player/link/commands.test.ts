@@ -60,7 +60,7 @@ describe("commands", () => {
     expect(receipts).toEqual(["1 received", "1 done", "2 received", "2 done"]);
   });
 
-  it("are carried out once, however often they are delivered and receipts are lost", async () => {
+  it("are carried out once, even when they are delivered again and receipts are lost", async () => {
     const receive = api.answers.commandReceipt;
     let lost = 0;
     api.answers.commandReceipt = async (id, body) =>
@@ -81,7 +81,7 @@ describe("commands", () => {
     expect(receipts.at(-1)).toBe("1 done");
   });
 
-  it("say why they failed", async () => {
+  it("report why they failed", async () => {
     carryOut = async () => {
       throw new Error("the server could not be reached");
     };
@@ -91,7 +91,7 @@ describe("commands", () => {
     expect(receipts).toEqual(["1 received", "1 failed: the server could not be reached"]);
   });
 
-  it("that reload are done when the page runs again, and not repeated", async () => {
+  it("that reload the page are done when it runs again, and not repeated", async () => {
     carryOut = () => new Promise(() => undefined);
     waiting = [command(1, "reload")];
     const before = start();
@@ -104,7 +104,7 @@ describe("commands", () => {
     expect(receipts).toEqual(["1 received", "1 done"]);
   });
 
-  it("that were cut short by a power cut are told as failed", async () => {
+  it("that a power cut interrupted are reported as failed", async () => {
     carryOut = () => new Promise(() => undefined);
     waiting = [command(1, "identify")];
     start().stop();
@@ -116,7 +116,7 @@ describe("commands", () => {
     expect(receipts.at(-1)).toContain("1 failed: the player stopped");
   });
 
-  it("do not reload a device that could not remember it: it would reload for ever", async () => {
+  it("do not reload a device that cannot store the command, which would reload in a loop", async () => {
     database.broken = true;
     waiting = [command(1, "restart")];
     start();
@@ -125,7 +125,7 @@ describe("commands", () => {
     expect(receipts[0]).toContain("1 failed: this device cannot write");
   });
 
-  it("that lapsed are refused, unless the clock may be wrong", async () => {
+  it("that expired are rejected, unless the clock may be wrong", async () => {
     waiting = [command(1, "identify"), command(2, "identify")];
     clock.step(3_600_000);
     start();
@@ -139,7 +139,7 @@ describe("commands", () => {
     expect(carried).toEqual(["identify"]);
   });
 
-  it("are looked for at once when told, and seldom otherwise", async () => {
+  it("are fetched at once after a push, and seldom otherwise", async () => {
     const commands = start();
     await clock.advance(60_000);
     expect(api.calls.filter((call) => call === "getCommands")).toHaveLength(1);

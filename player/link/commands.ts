@@ -10,30 +10,30 @@ const retryMs = 5_000;
 const longestWaitMs = 300_000;
 const logLength = 100;
 
-/** What a command came to; `detail` in words. */
+/** The result of a command; `detail` is text for people. */
 export interface Outcome {
   state: "done" | "failed";
   detail: string | null;
 }
-/** Carries a command out. One that ends the page does not come back. */
+/** Carries a command out. For a command that ends the page, the promise does not resolve. */
 export type CarryOut = (command: Command) => Promise<Outcome>;
 
 const interrupted = "the player stopped in the middle of it";
 const forgetful = "this device cannot write, so it could not know after a restart that it was done";
 
-/** Commands whose end is that this page ends: that it runs again is their success. */
+/** True for commands that end the page. They have succeeded when the page runs again. */
 export const endsPage = (kind: Command["kind"]): boolean => kind === "reload" || kind === "restart";
 
 /**
- * Fetches commands when told that some wait, carries each out once and tells receipts: received, then done or failed.
- * A receipt that does not reach the server is told again later.
+ * Fetches commands when the server announces some, carries out each one once and sends receipts: received, then done or
+ * failed. Sends a lost receipt again later.
  */
 export function startCommands(deps: {
   api: Pick<Api, "getCommands" | "commandReceipt">;
   clock: Clock;
   random: () => number;
   log: CommandLog;
-  /** Is the clock to be believed when it says that a command has lapsed? */
+  /** Whether the clock can be trusted to decide that a command has expired. */
   clockTrusted: () => boolean;
   carryOut: CarryOut;
 }): { look(): void; stop(): void } {
@@ -41,7 +41,7 @@ export function startCommands(deps: {
   const pacer = createPacer(clock);
   let entries: CommandEntry[] = [];
 
-  /** False when it could not be written. */
+  /** False when writing failed. */
   const save = () =>
     log.save(entries).then(
       () => true,
@@ -52,7 +52,7 @@ export function startCommands(deps: {
     entries = [entry, ...entries.filter((one) => one.id !== entry.id)].slice(0, logLength);
   }
 
-  /** False: the server could not be told. */
+  /** Sends a receipt. False: the server was not reached, or asked to wait. */
   async function tell(entry: CommandEntry): Promise<boolean> {
     const reply = await api.commandReceipt(entry.id, { state: entry.state, detail: entry.detail });
     if (reply.kind === "unreachable" || (reply.kind === "refused" && reply.retryAfterMs !== null))
@@ -79,7 +79,7 @@ export function startCommands(deps: {
         }),
       );
     }
-    // Another pairing has another log.
+    // After an unpairing this log belongs to no one; do not write to it.
     if (pacer.stopped()) return;
     note({
       id,
@@ -91,7 +91,7 @@ export function startCommands(deps: {
     await save();
   }
 
-  /** False: something is left to do. */
+  /** False when some work is left. */
   async function visit(): Promise<boolean> {
     let fine = true;
     for (const entry of entries.filter((one) => !one.told && one.state !== "received"))
@@ -104,7 +104,7 @@ export function startCommands(deps: {
       const known = entries.find((one) => one.id === command.id);
       if (!known) await take(command);
       const entry = entries.find((one) => one.id === command.id);
-      // Delivered again although it was told: the receipt was lost on the way.
+      // Delivered again although the receipt was sent: the receipt was lost.
       if (entry && entry.state !== "received") fine = (await tell(entry)) && fine;
     }
     if (!pacer.stopped()) await save();

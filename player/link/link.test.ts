@@ -88,7 +88,7 @@ describe("the link", () => {
     expect(told).not.toContain("network true true");
   });
 
-  it("hangs up on a stream that has fallen silent, and opens another", async () => {
+  it("closes a stream without events, and opens another", async () => {
     open();
     await pass(44);
     expect(count("openEvents")).toBe(1);
@@ -111,7 +111,7 @@ describe("the link", () => {
     expect(api.open()).toBe(1);
   });
 
-  it("stops asking and says so when the server no longer knows the device", async () => {
+  it("stops asking and reports it when the server no longer knows the device", async () => {
     api.manifest = { kind: "unauthenticated" };
     open();
     await pass(120);
@@ -120,7 +120,7 @@ describe("the link", () => {
     expect(count("heartbeat")).toBe(1);
   });
 
-  it("finds out within moments that it was removed, though push only says no", async () => {
+  it("detects within seconds that it was removed, although push only answers 401", async () => {
     open();
     await pass(3);
     api.eventsStatus = 401;
@@ -130,14 +130,14 @@ describe("the link", () => {
     expect(told.at(-1)).toBe("unauthenticated");
   });
 
-  it("measures the clock against the server's", async () => {
+  it("measures the server's clock", async () => {
     open();
     await pass(0);
     const serverMs = Date.UTC(2026, 10, 20) + 0.5;
     expect(contacts[0]).toMatchObject({ serverMs, monotonicMs: 0, errorMs: 0.5 });
   });
 
-  it("tells of commands that wait, by push or by a beat, and of data after every silence", async () => {
+  it("reports waiting commands, by push or by a heartbeat, and asks for data after every reconnect", async () => {
     open();
     await pass(1);
     pulls = [];
@@ -154,7 +154,7 @@ describe("the link", () => {
     expect(pulls.length).toBeGreaterThan(1);
   });
 
-  it("fetches the manifest when a beat tells of another version", async () => {
+  it("fetches the manifest when a heartbeat names another version", async () => {
     open();
     await pass(3);
     api.calls.length = 0;
@@ -164,7 +164,7 @@ describe("the link", () => {
     expect(api.calls).toContain('getManifest "1"');
   });
 
-  it("reports soon, but not more than about once a second", async () => {
+  it("reports soon, but at most about once a second", async () => {
     open();
     await pass(3);
     api.calls.length = 0;
@@ -190,7 +190,7 @@ describe("the link", () => {
     expect(told.at(-1)).toBe("network true true");
   });
 
-  it("spares a server in trouble more and more", async () => {
+  it("asks a server that answers with errors less and less often", async () => {
     api.manifest = { kind: "refused", message: "The server answered 500", retryAfterMs: null };
     open();
     await pass(3);

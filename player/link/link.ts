@@ -12,14 +12,14 @@ const pollMs = 30_000;
 const pollWithoutPushMs = 5_000;
 const longestWaitMs = 30_000;
 const urgentBeatGapMs = 1_000;
-/** A time that is written in whole milliseconds lies somewhere within one. */
+/** Rounding of a time in whole milliseconds. */
 const stampMs = 1;
 
 export type Report = RequestOf<typeof heartbeat>;
 
 export interface Contact {
   lease: Lease;
-  /** The server's clock at `monotonicMs` of the device's, wrong by at most `errorMs`. */
+  /** The server's time at `monotonicMs` of the device's monotonic clock, wrong by at most `errorMs`. */
   serverMs: number;
   monotonicMs: number;
   errorMs: number;
@@ -37,14 +37,14 @@ export interface LinkEvents {
 }
 
 export interface Link {
-  /** Something that the server should know at once has changed. */
+  /** Sends a report soon: an important change happened. */
   reportSoon(): void;
-  /** The network is back, or there is reason to think that the content has changed. */
+  /** Calls the server now: the network is back, or the content may have changed. */
   hurry(): void;
   stop(): void;
 }
 
-/** Keeps a paired screen and its server in touch: push tells that there is news, the pull brings it, beats report. */
+/** Connects a paired screen to its server: push announces changes, pulls fetch them, heartbeats report. */
 export function openLink(deps: {
   api: Api;
   clock: Clock;
@@ -67,7 +67,7 @@ export function openLink(deps: {
     onEvent: (event) => {
       if (event.event === "manifest") {
         pull.poke();
-        // The lease may have changed, too: it comes with the answer to a beat.
+        // The lease may have changed, too; it comes with the answer to a heartbeat.
         beat.poke();
       }
       if (event.event === "commands") events.commands();
@@ -110,7 +110,8 @@ export function openLink(deps: {
       if (reply.kind === "ok") events.manifest(reply.value, reply.etag);
       const askedMs = reply.kind === "refused" ? reply.retryAfterMs : null;
       const usualMs = jitterMs(push.isUp() ? pollMs : pollWithoutPushMs, random);
-      // Nobody answering costs nobody anything; a server in trouble is spared more and more.
+      // Retries cost little when the server is unreachable. A server that answers with errors is asked less and less
+      // often.
       const most = reply.kind === "unreachable" ? pollWithoutPushMs : longestWaitMs;
       await pull.wait(askedMs ?? (fine ? usualMs : backOffMs(failures - 1, random, pollWithoutPushMs, most)));
     }

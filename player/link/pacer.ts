@@ -1,6 +1,6 @@
 import type { Clock } from "#player/engine/contracts.ts";
 
-/** The rhythm of a loop that can be hurried and stopped from outside. */
+/** The waits of a loop, which can be shortened or stopped from outside. */
 export interface Pacer {
   /** Ends after `ms`, or at once when poked (also before it began) or stopped. */
   wait(ms: number): Promise<void>;

@@ -46,7 +46,7 @@ const start = () =>
   });
 
 describe("pairing", () => {
-  it("shows the code, asks every three seconds, and ends when somebody has entered it", async () => {
+  it("shows the code, asks every three seconds, and ends when a person has entered the code", async () => {
     api.pairing = waiting("123456");
     start();
     await clock.advance(9_500);
@@ -58,7 +58,7 @@ describe("pairing", () => {
     expect(api.calls).toHaveLength(5);
   });
 
-  it("takes a new code when the old one lapses", async () => {
+  it("gets a new code when the old one expires", async () => {
     api.pairing = waiting("111111");
     start();
     await clock.advance(1_000);
@@ -80,7 +80,7 @@ describe("pairing", () => {
     expect(views.map((view) => view.kind)).toEqual(["asking", "code"]);
   });
 
-  it("says calmly what is wrong, and tries less and less often", async () => {
+  it("shows what is wrong, and tries less and less often", async () => {
     start();
     await clock.advance(120_000);
     expect(views.at(-1)).toMatchObject({ kind: "trouble", message: expect.stringContaining("network") });
@@ -88,7 +88,7 @@ describe("pairing", () => {
     expect(api.calls.length).toBeGreaterThan(5);
   });
 
-  it("says what the server says, and waits as long as it asks", async () => {
+  it("shows the server's message, and waits as long as it asks", async () => {
     api.pairing = {
       kind: "refused",
       message: "Too many codes. Try again in a minute.",

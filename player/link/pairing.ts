@@ -10,12 +10,12 @@ const askEveryMs = 3_000;
 export type PairingView =
   | { kind: "asking" }
   | { kind: "code"; code: string; pairUrl: string | null }
-  /** `message` in words; another try follows by itself. */
+  /** `message` is text for people; the player tries again without help. */
   | { kind: "trouble"; message: string };
 
 /**
- * Shows a code, waits for somebody to enter it, takes a new one when it lapses. Ends with `onPaired`. A code once
- * shown stays on screen through short losses of the network: it may still be entered.
+ * Shows a code, waits until a person has entered it, and gets a new one when it expires. Ends with `onPaired`. A code
+ * stays on screen through short losses of the network, because it may still be entered.
  */
 export function startPairingLoop(deps: {
   api: Pick<Api, "startPairing" | "getPairing">;

@@ -4,29 +4,31 @@ import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
 import { createSseParser, type ServerEvent } from "./sse-parser.ts";
 
-/** A channel that has brought nothing for this long is dead, whatever the browser believes. Beats come every 15 s. */
+/**
+ * A stream without data for this long is dead, even if the browser keeps it open. The server sends a beat every 15 s.
+ */
 const silenceMs = 45_000;
-/** A screen is back within moments of its server, and a thousand of them ask it only a hundred times a second. */
+/**
+ * Longest wait between tries: a screen is back soon after its server, and a thousand screens make at most a hundred
+ * requests a second.
+ */
 const longestWaitMs = 10_000;
 
 export interface Push {
   isUp(): boolean;
-  /** The network came back: do not wait for the next try. */
+  /** The network is back: connects now. */
   hurry(): void;
   stop(): void;
 }
 
-/**
- * Holds the server's event stream open, for ever. EventSource cannot send the device key, so the stream is read by
- * fetch.
- */
+/** Keeps the server's event stream open. EventSource cannot send the device key, so fetch reads the stream. */
 export function openPush(deps: {
   api: Pick<Api, "openEvents">;
   clock: Clock;
   random: () => number;
   onEvent: (event: ServerEvent) => void;
   onUp: (up: boolean) => void;
-  /** The server refuses the key here; whether for good, the next pull tells. */
+  /** The server refuses the key here. The next pull shows whether that is final. */
   onRefused: () => void;
 }): Push {
   const { api, clock, random } = deps;
@@ -40,7 +42,7 @@ export function openPush(deps: {
     deps.onUp(next);
   }
 
-  /** True when the stream brought at least something. */
+  /** Reads one stream to its end. True when it brought data. */
   async function listen(): Promise<boolean> {
     connection = new AbortController();
     const { signal } = connection;

@@ -10,7 +10,7 @@ import { startSendingPlays } from "./send-plays.ts";
 let clock: FakeClock;
 let api: FakeApi;
 let spool: PlaySpool;
-/** What the server has stored: the same number never twice. */
+/** The plays that the server has stored, by number. */
 let stored: Map<number, number>;
 let sizes: number[];
 
@@ -20,7 +20,7 @@ async function record(from: number, count: number): Promise<void> {
 }
 const start = () => startSendingPlays({ api, spool, clock, random: () => 0.5 });
 
-describe("telling plays", () => {
+describe("sending plays", () => {
   beforeEach(async () => {
     clock = createFakeClock();
     api = createFakeApi();
@@ -35,7 +35,7 @@ describe("telling plays", () => {
     };
   });
 
-  it("sends all that waits in batches of a thousand, then what comes", async () => {
+  it("sends everything that waits in batches of a thousand, then new plays", async () => {
     await record(1, 2_500);
     start();
     await clock.advance(10);
@@ -46,7 +46,7 @@ describe("telling plays", () => {
     expect(sizes).toEqual([1_000, 1_000, 500, 2]);
   });
 
-  it("never doubles and never loses, whether the request or its answer is lost", async () => {
+  it("never duplicates and never loses a play, whether the request or its answer is lost", async () => {
     const answer = api.answers.sendPlays;
     let calls = 0;
     api.answers.sendPlays = async (body) => {
@@ -69,7 +69,7 @@ describe("telling plays", () => {
     expect([...stored.values()]).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
   });
 
-  it("leaves a server alone that is in trouble, and does as it asks", async () => {
+  it("waits as long as a server in trouble asks", async () => {
     api.answers.sendPlays = async () => ({
       kind: "refused",
       message: "busy",
@@ -84,7 +84,7 @@ describe("telling plays", () => {
     expect(api.calls.filter((call) => call === "sendPlays")).toHaveLength(2);
   });
 
-  it("gives up the one record that the server finds wrong, and tells all others", async () => {
+  it("drops the one record that the server rejects, and sends all others", async () => {
     const answer = api.answers.sendPlays;
     api.answers.sendPlays = async (body) =>
       body.plays.some(({ itemId }) => itemId === 700)
@@ -105,7 +105,7 @@ describe("telling plays", () => {
     expect(api.calls.length).toBeLessThan(60);
   });
 
-  it("does not spin when the server acknowledges nothing", async () => {
+  it("does not loop when the server acknowledges nothing", async () => {
     api.answers.sendPlays = async () => ({ kind: "ok", etag: null, value: { acknowledged: 0 } });
     await record(1, 1);
     start();
@@ -113,7 +113,7 @@ describe("telling plays", () => {
     expect(api.calls.length).toBeLessThan(5);
   });
 
-  it("stops when told", async () => {
+  it("stops", async () => {
     start().stop();
     await record(1, 1);
     await clock.advance(600_000);

@@ -3,23 +3,23 @@ import type { Clock } from "#player/engine/contracts.ts";
 import type { Api } from "./api.ts";
 import { createPacer } from "./pacer.ts";
 
-/** Plays are told in batches, so often, in milliseconds. */
+/** Interval between batches of plays, in milliseconds. */
 const sendEveryMs = 30_000;
 const longestWaitMs = 600_000;
 
 type Batch = Parameters<Api["sendPlays"]>[0];
 
-/** What is told from: see store/play-spool.ts. */
+/** The source of the plays: see store/play-spool.ts. */
 export interface PlaySource {
   batch(most?: number): Promise<Batch | null>;
-  /** Gives a record up that the server will never take. */
+  /** Deletes a record that the server will never accept. */
   drop(epoch: string, seq: number): Promise<void>;
   acknowledge(epoch: string, seq: number): Promise<void>;
 }
 
 /**
- * Brings the spool to the server as long as both are there. A batch whose answer was lost is sent again; the server
- * knows each play by its number.
+ * Sends the plays in the spool to the server. A batch whose answer was lost is sent again; the server recognises each
+ * play by its number.
  */
 export function startSendingPlays(deps: {
   api: Pick<Api, "sendPlays">;
@@ -30,7 +30,7 @@ export function startSendingPlays(deps: {
   const { api, spool, clock, random } = deps;
   const pacer = createPacer(clock);
 
-  /** True when all that waits was told; how long the server wants to be left alone. */
+  /** Sends all waiting plays. `fine`: nothing went wrong; `askedMs`: how long the server asks to wait. */
   async function sendAll(): Promise<{ fine: boolean; askedMs: number | null }> {
     let most: number | undefined;
     while (!pacer.stopped()) {
@@ -39,7 +39,7 @@ export function startSendingPlays(deps: {
       const reply = await api.sendPlays(batch);
       if (pacer.stopped()) break;
       if (reply.kind === "refused" && reply.mistaken) {
-        // One record that the server finds wrong must not hold up all the others for ever: it is looked for by halves.
+        // One record that the server rejects must not block the others: it is found by halving the batch.
         const { epoch, plays } = batch;
         most = Math.ceil(plays.length / 2);
         if (plays.length > 1) continue;
@@ -52,7 +52,7 @@ export function startSendingPlays(deps: {
       most = undefined;
       const { acknowledged } = reply.value;
       await spool.acknowledge(batch.epoch, acknowledged).catch(() => undefined);
-      // No progress: asking again at once would spin.
+      // No progress: asking again at once would loop.
       if (acknowledged < batch.oldest) return { fine: false, askedMs: null };
     }
     return { fine: true, askedMs: null };

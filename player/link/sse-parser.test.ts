@@ -22,7 +22,7 @@ describe("createSseParser", () => {
     expect(parse(stream)).toEqual(events);
   });
 
-  it("does not care how the stream was cut", () => {
+  it("gives the same events, wherever the stream is cut", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: stream.length }), { maxLength: 30 }), (cuts) => {
         const places = [0, ...cuts.sort((a, b) => a - b), stream.length];
@@ -36,7 +36,7 @@ describe("createSseParser", () => {
     expect(parse("event: beat\n\ndata: half")).toEqual([]);
   });
 
-  it("forgets an event's name when it is done", () => {
+  it("resets the event's name after each event", () => {
     expect(parse("event: beat\ndata: 1\n\ndata: 2\n\n").map((event) => event.event)).toEqual([
       "beat",
       "message",

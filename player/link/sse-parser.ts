@@ -5,8 +5,8 @@ export interface ServerEvent {
 }
 
 /**
- * Reads a stream of server-sent events piece by piece (HTML standard, section 9.2.6), however the pieces were cut:
- * all three line ends, comments, several data lines, one leading byte order mark. An unfinished event is dropped.
+ * Reads a stream of server-sent events (HTML standard, section 9.2.6) from pieces cut at any place: all three line
+ * ends, comments, several data lines, one leading byte order mark. Drops an unfinished event.
  */
 export function createSseParser(onEvent: (event: ServerEvent) => void): { push(text: string): void } {
   let rest = "";
@@ -44,7 +44,7 @@ export function createSseParser(onEvent: (event: ServerEvent) => void): { push(t
       for (let at = 0; at < rest.length; at++) {
         const character = rest[at];
         if (character !== "\n" && character !== "\r") continue;
-        // A line feed may still follow a carriage return that ends this piece.
+        // A line feed may still follow a carriage return at the end of this piece.
         if (character === "\r" && at + 1 === rest.length) break;
         readLine(rest.slice(from, at));
         if (character === "\r" && rest[at + 1] === "\n") at++;

@@ -1,7 +1,7 @@
 import { chunkAddress, type FileRecord, fileAddress } from "../engine/places.ts";
 import { type ByteRange, type ChunkPart, parseRange, partsOf } from "./range.ts";
 
-/** The part of Cache Storage that is needed here. */
+/** The part of Cache Storage that is used here. */
 export interface Shelf {
   match(address: string): Promise<Response | undefined>;
 }
@@ -38,7 +38,7 @@ async function readPart(chunks: Shelf, part: ChunkPart): Promise<Uint8Array> {
   return bytes.subarray(part.from, part.to);
 }
 
-/** One chunk in memory at a time, read only when the reader wants it. */
+/** Streams the parts: holds one chunk in memory at a time and reads it only on demand. */
 function streamOf(chunks: Shelf, parts: ChunkPart[], first: Uint8Array): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream({
@@ -56,14 +56,14 @@ function streamOf(chunks: Shelf, parts: ChunkPart[], first: Uint8Array): Readabl
 }
 
 /**
- * "From here on" is answered with at most this much; the player then asks for the next part. A film is read only as
- * fast as it plays, and an answer that stays open for its whole length is lost when the browser ends the service worker.
+ * Maximum length of an answer to a range without an end; the player then asks for the next part. A video is read only
+ * as fast as it plays, and the browser may end the service worker during such a long answer, which would break it off.
  */
 export const longestOpenAnswerBytes = 8 * 1024 * 1024;
 
 /**
- * Answers a GET for a stored file, with or without Range, from its chunks: 200, 206, 416, or 404 when it is not
- * (completely) here.
+ * Answers a GET for a stored file from its chunks, with or without Range: 200, 206, 416, or 404 when the file is not
+ * completely on the device.
  */
 export async function answerMedia(
   shelves: { files: Shelf; chunks: Shelf },

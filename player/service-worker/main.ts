@@ -11,7 +11,7 @@ import { putCover } from "./put-cover.ts";
 import { repairShell, type ShellFiles, storeShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: every file of the player's shell, and a hash over all of them. */
+/** Filled in by the build: the files of the player with their hashes, and a hash of all of them. */
 declare const __SHELL__: { version: string; files: ShellFiles };
 
 const page = "/player";
@@ -24,7 +24,7 @@ async function dropOldShells(): Promise<void> {
   }
 }
 
-/** Where this shell lacks a file, one that waits to take over may have it. */
+/** A file that is missing in this cache may be in the cache of a version that waits to take over. */
 async function answerFromShell(address: string, request: Request): Promise<Response> {
   const cache = await caches.open(shellCache);
   const query = { ignoreVary: true };

@@ -22,7 +22,7 @@ const covered = (picture: string) =>
   `<body><div id="cover"><img alt="" decoding="sync" src="${picture}"></div></body>`;
 
 describe("putCover", () => {
-  it("puts the kept frame into the page while it is fresh, and the brand card after that", async () => {
+  it("puts the stored frame into the page while it is fresh, and the brand card after that", async () => {
     const card = () => new Response(brand);
     expect(await pageWith({ frame: until(frame, now + 1), brand: card() })).toBe(covered(frame));
     expect(await pageWith({ frame: until(frame, now), brand: card() })).toBe(covered(brand));
@@ -32,7 +32,7 @@ describe("putCover", () => {
   });
 
   it.each(['"><script>alert(1)</script>', "data:text/html,x", "", 'data:image/jpeg;base64,AA"x'])(
-    "leaves the page as it is when what is stored is no picture: %s",
+    "does not change the page when the stored value is not an image: %s",
     async (rubbish) => {
       expect(await pageWith({ frame: until(rubbish, now + 1), brand: new Response(rubbish) })).toBe(empty);
     },

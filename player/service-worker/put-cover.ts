@@ -1,18 +1,18 @@
 import { coverAddress } from "../engine/places.ts";
 
-/** The part of Cache Storage that is needed here. */
+/** The part of Cache Storage that is used here. */
 export type CoverShelf = Pick<Cache, "match">;
 
 const empty = '<div id="cover">';
 const dataUrl = /^data:image\/jpeg;base64,[A-Za-z0-9+/=]+$/;
 
-/** The kept frame while it is fresh, else the brand card; null: neither is there. */
+/** Returns the stored frame while it is fresh, else the brand card; null without either. */
 async function pictureIn(shelf: CoverShelf, nowMs: number): Promise<string | null> {
   for (const which of ["frame", "brand"] as const) {
     const stored = await shelf.match(coverAddress(which));
     if (!stored) continue;
     const until = stored.headers.get("x-until");
-    // A clock that was set back must not bring an old frame to life.
+    // When the clock was set back, an old frame must not be shown again.
     const left = until === null ? 0 : Number(until) - nowMs;
     if (until !== null && !(left > 0 && left <= 60_000)) continue;
     const picture = await stored.text();
@@ -22,8 +22,8 @@ async function pictureIn(shelf: CoverShelf, nowMs: number): Promise<string | nul
 }
 
 /**
- * The player's page with a picture in its cover, so that its first paint is a picture: asked for by address it would come
- * a few frames later. The page as it is when there is none.
+ * Returns the player's page with an image in its cover, so that the first paint shows it: loaded by URL, it would
+ * appear a few frames later. Returns the page unchanged when there is no image.
  */
 export async function putCover(page: Response, shelf: CoverShelf, nowMs: number): Promise<Response> {
   const picture = await pictureIn(shelf, nowMs).catch(() => null);

@@ -27,7 +27,7 @@ function shelve(whole: Buffer, chunkBytes: number) {
 const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("answerMedia", () => {
-  it("answers any range as slicing the file would", async () => {
+  it("answers any range with the same bytes as a slice of the file", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 300 }),
@@ -57,7 +57,7 @@ describe("answerMedia", () => {
     );
   });
 
-  it("answers the last bytes as slicing from the end would", async () => {
+  it("answers a suffix range with the last bytes of the file", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 200 }),
@@ -74,7 +74,7 @@ describe("answerMedia", () => {
     );
   });
 
-  it("answers the whole file with its type when no range is asked", async () => {
+  it("answers the whole file with its type when no range is requested", async () => {
     const whole = Buffer.from("a film of forty-four bytes, in several chunks");
     const { hash, shelves } = shelve(whole, 7);
     const response = await answerMedia(shelves, hash, null);
@@ -91,11 +91,11 @@ describe("answerMedia", () => {
     },
   );
 
-  it("refuses the last zero bytes", () => {
+  it("rejects a suffix range of zero bytes", () => {
     expect(parseRange("bytes=-0", 10)).toBe("unsatisfiable");
   });
 
-  it("knows nothing of a file without a record, with a broken one, or without its chunks", async () => {
+  it("answers 404 without a record, with a broken record, or without the chunks", async () => {
     const whole = Buffer.from("something");
     const { hash, files, chunks, list, shelves } = shelve(whole, 4);
     expect((await answerMedia(shelves, sha256(Buffer.from("other")), null)).status).toBe(404);
@@ -107,7 +107,7 @@ describe("answerMedia", () => {
     expect((await answerMedia(shelves, hash, null)).status).toBe(404);
   });
 
-  it("breaks off, rather than ending early, when a later chunk has gone", async () => {
+  it("fails the stream, instead of ending it early, when a later chunk is missing", async () => {
     const { hash, chunks, list, shelves } = shelve(Buffer.from("0123456789"), 4);
     chunks.delete(chunkAddress(list[2]?.sha256 ?? ""));
     const response = await answerMedia(shelves, hash, "bytes=0-");

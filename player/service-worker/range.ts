@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header against a file's length (RFC 9110 section 14). "whole": answer 200 with everything, also for
- * what is malformed, another unit, or several ranges at once, as the standard allows. "unsatisfiable": answer 416.
+ * Parses a Range header for a file of this length (RFC 9110 section 14). "whole": answer 200 with everything; also for
+ * malformed headers, other units and several ranges, as the standard allows. "unsatisfiable": answer 416.
  */
 export function parseRange(header: string | null, bytes: number): ByteRange | "whole" | "unsatisfiable" {
   const match = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
@@ -30,7 +30,7 @@ export interface ChunkPart {
   to: number;
 }
 
-/** The parts of chunks that make up a range, in order. */
+/** Returns the parts of chunks that make up a range, in order. */
 export function partsOf(chunks: readonly { sha256: string; bytes: number }[], range: ByteRange): ChunkPart[] {
   const parts: ChunkPart[] = [];
   let offset = 0;

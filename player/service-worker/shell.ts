@@ -1,6 +1,6 @@
 import type { ShellReport } from "../engine/places.ts";
 
-/** The files of the player: SHA-256 in hex of each, by address. */
+/** The files of the player: SHA-256 (hex) by address. */
 export type ShellFiles = Readonly<Record<string, string>>;
 export type ShellShelf = Pick<Cache, "match" | "put">;
 
@@ -13,7 +13,7 @@ async function sha256Of(response: Response): Promise<string> {
   return hex;
 }
 
-/** Throws unless the server has these very bytes: files of two versions would make a player that does not start. */
+/** Throws unless the server sends exactly these bytes: a mix of files of two versions may not start. */
 async function fetchFile(address: string, hash: string): Promise<Response> {
   const response = await fetch(new Request(address, { cache: "reload" }));
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${address}`);
@@ -28,11 +28,11 @@ async function fetchAll(shelf: ShellShelf, files: ShellFiles, addresses: readonl
   for (const [address, response] of fetched) await shelf.put(address, response);
 }
 
-/** Fetches every file before it stores the first. Rejects when one cannot be had. */
+/** Fetches every file before it stores the first one. Rejects when one is not available. */
 export const storeShell = (shelf: ShellShelf, files: ShellFiles): Promise<void> =>
   fetchAll(shelf, files, Object.keys(files));
 
-/** Hashes what is stored, and fetches again what is missing or went bad. */
+/** Verifies the hashes of the stored files, and fetches missing or damaged ones again. */
 export async function repairShell(shelf: ShellShelf, files: ShellFiles): Promise<ShellReport> {
   try {
     const bad: string[] = [];

@@ -1,10 +1,10 @@
 import { chunkAddress, chunkCache, type FileRecord, fileAddress, fileCache } from "#player/engine/places.ts";
 import type { ManifestFile } from "#shared/contracts/manifest.ts";
 
-/** SHA-256 in hex. */
+/** Resolves to the SHA-256 of the bytes in hex. */
 export type Hash = (bytes: BufferSource) => Promise<string>;
 
-/** By the browser's own crypto, off the main thread. */
+/** Uses the browser's crypto, off the main thread. */
 export const sha256Of: Hash = async (bytes) => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -12,17 +12,17 @@ export const sha256Of: Hash = async (bytes) => {
 
 export type CacheShelf = Pick<Cache, "match" | "put" | "delete" | "keys">;
 
-/** Verified chunks and the records of complete files. Nothing gets in here without its bytes having been hashed. */
+/** Verified chunks and the records of complete files. All bytes are hashed before they are stored. */
 export interface ChunkStore {
-  /** SHA-256 of every chunk that is here. */
+  /** SHA-256 of every stored chunk. */
   chunks(): Promise<Set<string>>;
-  /** False, and nothing stored, when the bytes are not what their name says. */
+  /** Stores a chunk. Resolves to false, and stores nothing, when the bytes do not match the hash. */
   put(hash: string, bytes: BufferSource): Promise<boolean>;
-  /** Reads and hashes what is stored; drops it and answers false when it is broken or missing. */
+  /** Reads and hashes a stored chunk. When it is broken or missing, deletes it and resolves to false. */
   verify(hash: string): Promise<boolean>;
-  /** Which of these files are not completely here, going by what is stored, not by its bytes. */
+  /** Returns the files that are not completely stored. Checks which entries exist, not their bytes. */
   lost(files: readonly ManifestFile[]): Promise<ManifestFile[]>;
-  /** Declares a file complete: from now on it can be played. */
+  /** Declares a file complete: it can be played from now on. */
   complete(file: ManifestFile): Promise<void>;
   /** Deletes every chunk and record that none of these files needs. */
   keepOnly(files: readonly ManifestFile[]): Promise<void>;
@@ -72,8 +72,8 @@ export function createChunkStore(deps: { chunks: CacheShelf; files: CacheShelf; 
 }
 
 /**
- * The browser's Cache Storage. Opened for each call: a cache that was deleted while it was held open goes on taking
- * writes that no other page, nor the service worker, ever sees.
+ * Opens the chunk store in the browser's Cache Storage. Each call opens the cache again: a cache that was deleted while
+ * it was open still accepts writes, which no other page and not the service worker can see.
  */
 export function openChunkStore(storage: CacheStorage): ChunkStore {
   const shelf = (name: string): CacheShelf => ({

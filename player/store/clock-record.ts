@@ -4,13 +4,13 @@ import type { KeyValue } from "./key-value.ts";
 
 const name = "clock";
 const record = z.object({
-  /** It was later than this for sure when this was written (UTC ms). */
+  /** Lower bound of the time when this was written (UTC ms). */
   knownMs: z.number(),
-  /** Add to the device's clock to get the time. */
+  /** Difference to add to the device's clock. */
   offsetMs: z.number(),
-  /** Jumps of the device's clock since the server's time was last seen, together. */
+  /** Sum of the jumps of the device's clock since the server's time was last known. */
   jumpedMs: z.number().min(0),
-  /** The stretches between them (see clock-jumps.ts). */
+  /** The stretches between the jumps (see clock-jumps.ts). */
   stretches: z
     .array(z.object({ name: z.string().max(36), jumpMs: z.number(), followedMs: z.number() }))
     .max(200)
@@ -19,10 +19,10 @@ const record = z.object({
   /** When the device's clock was last compared after a start (UTC ms). */
   comparedMs: z.number().nullable(),
 });
-/** What the device knows of the time, and of how its own clock keeps it. */
+/** What the device knows about the time and about how well its clock keeps time. */
 export type ClockRecord = z.output<typeof record>;
 
-/** Null: there is none, or none that can be read. */
+/** Returns null when no readable record is stored. */
 export async function loadClock(database: KeyValue): Promise<ClockRecord | null> {
   const stored = await database.get(name).catch(() => null);
   return record.safeParse(stored).data ?? null;

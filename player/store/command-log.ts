@@ -18,7 +18,10 @@ const stored = z
 
 export const forgetCommands = (database: KeyValue): Promise<void> => database.delete(name);
 
-/** The commands this device has had, newest first. A broken record is as good as none: receipts tell the server. */
+/**
+ * The commands that this device received, newest first. A broken record counts as empty; the server learns that from
+ * the receipts.
+ */
 export function createCommandLog(database: KeyValue): CommandLog {
   return {
     load: async () => stored.parse(await database.get(name)),

@@ -29,7 +29,7 @@ let free: number | null;
 let told: { unauthenticated: number; stale: number; mended: string[]; lost: string[] };
 let content: Content;
 
-/** A player that has just been switched on, with whatever is stored. */
+/** Starts a player with the stored state. */
 function open(): Content {
   return createContent({
     database,
@@ -73,7 +73,7 @@ const namesOf = (...made: { file: Manifest["files"][number] }[]) =>
   made.flatMap(({ file }) => file.chunks.map((chunk) => chunk.sha256)).sort();
 
 describe("content", () => {
-  it("switches only when every file is here and verified", async () => {
+  it("switches only when every file is on the device and verified", async () => {
     await content.offer(manifestWith(1, first), '"one"');
     await pass();
     expect(content.state().active?.version).toBe(1);
@@ -101,7 +101,7 @@ describe("content", () => {
     ]);
   });
 
-  it("stores nothing but chunks whose bytes have their name's hash", async () => {
+  it("stores only chunks whose bytes match their hash", async () => {
     await content.offer(manifestWith(1, first, third), null);
     await pass();
     expect([...chunks.stored.keys()].sort()).toEqual(namesOf(first, third));
@@ -109,7 +109,7 @@ describe("content", () => {
     expect([...records.stored.keys()].sort()).toEqual([first.file.sha256, third.file.sha256].sort());
   });
 
-  it("goes on after a power cut with what it has, and asks only for the rest", async () => {
+  it("continues after a power cut with the stored chunks, and requests only the rest", async () => {
     files.intervene = ({ range }) => (range === "bytes=16-23" ? new TypeError("no network") : undefined);
     await content.offer(manifestWith(1, first), '"one"');
     await pass(3);
@@ -123,7 +123,7 @@ describe("content", () => {
     expect(content.state().active?.version).toBe(1);
   });
 
-  it("keeps the old content until the new one has played", async () => {
+  it("keeps the old content until the new content has played", async () => {
     await content.offer(manifestWith(1, first, third), null);
     await pass();
     content.settled(1);
@@ -139,7 +139,7 @@ describe("content", () => {
     expect(records.stored.size).toBe(2);
   });
 
-  it("fetches a file once however many manifests name it", async () => {
+  it("downloads a file once, even if several manifests contain it", async () => {
     await content.offer(manifestWith(1, first), null);
     await pass();
     const asked = files.asked.length;
@@ -148,7 +148,7 @@ describe("content", () => {
     expect(files.asked.slice(asked)).toEqual(["bytes=0-7", "bytes=8-11"]);
   });
 
-  it("remembers the new ETag of what it already has, and fetches nothing", async () => {
+  it("stores the new ETag of a manifest it already has, and downloads nothing", async () => {
     await content.offer(manifestWith(1, first), '"one"');
     await pass();
     const asked = files.asked.length;
@@ -159,7 +159,7 @@ describe("content", () => {
     expect(content.state().pending).toBeNull();
   });
 
-  it("fetches two small files at a time, and one big one beside them", async () => {
+  it("downloads two small files at a time, and one big one in parallel", async () => {
     const made = ["a", "b", "c", "d", "e"].map((seed) => makeFile(seed, 8));
     const big = ["x", "y"].map((seed) => makeFile(seed, 9_000_000, 9_000_000));
     files = serveFiles([...made, ...big].map((one) => one.content));
@@ -179,7 +179,7 @@ describe("content", () => {
     expect(most).toEqual({ small: 2, big: 1 });
   });
 
-  it("turns to a newer manifest in the middle of a download", async () => {
+  it("changes to a newer manifest during a download", async () => {
     files.intervene = ({ count }) => (count >= 2 ? new TypeError("no network") : undefined);
     await content.offer(manifestWith(1, first), null);
     await pass(1);
@@ -189,7 +189,7 @@ describe("content", () => {
     expect(content.state()).toMatchObject({ active: { version: 2 }, pending: null });
   });
 
-  it("refuses what cannot fit before fetching any of it, and says how much is missing", async () => {
+  it("rejects what does not fit before downloading any of it, and reports how much space is missing", async () => {
     free = 10;
     await content.offer(manifestWith(1, first), null);
     await pass();
@@ -213,7 +213,7 @@ describe("content", () => {
     expect(content.state().active?.version).toBe(2);
   });
 
-  it("reports a file the server has lost, and asks for the manifest again", async () => {
+  it("reports a file that the server no longer has, and asks for the manifest again", async () => {
     files = serveFiles([]);
     await content.offer(manifestWith(1, first), null);
     await pass();
@@ -221,14 +221,14 @@ describe("content", () => {
     expect(told.stale).toBe(1);
   });
 
-  it("says so when the server no longer knows the device", async () => {
+  it("reports it when the server no longer knows the device", async () => {
     files.intervene = () => new Response("", { status: 401 });
     await content.offer(manifestWith(1, first), null);
     await pass();
     expect(told.unauthenticated).toBe(1);
   });
 
-  it("finds a chunk that has rotted, and fetches it again", async () => {
+  it("detects a damaged chunk, and downloads it again", async () => {
     await content.offer(manifestWith(1, first), null);
     await pass();
     const name = first.file.chunks[2]?.sha256 ?? "";
@@ -241,7 +241,7 @@ describe("content", () => {
     expect(content.state()).toMatchObject({ active: { version: 1 }, pending: null });
   });
 
-  it("looks through what is stored chunk by chunk, and mends what has rotted, also while something newer is stuck", async () => {
+  it("verifies stored chunks one by one, and repairs damaged ones, also while a newer manifest is stuck", async () => {
     await content.offer(manifestWith(1, first, second), '"1"');
     await pass(1);
     free = 0;
@@ -257,7 +257,7 @@ describe("content", () => {
     expect(told.mended).toEqual([second.file.sha256]);
   });
 
-  it("fetches everything again on demand without ever being without it", async () => {
+  it("downloads everything again on demand without ever missing a chunk", async () => {
     await content.offer(manifestWith(1, first, second), '"1"');
     await pass(1);
     const before = namesOf(first, second);
@@ -274,7 +274,7 @@ describe("content", () => {
     expect(content.state().active?.version).toBe(1);
   });
 
-  it("says how far it came when everything cannot be fetched again", async () => {
+  it("reports how far it came when it cannot download everything again", async () => {
     await content.offer(manifestWith(1, first, second), '"1"');
     await pass(1);
     const asked = files.asked.length;
@@ -290,7 +290,7 @@ describe("content", () => {
     for (const chunk of first.file.chunks) expect(chunks.stored.has(chunk.sha256)).toBe(true);
   });
 
-  it("forgets everything when the device is no longer paired", async () => {
+  it("deletes everything when the device is no longer paired", async () => {
     await content.offer(manifestWith(1, first), '"one"');
     await pass();
     await content.wipe();
@@ -308,13 +308,13 @@ describe("stored state", () => {
     ["an older shape", { manifest: manifestWith(1, first) }],
     ["a manifest of another format", { active: { manifest: { ...manifestWith(1, first), format: 2 } } }],
     ["a manifest without its files", { active: { manifest: { ...manifestWith(1, first), files: [] } } }],
-  ])("that is %s is as good as none", async (_, stored) => {
+  ])("that is %s is ignored", async (_, stored) => {
     database.records.set("content", stored);
     await content.load();
     expect(content.state()).toMatchObject({ active: null, pending: null, problem: null });
   });
 
-  it("that is half broken keeps its good half", async () => {
+  it("that is half broken keeps its intact half", async () => {
     const active = { manifest: manifestWith(1, first), etag: '"one"' };
     database.records.set("content", { active, pending: { manifest: { version: "x" } } });
     await content.load();
@@ -331,7 +331,7 @@ describe("stored state", () => {
     expect(chunks.stored.size).toBe(2);
   });
 
-  it("fetches what plays again when its stored files were removed, once, and beside what is being fetched", async () => {
+  it("downloads the active files again when they were removed, once, and in parallel to another download", async () => {
     await content.offer(manifestWith(1, first, third), null);
     await pass();
     await content.inspect();
@@ -363,10 +363,10 @@ describe("stored state", () => {
     expect(content.state()).toMatchObject({ active: { version: 1 }, pending: { version: 2 } });
   });
 
-  it("does not switch while stored files of the new manifest were removed", async () => {
+  it("does not switch when stored files of the new manifest were removed", async () => {
     const asked: string[] = [];
     files.intervene = ({ range }) => {
-      // The first file is complete when the last chunk of the second is asked for.
+      // The first file is complete when the last chunk of the second one is requested.
       if (range === "bytes=32-39" && asked.push(range) === 2) {
         chunks.stored.clear();
         records.stored.clear();

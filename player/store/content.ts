@@ -12,45 +12,48 @@ import { measureSpeed } from "./speed.ts";
 
 const firstRetryMs = 5_000;
 const longestRetryMs = 300_000;
-/** Somebody waits for the receipt of "clear cache". */
+/** A customer waits for the receipt of "clear cache". */
 const againWithinMs = 600_000;
 
 export interface ContentState {
-  /** All its files are here. */
+  /** All its files are on the device. */
   active: Manifest | null;
-  /** Percent of its bytes that are here. */
+  /** Percent of its bytes that are on the device. */
   pending: { version: number; percent: number } | null;
-  /** Why the pending one does not get on, in words. */
+  /** Why the download of the pending manifest is stuck, as text for people. */
   problem: string | null;
-  /** How fast the last download was that was large enough to tell; null: none was since this began. */
+  /** Speed of the last download that was large enough to measure; null: none since this page was opened. */
   bytesPerSecond: number | null;
 }
 
-/** Keeps the content of this device: fetches what a manifest names, switches when it is complete, tidies up after. */
+/**
+ * Manages the content of this device: downloads what a manifest names, switches when it is complete, then deletes old
+ * files.
+ */
 export interface Content extends Store {
   load(): Promise<void>;
   state(): ContentState;
-  /** ETag of the newest manifest that is held, for the next conditional request. */
+  /** ETag of the newest stored manifest, for the next conditional request. */
   etag(): string | null;
   offer(manifest: Manifest, etag: string | null): Promise<void>;
-  /** Does what plays, or is to play, show values of data sources? */
+  /** True when the active or the pending manifest shows values of data sources. */
   namesData(): boolean;
-  /** This version has been on screen: what only older ones needed may go. */
+  /** This version has been on screen: files that only older versions need may be deleted. */
   settled(version: number): void;
-  /** A file would not play: hash what is stored of it and fetch again what is broken. */
+  /** A file failed to play: hashes what is stored of it and downloads broken parts again. */
   recheck(file: string): Promise<void>;
-  /** Looks whether the files of what plays are still stored, and has those fetched again that are not. */
+  /** Checks that the files of the active manifest are still stored, and downloads missing ones again. */
   inspect(): Promise<void>;
-  /** Hashes one stored chunk, the next one each time, and has it fetched again when it is broken. */
+  /** Hashes one stored chunk, the next one at each call, and downloads it again when it is broken. */
   verifyNext(): Promise<void>;
   /**
-   * Throws away all that is stored and fetches it again. What plays stays until its successor is here, chunk by chunk.
-   * Rejects with a message in words when that cannot be done now.
+   * Downloads all stored chunks again. Each chunk stays until its replacement is here. Rejects with a message for
+   * people when that is not possible now.
    */
   fetchAllAgain(): Promise<void>;
-  /** The network is back: try again now. */
+  /** The network is back: tries again now. */
   hurry(): void;
-  /** This device is no longer paired: forget everything but its key. */
+  /** This device is no longer paired: deletes everything but its key. */
   wipe(): Promise<void>;
 }
 
@@ -66,9 +69,9 @@ export function createContent(deps: {
     changed(state: ContentState): void;
     unauthenticated(): void;
     stale(): void;
-    /** Stored files were removed by something else than this program. */
+    /** Stored files were removed, but not by this program. */
     lost(files: number, of: number): void;
-    /** A file that had gone bad is whole again. */
+    /** A damaged file is complete again. */
     mended(file: string): void;
   };
 }): Content {
@@ -83,7 +86,7 @@ export function createContent(deps: {
   let verified = 0;
   let repair = new AbortController();
   const mending = new Set<string>();
-  /** Found broken, and fetched again with what is pending. */
+  /** Found damaged; downloaded again with the pending manifest. */
   const rotten = new Set<string>();
 
   const state = (): ContentState => ({
@@ -100,7 +103,7 @@ export function createContent(deps: {
     await chunks.keepOnly([...(active?.manifest.files ?? []), ...(pending?.manifest.files ?? [])]);
   }
 
-  /** One attempt; throws what stops it. */
+  /** Makes one attempt to download the pending manifest; throws the error that stops it. */
   async function bringPending(signal: AbortSignal): Promise<void> {
     const { pending } = record;
     if (!pending) return;
@@ -129,7 +132,7 @@ export function createContent(deps: {
       tell();
     });
     if (signal.aborted) return;
-    // What was stored may have been removed meanwhile.
+    // Stored files may have been removed meanwhile.
     if ((await chunks.lost(files)).length > 0)
       throw new DownloadProblem(
         "wrong",
@@ -187,7 +190,7 @@ export function createContent(deps: {
     for (const chunk of described.chunks) whole = (await chunks.verify(chunk.sha256)) && whole;
     if (whole) return chunks.complete(described);
     if (record.active !== active) return;
-    // A pending manifest may never come to be: what plays meanwhile is mended all the same.
+    // The pending manifest may never become active, so the active files are repaired separately.
     if (pending) return mend(described);
     rotten.add(file);
     record = { ...record, pending: active };
@@ -196,7 +199,7 @@ export function createContent(deps: {
 
   async function inspect(): Promise<void> {
     const { active, pending } = record;
-    // What plays is being fetched again already.
+    // The active manifest is already being downloaded again.
     if (!active || pending?.manifest === active.manifest) return;
     const { files } = active.manifest;
     const lost = await chunks.lost(files);
@@ -225,7 +228,10 @@ export function createContent(deps: {
 
   return {
     state,
-    /** A manifest becomes active only when all its files are here; one lost later is found when it is to be shown. */
+    /**
+     * A manifest becomes active only when all its files are stored; a file lost later is detected when it is to be
+     * shown.
+     */
     has: (file) => record.active?.manifest.files.some((one) => one.sha256 === file) ?? false,
     namesData: () =>
       [record.active, record.pending].some((held) =>
@@ -235,7 +241,7 @@ export function createContent(deps: {
     async load() {
       record = await loadContent(database);
       publish();
-      // One of the two copies may have been broken: from now on both are whole again.
+      // One of the two copies may have been broken; write both again.
       if (record.active) {
         await saveContent(database, record).catch(() => undefined);
         await saveActiveCopy(database, record.active).catch(() => undefined);
@@ -249,14 +255,14 @@ export function createContent(deps: {
         record = record.pending ? { ...record, pending: held } : { ...record, active: held };
         return;
       }
-      // Called off first: a switch that is being written must not be mistaken for done.
+      // Abort first: a switch that is being written must not count as done.
       download.abort();
       record = { ...record, pending: { manifest, etag } };
       percent = 0;
       problem = null;
       publish();
       restart();
-      // Only saves a repeated request after a restart, so failing to write it stops nothing.
+      // Only saves one request after a restart, so a failed write does not matter.
       await saveContent(database, record).catch(() => undefined);
     },
     settled(version) {
@@ -312,7 +318,7 @@ export function createContent(deps: {
       problem = null;
       settledVersion = null;
       publish();
-      // What cannot be deleted now is deleted the next time the server says no.
+      // What cannot be deleted now is deleted at the server's next 401.
       await forgetRecords(database).catch(() => undefined);
       await chunks.keepOnly([]).catch(() => undefined);
     },

@@ -10,7 +10,7 @@ describe("data values on the device", () => {
     database = createFakeDatabase();
   });
 
-  it("tells those who listen to a source when its value changes, and nobody else", async () => {
+  it("calls only the listeners of a source whose value changed", async () => {
     const values = createDataValues(database);
     const heard: unknown[] = [];
     const stop = values.subscribe(1, () => heard.push(values.dataValue(1)?.value ?? null));
@@ -24,7 +24,7 @@ describe("data values on the device", () => {
     expect(heard).toHaveLength(3);
   });
 
-  it("has them again after a restart without network, and writes only what changed", async () => {
+  it("has the values after a restart without network, and writes only changes", async () => {
     await createDataValues(database).take([value(1, 20)]);
     const values = createDataValues(database);
     await values.load();
@@ -33,7 +33,7 @@ describe("data values on the device", () => {
     expect(database.writes).toHaveLength(1);
   });
 
-  it("takes a broken record for none", async () => {
+  it("ignores a broken record", async () => {
     database.records.set("data-values", [{ sourceId: "nonsense" }]);
     const values = createDataValues(database);
     await values.load();

@@ -6,10 +6,10 @@ import type { KeyValue } from "./key-value.ts";
 const name = "data-values";
 const stored = z.array(dataValue).catch([]);
 
-/** The newest values of the data sources, also for when the server is away. */
+/** The newest values of the data sources, stored for times without network. */
 export interface StoredDataValues extends DataValues {
   load(): Promise<void>;
-  /** What the server told: from now on these and no others. */
+  /** Replaces all values by these values from the server. */
   take(values: readonly DataValue[]): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createDataValues(database: KeyValue): StoredDataValues {
       become(stored.parse(await database.get(name).catch(() => [])));
     },
     async take(next) {
-      // A value that cannot be written is shown all the same and comes again with the next contact.
+      // A value that cannot be written is still shown, and comes again with the next contact.
       if (become(next)) await database.set(name, [...next]).catch(() => undefined);
     },
   };

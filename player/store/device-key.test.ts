@@ -19,7 +19,7 @@ function spareOf(value: string | null = null) {
 }
 
 describe("the device key", () => {
-  it("is made once, 32 bytes in hex, and found again", async () => {
+  it("is made once, 32 bytes in hex, and loaded again", async () => {
     const database = createFakeDatabase();
     const spare = spareOf();
     const key = await loadDeviceKey(database, spare);
@@ -28,7 +28,7 @@ describe("the device key", () => {
     expect(await loadDeviceKey(createFakeDatabase(), spareOf())).not.toBe(key);
   });
 
-  it("survives the loss of either place, and heals it", async () => {
+  it("survives the loss of either copy, and restores it", async () => {
     const database = createFakeDatabase();
     const spare = spareOf();
     const key = await loadDeviceKey(database, spare);
@@ -38,13 +38,13 @@ describe("the device key", () => {
     expect(empty.records.get("device-key")).toBe(key);
   });
 
-  it("does not take a broken value for a key", async () => {
+  it("does not use a broken value as a key", async () => {
     const database = createFakeDatabase();
     database.records.set("device-key", { no: "key" });
     expect(await loadDeviceKey(database, spareOf("short"))).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("works where storage is forbidden", async () => {
+  it("works when storage is not allowed", async () => {
     const database = createFakeDatabase();
     database.broken = true;
     const forbidden = {
@@ -71,7 +71,7 @@ describe("the device key", () => {
     expect([again.current(), again.pending(), again.madeMs()]).toEqual([keys.current(), null, null]);
   });
 
-  it("has a successor only when that could be stored", async () => {
+  it("gets a successor only when that can be stored", async () => {
     const database = createFakeDatabase();
     const keys = await openDeviceKeys(database, null);
     const first = keys.current();

@@ -4,26 +4,26 @@ import type { KeyValue } from "./key-value.ts";
 const name = "device-key";
 const nextName = "device-key-next";
 const madeName = "device-key-made";
-/** localStorage, or nothing where that is switched off. */
+/** The used part of localStorage; null where the browser has disabled it. */
 export interface Spare {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 const spareName = "vitrine-device-key";
 
-/** The secret this device made for itself: 32 random bytes in hex. Kept in two places. */
+/** The secret that this device made for itself: 32 random bytes in hex, stored in two places. */
 export interface DeviceKeys {
   current(): string;
-  /** A successor that the server may or may not know yet. */
+  /** The successor; the server may or may not know it yet. */
   pending(): string | null;
-  /** Makes a successor and stores it; null when that cannot be, and then there is none. */
+  /** Makes a successor and stores it. Resolves to null, without a successor, when it cannot be stored. */
   propose(): Promise<string | null>;
-  /** The server has seen the successor in use: from now on it is the key. */
+  /** The server has seen the successor in use: it becomes the current key. */
   promote(atMs: number): Promise<void>;
-  /** Since when it is in use (UTC ms); null: not known. */
+  /** Since when the current key is in use (UTC ms); null: not known. */
   madeMs(): number | null;
   date(atMs: number): Promise<void>;
-  /** Forgets all of it and makes a new one: after a screen was removed its key opens nothing any more. */
+  /** Deletes all keys and makes a new one: the key of a removed screen is no longer valid. */
   renew(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const makeKey = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const readKey = (value: unknown): string | null => deviceKey.safeParse(value).data ?? null;
 
-/** Finds the key, or makes one at first use. One place that fails is no reason to stop as long as the other holds. */
+/** Loads the key, or makes one at first use. One working place of storage is enough. */
 export async function openDeviceKeys(database: KeyValue, spare: Spare | null): Promise<DeviceKeys> {
   let current = "";
   let pending: string | null = null;
@@ -43,7 +43,7 @@ export async function openDeviceKeys(database: KeyValue, spare: Spare | null): P
     try {
       spare?.setItem(spareName, key);
     } catch {
-      // Full or forbidden: IndexedDB has it.
+      // Full or not allowed; IndexedDB has the key.
     }
   }
   const read = (key: string) => database.get(key).catch(() => undefined);
@@ -61,7 +61,7 @@ export async function openDeviceKeys(database: KeyValue, spare: Spare | null): P
   try {
     copy = readKey(spare?.getItem(spareName));
   } catch {
-    // Forbidden by the browser's settings.
+    // Not allowed by the browser's settings.
   }
   const found = stored ?? copy ?? makeKey();
   if (found === stored && found === copy) current = found;

@@ -2,11 +2,11 @@ import type { ManifestFile } from "#shared/contracts/manifest.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 import { type ChunkSource, fetchChunk } from "./fetch-chunk.ts";
 
-/** Up to this size a file counts as small. */
+/** Files up to this size count as small. */
 const smallBytes = 8_000_000;
 const smallAtOnce = 2;
 
-/** What is still to come: bytes of distinct chunks that are not on the device. */
+/** Returns the bytes to download: those of distinct chunks that are not on the device. */
 export function missingBytes(files: readonly ManifestFile[], present: ReadonlySet<string>): number {
   const missing = new Map<string, number>();
   for (const chunk of files.flatMap((file) => file.chunks)) {
@@ -16,8 +16,8 @@ export function missingBytes(files: readonly ManifestFile[], present: ReadonlySe
 }
 
 /**
- * Brings every missing chunk of these files into the store and declares each complete file. Two small files at a
- * time, and beside them one big one. The first problem stops all of it; what has come stays for the next try.
+ * Downloads the missing chunks of these files and declares each complete file. Two small files at a time, and one big
+ * file in parallel. The first error stops everything; finished chunks stay for the next try.
  */
 export async function downloadFiles(
   source: ChunkSource,

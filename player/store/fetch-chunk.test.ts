@@ -14,7 +14,7 @@ beforeEach(() => {
   stop = new AbortController();
 });
 
-/** Runs the fetch, letting an hour of the fake clock pass. */
+/** Runs the download while an hour of the fake clock passes. */
 async function fetchIt(index: number, described = file): Promise<Uint8Array | Error> {
   const source: ChunkSource = {
     fetchFile: files.fetchFile,
@@ -43,19 +43,19 @@ const chunk = (index: number) => new Uint8Array(content.subarray(index * 8, inde
 const problem = (kind: DownloadProblem["kind"]) => expect.objectContaining({ kind });
 
 describe("fetchChunk", () => {
-  it("asks for exactly its part of the file", async () => {
+  it("requests exactly its part of the file", async () => {
     expect(await fetchIt(2)).toEqual(chunk(2));
     expect(files.asked).toEqual(["bytes=16-19"]);
   });
 
-  it("resumes where the line was cut", async () => {
+  it("resumes where the connection broke", async () => {
     files.intervene = ({ bytes, total, count }) =>
       count === 0 ? partial(bytes.subarray(0, 5), 8, total, "cut", 15) : undefined;
     expect(await fetchIt(1)).toEqual(chunk(1));
     expect(files.asked).toEqual(["bytes=8-15", "bytes=13-15"]);
   });
 
-  it("resumes an answer that ends early, as one that falls silent for half a minute", async () => {
+  it("resumes an answer that ends early, and one that stalls for half a minute", async () => {
     files.intervene = ({ bytes, total, count }) => {
       if (count === 0) return partial(bytes.subarray(0, 3), 8, total, "end", 15);
       if (count === 1) return partial(bytes.subarray(0, 2), 11, total, "silence", 15);
@@ -82,7 +82,7 @@ describe("fetchChunk", () => {
     expect(clock.monotonic()).toBeLessThan(125_000);
   });
 
-  it("fetches a damaged chunk again, but not for ever", async () => {
+  it("downloads a damaged chunk again, but not endlessly", async () => {
     const damaged = (bytes: Buffer, total: number) => {
       const copy = Buffer.from(bytes);
       copy[3] = (copy[3] ?? 0) ^ 4;
@@ -100,17 +100,17 @@ describe("fetchChunk", () => {
     ["no Content-Range", (bytes: Buffer) => new Response(new Uint8Array(bytes), { status: 206 })],
     ["the whole file", () => new Response(new Uint8Array(content))],
     ["a page of a captive portal", () => new Response("Sign in to the network", { status: 403 })],
-  ])("believes no answer with %s", async (_, answer) => {
+  ])("rejects an answer with %s", async (_, answer) => {
     files.intervene = ({ bytes }) => answer(bytes);
     expect(await fetchIt(1)).toEqual(problem("wrong"));
   });
 
-  it("refuses more bytes than it asked for", async () => {
+  it("rejects more bytes than it asked for", async () => {
     files.intervene = ({ total }) => partial(content.subarray(8, 17), 8, total, "end", 15);
     expect(await fetchIt(1)).toEqual(problem("wrong"));
   });
 
-  it("takes a whole file for an answer when it has only one chunk", async () => {
+  it("accepts the whole file when it has only one chunk", async () => {
     const small = makeFile("small", 6);
     files = serveFiles([small.content]);
     files.intervene = () => new Response(new Uint8Array(small.content));
@@ -127,7 +127,7 @@ describe("fetchChunk", () => {
     expect(files.asked).toHaveLength(1);
   });
 
-  it("stops at once when called off", async () => {
+  it("stops at once when aborted", async () => {
     files.intervene = () => new TypeError("Failed to fetch");
     clock.after(10_000, () => stop.abort());
     expect(await fetchIt(0)).toMatchObject({ name: "AbortError" });

@@ -4,10 +4,10 @@ import type { ManifestFile } from "#shared/contracts/manifest.ts";
 import type { Hash } from "./chunk-store.ts";
 import { pause } from "./pause.ts";
 
-/** Asks the server for a part of a file; `range` is a Range header's value. */
+/** Requests a part of a file from the server; `range` is a Range header's value. */
 export type FetchFile = (hash: string, range: string, signal: AbortSignal) => Promise<Response>;
 
-/** Why a file cannot be had for now; `message` is fit for the status overlay and the dashboard. */
+/** Why a file cannot be downloaded now; `message` is text for people in the status overlay and the dashboard. */
 export class DownloadProblem extends Error {
   readonly kind: "unauthenticated" | "gone" | "wrong";
   constructor(kind: DownloadProblem["kind"], message: string) {
@@ -24,13 +24,13 @@ export interface ChunkSource {
   signal: AbortSignal;
 }
 
-/** A line that brings nothing for this long is taken for dead. A slow one may take all day. */
+/** A connection without data for this long counts as dead. A slow one may take all day. */
 const silenceMs = 30_000;
 const triesForRightBytes = 3;
 
 const short = (hash: string) => hash.slice(0, 8);
 
-/** Reads into `into` from `have` on; answers how far it came, whether or not the line was cut. */
+/** Reads into `into` from offset `have`. Returns how far it came, also when the connection broke. */
 async function readInto(response: Response, into: Uint8Array, have: number, source: ChunkSource) {
   const reader = response.body?.getReader();
   if (!reader) return have;
@@ -53,7 +53,10 @@ async function readInto(response: Response, into: Uint8Array, have: number, sour
   }
 }
 
-/** Where in the chunk the answer begins, when it is one that may be believed. */
+/**
+ * Returns whether the answer begins at the requested offset or at the file's start. Throws DownloadProblem for other
+ * answers.
+ */
 function beginningOf(response: Response, file: ManifestFile, from: number, to: number): "asked" | "start" {
   if (response.status === 206) {
     const told = response.headers.get("content-range");
@@ -70,8 +73,8 @@ function beginningOf(response: Response, file: ManifestFile, from: number, to: n
 }
 
 /**
- * One verified chunk. A cut line is resumed where it broke, for as long as it takes; wrong bytes are fetched again,
- * three times. Throws DownloadProblem when asking again at once makes no sense, AbortError when called off.
+ * Downloads and verifies one chunk. Resumes a broken connection where it stopped, without a limit; downloads wrong
+ * bytes again, up to three times. Throws DownloadProblem when another try now makes no sense, AbortError when aborted.
  */
 export async function fetchChunk(
   source: ChunkSource,

@@ -6,10 +6,10 @@ import type { KeyValue } from "./key-value.ts";
 const name = "identity";
 const schema = z.object({ screenId: id, leaseKey: startPairing.response.shape.leaseKey });
 
-/** Which screen this device was paired as, and the key of the server that may sign its leases. */
+/** The screen as which this device was paired, and the public key of the server that signs its leases. */
 export type Identity = z.output<typeof schema>;
 
-/** A broken record is as good as none: the server tells it again. */
+/** Returns null for a missing or broken record; the player then asks the server again. */
 export async function loadIdentity(database: KeyValue): Promise<Identity | null> {
   const read = schema.safeParse(await database.get(name).catch(() => null));
   return read.success ? read.data : null;

@@ -1,22 +1,24 @@
 import type { KeyValue } from "./key-value.ts";
 
-/** Written at the first use; its absence says that something else than this program emptied the database. */
+/** Written at first use. When it is missing, something other than this program emptied the database. */
 const markName = "kept";
 
 export interface KeptRecords extends KeyValue {
-  /** Writes everything again when the database was emptied; true when that was so. Rejects when it cannot be written. */
+  /**
+   * Writes all records again when the database was emptied; resolves to true in that case. Rejects when writing fails.
+   */
   restore(): Promise<boolean>;
 }
 
 /**
- * Records that outlive their database: what was read or written lately is also held in memory, and is written again after the
- * browser, or a person at the device, deleted the site's data under a page that plays.
+ * Keeps a copy of the records in memory. Writes them again when the browser, or a person at the device, has deleted the
+ * site's data while the page was playing.
  */
 export function keepRecords(database: KeyValue): KeptRecords {
   const held = new Map<string, unknown>();
   let marked = false;
 
-  /** False: the database was there before, but its mark is gone. */
+  /** Returns false when the database existed before but its mark is gone. */
   async function isWhole(): Promise<boolean> {
     if ((await database.get(markName)) !== undefined) {
       marked = true;

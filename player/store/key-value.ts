@@ -1,7 +1,7 @@
 import { del, get, set } from "idb-keyval";
 import { openDatabaseNamed } from "./open-database.ts";
 
-/** Small records on the device. One `set` is one transaction: all of it or none. */
+/** Small records on the device. One `set` is one transaction. */
 export interface KeyValue {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
@@ -10,7 +10,7 @@ export interface KeyValue {
 
 const records = "records";
 
-/** IndexedDB. */
+/** Opens the records in IndexedDB. */
 export function openDatabase(name = "vitrine"): KeyValue {
   const begin = openDatabaseNamed(name, [records]);
   const store: Parameters<typeof get>[1] = async (mode, act) => act((await begin(mode)).objectStore(records));

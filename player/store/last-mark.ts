@@ -15,19 +15,19 @@ const mark = z.object({
 
 const schema = z.array(mark);
 
-/** How long something on screen had been there when the page went away, to the millisecond. */
+/** How long an item had been on screen when the page went away (ms). */
 export type LastMark = z.output<typeof mark>;
 
 /**
- * Kept in localStorage: IndexedDB ends no write that is begun while a page goes away. Where there is none, the spool's own
- * marks serve, which are some seconds old.
+ * Stores the current lengths in localStorage, because IndexedDB does not finish writes that begin while a page goes
+ * away. Without localStorage, the spool's last saved lengths are used, which are some seconds old.
  */
 export function writeLastMark(spare: Spare | null, open: readonly OpenPlay[]): void {
   const marks = open.map(({ startMs, itemId, lengthMs }): LastMark => ({ startMs, itemId, lengthMs }));
   try {
     spare?.setItem(name, JSON.stringify(marks));
   } catch {
-    // Full or forbidden.
+    // Full or not allowed.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Resolves with what a request of IndexedDB gives; rejects with its error. */
+/** Resolves with the result of an IndexedDB request; rejects with its error. */
 export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -10,8 +10,8 @@ export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 export type Begin = (mode: IDBTransactionMode, options?: IDBTransactionOptions) => Promise<IDBTransaction>;
 
 /**
- * A database of IndexedDB with these stores, opened when first needed, and again after the browser closed it or it was
- * deleted: a connection that is held open through a deletion blocks it until the page ends.
+ * Opens an IndexedDB database with these stores at first use. Opens it again after the browser closed or deleted it: a
+ * connection that stays open would block the deletion until the page ends.
  */
 export function openDatabaseNamed(name: string, stores: readonly string[]): Begin {
   let opened: Promise<IDBDatabase> | null = null;

@@ -1,6 +1,6 @@
 import type { Clock } from "#player/engine/contracts.ts";
 
-/** Waits; rejects with the signal's reason as soon as it is aborted. */
+/** Waits `ms` milliseconds; rejects with an AbortError when the signal is aborted. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new DOMException("Stopped", "AbortError"));

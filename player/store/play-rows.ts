@@ -1,11 +1,11 @@
 import { openDatabaseNamed, resultOf } from "./open-database.ts";
 
-/** Where plays wait to be told to the server: rows by sequence number, and beside them one note. */
+/** Plays that wait to be sent to the server: rows by sequence number, and one note. */
 export interface PlayRows {
   load(): Promise<{ note: unknown; first: number | null; last: number | null; count: number }>;
-  /** One transaction, on the disk when it ends: all of it or none. */
+  /** Writes all in one transaction. Resolves when it is on the disk. */
   write(change: { rows: readonly [seq: number, row: unknown][]; note: unknown }): Promise<void>;
-  /** At most `limit` rows in order, beginning with `from` or the first after it. */
+  /** Returns at most `limit` rows in order, beginning with `from` or the first row after it. */
   read(from: number, limit: number): Promise<[seq: number, row: unknown][]>;
   /** Deletes every row up to and including `through`, and writes the note, in one transaction. */
   trim(through: number, note: unknown): Promise<void>;
@@ -24,10 +24,10 @@ function endOf(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** IndexedDB. */
+/** Opens the rows in IndexedDB. */
 export function openPlayRows(name = "vitrine-plays"): PlayRows {
   const database = openDatabaseNamed(name, [rowsName, noteName]);
-  // "strict" waits for the disk, so that a power cut takes nothing that was written; old browsers ignore it.
+  // "strict" waits for the disk, so that a power cut loses no written play; old browsers ignore it.
   const begin = (mode: IDBTransactionMode) => database(mode, { durability: "strict" });
 
   return {

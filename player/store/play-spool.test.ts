@@ -8,7 +8,7 @@ let rows: FakeRows;
 let epochs: number;
 let spool: PlaySpool;
 
-/** A page that opens on what is on the device. */
+/** Opens a page on the stored rows. */
 async function open(limits: Partial<SpoolLimits> = {}): Promise<PlaySpool> {
   const made = createPlaySpool({ rows, newEpoch: () => epoch(++epochs), limits });
   await made.load();
@@ -42,13 +42,13 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([4]);
   });
 
-  it("writes an ending and the next beginning together", async () => {
+  it("writes an end and the next beginning together", async () => {
     const before = rows.writes;
     await spool.record({ ended: [endedPlay(1)], open: [openPlay(2)] });
     expect(rows.writes).toBe(before + 1);
   });
 
-  it("goes on with its numbers after a power cut, and tells the play it was in the middle of as cut", async () => {
+  it("continues its numbers after a power cut, and reports the interrupted play as cut", async () => {
     await record(1);
     await spool.record({ ended: [], open: [{ ...openPlay(2, 60_000), lengthMs: 4_000 }] });
     spool = await open();
@@ -60,7 +60,7 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  it("repeats exactly the same batch when the answer was lost, and ignores a late one", async () => {
+  it("repeats exactly the same batch when the answer was lost, and ignores late answers", async () => {
     await record(1, 2);
     const first = await spool.batch();
     expect(await spool.batch()).toEqual(first);
@@ -71,13 +71,13 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([3]);
   });
 
-  it("sends at most a thousand at a time", async () => {
+  it("limits the number of plays in a batch", async () => {
     spool = await open({ batch: 3 });
     await record(1, 2, 3, 4, 5);
     expect(await numbers()).toEqual([1, 2, 3]);
   });
 
-  it("sends no more bytes at a time than the server takes", async () => {
+  it("limits the bytes of a batch to what the server accepts", async () => {
     spool = await open({ batchBytes: 1_500 });
     const long = { ...endedPlay(1), name: "ü".repeat(200) };
     await spool.record({ ended: [long, long, long, long], open: [] });
@@ -86,7 +86,7 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([3, 4]);
   });
 
-  it("drops the oldest beyond its limit, and says how many", async () => {
+  it("drops the oldest plays beyond its limit, and reports how many", async () => {
     spool = await open({ most: 5, dropAtOnce: 2 });
     await record(1, 2, 3, 4, 5);
     await record(6);
@@ -96,7 +96,7 @@ describe("the spool of plays", () => {
     expect(await spool.batch()).toMatchObject({ dropped: 2, oldest: 3 });
   });
 
-  it("waits for room on a full device, then makes some by dropping the oldest", async () => {
+  it("waits for space on a full device, then drops the oldest plays", async () => {
     rows.room = 4;
     spool = await open({ dropAtOnce: 2, patience: 1 });
     await record(1, 2, 3, 4);
@@ -108,7 +108,7 @@ describe("the spool of plays", () => {
     expect(spool.dropped()).toBe(2);
   });
 
-  it("holds plays in memory while the device cannot write, and counts what does not fit there", async () => {
+  it("holds plays in memory while the device cannot write, and counts those that do not fit", async () => {
     await record(1);
     spool = await open({ unwritten: 2 });
     rows.broken = true;
@@ -122,7 +122,7 @@ describe("the spool of plays", () => {
     expect((await spool.batch())?.dropped).toBe(1);
   });
 
-  it("does not begin a new count because the device could not be read at first", async () => {
+  it("does not start new numbers when the device could not be read at first", async () => {
     await record(1, 2);
     rows.broken = true;
     spool = await open();
@@ -133,7 +133,7 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([1, 2, 3, 4]);
   });
 
-  it("begins a new epoch when it is wiped", async () => {
+  it("starts a new epoch when it is wiped", async () => {
     await record(1);
     await spool.wipe();
     expect(await spool.batch()).toBeNull();
@@ -143,7 +143,7 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([1]);
   });
 
-  it("survives a broken note: the rows know their epoch", async () => {
+  it("survives a broken note, because the rows name their epoch", async () => {
     await record(1, 2);
     rows.note = { epoch: "nonsense" };
     spool = await open();
@@ -152,7 +152,7 @@ describe("the spool of plays", () => {
     expect(await numbers()).toEqual([1, 2, 3]);
   });
 
-  it("counts a broken row as dropped and does not let it block the ones after it", async () => {
+  it("counts a broken row as dropped and continues with the rows after it", async () => {
     await record(1, 2, 3);
     rows.rows.set(2, { play: "nonsense" });
     expect(await numbers()).toEqual([1]);
@@ -164,7 +164,7 @@ describe("the spool of plays", () => {
     expect(await spool.batch()).toMatchObject({ oldest: 4, dropped: 2 });
   });
 
-  it("begins a new epoch where the server has seen numbers that this device has yet to give out", async () => {
+  it("starts a new epoch when the server knows numbers that this device has not yet used", async () => {
     await record(1, 2);
     await spool.acknowledge(epoch(1), 40);
     const batch = await spool.batch();
@@ -182,7 +182,7 @@ describe("the spool of plays", () => {
   });
   const settlement = (shiftMs: number) => ({ shifts: new Map([["a", shiftMs]]), offsetMinAt: () => 60 });
 
-  it("holds back plays whose time is not final, and all after them, until the server's time was seen", async () => {
+  it("holds back plays whose time is not final, and all after them, until the server's time is known", async () => {
     await record(1);
     await spool.record({ ended: [uncertain(2)], open: [{ ...openPlay(4, 70_000), stretch: "a" }] });
     await spool.record({ ended: [uncertain(3)], open: [] });
@@ -200,7 +200,7 @@ describe("the spool of plays", () => {
     expect((await spool.batch())?.plays).toEqual(plays);
   });
 
-  it("goes on putting plays right with what the server said, after a power cut in the middle of it", async () => {
+  it("continues correcting plays with the stored correction after a power cut", async () => {
     spool = await open({ batch: 2 });
     for (const itemId of [1, 2, 3, 4, 5]) await spool.record({ ended: [uncertain(itemId)], open: [] });
     const write = rows.write;
@@ -222,7 +222,7 @@ describe("the spool of plays", () => {
     ]);
   });
 
-  it("keeps plays back in a new epoch, too", async () => {
+  it("holds plays back in a new epoch, too", async () => {
     await record(1);
     await spool.record({ ended: [uncertain(2)], open: [] });
     await spool.acknowledge(epoch(1), 40);
@@ -234,7 +234,7 @@ describe("the spool of plays", () => {
     ]);
   });
 
-  it("writes in the order it was asked, also all at once", async () => {
+  it("writes in the order of the calls, also when they are made at once", async () => {
     await Promise.all([record(1), record(2), record(3), spool.batch(), record(4)]);
     expect(await items()).toEqual([1, 2, 3, 4]);
   });

@@ -18,24 +18,27 @@ const encoder = new TextEncoder();
 const interrupted = "the player stopped without notice: power cut, crash or restart";
 
 /**
- * Proof of play on the device (signage-rules section 8): append-only, numbered without a hole within an epoch. A play
- * leaves only when the server has it, or for want of room, and then it is counted. A play whose time is not final stays,
- * and all after it, until the server's time was seen.
+ * Proof of play on the device (signage-rules section 8): append-only, numbered without gaps within an epoch. A play is
+ * deleted only when the server has it, or when there is no space; then it is counted as dropped. A play whose time is
+ * not final, and all plays after it, wait until the server's time is known.
  */
 export interface PlaySpool {
-  /** Reads what an earlier run left; the plays it was in the middle of become cut ones. */
+  /** Loads what an earlier run stored. Its running plays become cut ones. */
   load(): Promise<void>;
-  /** Plays that ended, and what is on screen now: one write. Does not fail: what cannot be written is kept and tried again. */
+  /**
+   * Stores ended plays and the running ones in one write. Does not fail: what cannot be written is kept and tried
+   * again.
+   */
   record(change: { ended: readonly EndedPlay[]; open: readonly OpenPlay[] }): Promise<void>;
-  /** The server's time was seen: no play waits for it any longer. True when some did. */
+  /** Corrects the plays that wait for the server's time. True when there were any. */
   settle(settlement: Settlement): Promise<boolean>;
-  /** The oldest final rows that follow each other without a hole; null when none wait. */
+  /** Returns the oldest final plays with consecutive numbers; null when none wait. */
   batch(most?: number): Promise<PlayBatch | null>;
-  /** Gives the oldest record up, which the server will never take, and counts it as dropped. */
+  /** Deletes the oldest record, which the server will never accept, and counts it as dropped. */
   drop(epoch: string, seq: number): Promise<void>;
   /** The server has everything of this epoch up to `seq`. */
   acknowledge(epoch: string, seq: number): Promise<void>;
-  /** Begins anew: another epoch, nothing in it. */
+  /** Deletes everything and starts a new epoch. */
   wipe(): Promise<void>;
   waiting(): number;
   dropped(): number;
@@ -44,7 +47,7 @@ export interface PlaySpool {
 export function createPlaySpool(deps: {
   rows: PlayRows;
   newEpoch: () => string;
-  /** What the last page noted when it went away. */
+  /** The lengths that the last page stored when it went away. */
   lastMark?: () => readonly LastMark[];
   limits?: Partial<SpoolLimits>;
 }): PlaySpool {
@@ -62,7 +65,7 @@ export function createPlaySpool(deps: {
   function fresh(): Note {
     return { epoch: newEpoch(), next: 1, dropped: 0, open: [], settling: null };
   }
-  /** One at a time, in the order asked. */
+  /** Runs one action at a time, in the order of the calls. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const mine = last.then(act, act);
     last = mine.catch(() => undefined);
@@ -107,7 +110,7 @@ export function createPlaySpool(deps: {
       await begin();
       all = unwritten;
       await append(all, open).catch(async (error) => {
-        // A device that is full may have room again in a moment. When it has not, older plays make room for newer ones.
+        // A full device may have space again soon. If not, the oldest plays make space for new ones.
         if (all.length <= limits.patience) throw error;
         await dropOldest();
         await append(all, open);
@@ -121,7 +124,7 @@ export function createPlaySpool(deps: {
     }
   }
 
-  /** Nothing is written before what is there was read: numbers must go on. */
+  /** Loads before the first write, so that the numbers continue. */
   async function begin(): Promise<void> {
     if (loaded) return;
     const found = await rows.load();
@@ -146,7 +149,7 @@ export function createPlaySpool(deps: {
     note = { ...note, open: [] };
   }
 
-  /** Rows that cannot be read are as good as dropped. */
+  /** Returns the oldest consecutive rows. Rows that cannot be read count as dropped. */
   async function readable(most = limits.batch): Promise<StoredPlay[]> {
     const found = await rows.read(oldest, Math.min(most, limits.batch));
     const plays: StoredPlay[] = [];
@@ -177,7 +180,7 @@ export function createPlaySpool(deps: {
     return (held < 0 ? plays : plays.slice(0, held)).map(({ stretch: _, ...play }) => play);
   }
 
-  /** Writes some of the plays at their right times, beginning with `from`; answers where to go on, or null at the end. */
+  /** Corrects the times of one part of the plays from `from` on; returns where to continue, or null at the end. */
   async function putRight(from: number, settlement: Settlement): Promise<number | null> {
     const { settling } = note;
     if (!settling) return null;
@@ -201,7 +204,10 @@ export function createPlaySpool(deps: {
     return goesOn ? next : null;
   }
 
-  /** True when there is anything to put right. What the server's time said is kept first, so that a power cut in between loses nothing. */
+  /**
+   * Returns true when there is something to correct. Stores the corrections first, so that a power cut meanwhile loses
+   * nothing.
+   */
   async function beginSettling(settlement: Settlement): Promise<boolean> {
     await begin();
     unwritten = unwritten.map((one) => settlePlay(one, settlement));
@@ -210,7 +216,7 @@ export function createPlaySpool(deps: {
     const shifts = { ...note.settling?.shifts, ...Object.fromEntries(settlement.shifts) };
     const open = note.open.map((one) => settlePlay(one, settlement));
     note = { ...note, open, settling: { through: note.next - 1, shifts } };
-    // Where it cannot be written it goes with the next play.
+    // When this fails, the note is written with the next play.
     await rows.write({ rows: [], note }).catch(() => undefined);
     return true;
   }
@@ -240,7 +246,7 @@ export function createPlaySpool(deps: {
     async settle(settlement) {
       if (!(await inTurn(() => beginSettling(settlement)))) return false;
       let next: number | null = 1;
-      // One part at a time: what happens on the screen meanwhile is written in between.
+      // One part at a time, so that new plays are written in between.
       while (next !== null) {
         const from: number = next;
         next = await inTurn(() => putRight(from, settlement));
@@ -258,8 +264,8 @@ export function createPlaySpool(deps: {
     acknowledge: (epoch, seq) =>
       inTurn(async () => {
         if (epoch !== note.epoch) return;
-        // The server knows more of this epoch than this device ever told: it was set back to an earlier state, and its
-        // numbers stand for other plays by now.
+        // The server knows numbers that this device has not yet used: the device was reset to an earlier state, so its
+        // numbers now stand for other plays.
         if (seq >= note.next) return renumber();
         if (seq >= oldest) await trimThrough(seq, {});
       }),

@@ -10,7 +10,7 @@ const contact = {
 };
 
 describe("the last contact", () => {
-  it("is found again", async () => {
+  it("is loaded again", async () => {
     const database = createFakeDatabase();
     await saveContact(database, contact);
     expect(await loadContact(database)).toEqual(contact);
@@ -23,7 +23,7 @@ describe("the last contact", () => {
     ["a lease until some day", { ...contact, lease: { ...contact.lease, until: "some day" } }],
     ["a time that is no number", { ...contact, serverTimeMs: "noon" }],
     ["a clock that is off by for ever", { ...contact, clockOffsetMs: Number.POSITIVE_INFINITY }],
-  ])("that is %s is as good as none", async (_, stored) => {
+  ])("that is %s is ignored", async (_, stored) => {
     const database = createFakeDatabase();
     database.records.set("contact", stored);
     expect(await loadContact(database)).toBeNull();

@@ -3,22 +3,25 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type Lease, lease as leaseSchema } from "#shared/contracts/player.ts";
 import type { KeyValue } from "./key-value.ts";
 
-/** A manifest with the ETag it came with. */
+/** A manifest with its ETag. */
 export interface Held {
   manifest: Manifest;
   etag: string | null;
 }
 
-/** Written as one record, so that the switch from pending to active happens wholly or not at all. */
+/** Stored as one record, so that the switch from pending to active is atomic. */
 export interface ContentRecord {
-  /** Every file of it was verified on this device. */
+  /** All its files were verified on this device. */
   active: Held | null;
-  /** Being fetched. */
+  /** Being downloaded. */
   pending: Held | null;
 }
 
 const contentName = "content";
-/** What was active last, once more: a broken record must not leave a screen without content while its network is away. */
+/**
+ * A second copy of the active manifest: a broken record must not leave a screen without content while it has no
+ * network.
+ */
 const activeCopyName = "content-active";
 const contactName = "contact";
 
@@ -29,7 +32,7 @@ function readHeld(value: unknown): Held | null {
   return read && { manifest: read, etag: typeof etag === "string" ? etag : null };
 }
 
-/** A part that is broken is as good as absent: it will be fetched again. */
+/** A broken part counts as absent: it will be downloaded again. */
 export async function loadContent(database: KeyValue): Promise<ContentRecord> {
   const read = async (name: string) => database.get(name).catch(() => null);
   const stored = await read(contentName);
@@ -46,11 +49,11 @@ export function saveContent(database: KeyValue, record: ContentRecord): Promise<
   return database.set(contentName, record);
 }
 
-/** What the last contact with the server told. Times in UTC milliseconds. */
+/** Lease and time of the last contact with the server. Times in UTC milliseconds. */
 export interface ContactRecord {
   lease: Lease;
   serverTimeMs: number;
-  /** Add to the device's clock to get the server's. */
+  /** Difference between the server's time and the device's clock. */
   clockOffsetMs: number;
 }
 

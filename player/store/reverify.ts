@@ -1,10 +1,10 @@
 import { jitterMs } from "#player/engine/back-off.ts";
 import type { Clock, Stop } from "#player/engine/contracts.ts";
 
-/** A 10 GB library is gone through in five days, at a cost nobody notices. */
+/** At this rate, 10 GB are verified in about five days, without noticeable load. */
 const everyMs = 180_000;
 
-/** Looks slowly and for ever for stored bytes that went bad, so that they are fetched again before they are to play. */
+/** Verifies stored chunks slowly and endlessly, so that damaged ones are downloaded again before they play. */
 export function startReverifying(deps: {
   clock: Clock;
   random: () => number;

@@ -1,13 +1,13 @@
-/** Left free for the browser's own needs, in bytes. */
+/** Left free for the browser, in bytes. */
 const reserveBytes = 20_000_000;
 
-/** How much space the device has for us. */
+/** Storage space on the device. */
 export interface Room {
-  /** Bytes that can still be stored; null when the browser does not tell. */
+  /** Bytes that can still be stored; null when the browser does not report it. */
   freeBytes(): Promise<number | null>;
 }
 
-/** The browser's own estimate, after asking it not to clear our storage when space runs low. */
+/** Uses the browser's estimate. First asks the browser not to delete our storage when space is short. */
 export function createRoom(storage: StorageManager | undefined): Room {
   let asked = false;
   return {
@@ -23,10 +23,10 @@ export function createRoom(storage: StorageManager | undefined): Room {
   };
 }
 
-/** In megabytes of 1000, rounded up, as plans count them. */
+/** Megabytes of 1,000,000 bytes, rounded up, as in the plans. */
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
-/** Null when it fits. */
+/** Returns what is missing, as text for people; null when it fits. */
 export function lackOfRoom(neededBytes: number, freeBytes: number | null): string | null {
   if (freeBytes === null || neededBytes <= freeBytes) return null;
   return `Not enough space on this device: ${megabytes(neededBytes - freeBytes)} MB more needed. Use smaller files, or free some space.`;

@@ -1,26 +1,26 @@
 import { type Play, playsDated } from "#shared/contracts/player.ts";
 
-/** A difference that changes no count and no hour to speak of. */
+/** A difference too small to change a count or an hour. */
 const smallMs = 1_000;
 
-/** Plays that were made while their time was not final name the stretch of the clock that they began in. */
+/** A play whose time is not final names the clock stretch in which it began. */
 export interface Stretched {
   stretch?: string | undefined;
 }
 
-/** What the server's time said of the plays that waited for it. */
+/** The server's correction of the plays that waited for it. */
 export interface Settlement {
-  /** By how much plays of each stretch are to be moved (ms). Plays of other stretches stay as they are. */
+  /** By how many ms to move plays of each stretch. Plays of other stretches stay as they are. */
   shifts: ReadonlyMap<string, number>;
-  /** Minutes east of UTC at the screen at an instant; null: the screen's time zone is not known. */
+  /** Returns the screen's offset (minutes east of UTC) at an instant; null: the screen's time zone is not known. */
   offsetMinAt(atMs: number): number | null;
 }
 
 type Timed = Pick<Play, "startMs" | "offsetMin" | "clock" | "correctedMs"> & Stretched & { endMs?: number };
 
 /**
- * The play at its right time, final from now on. `correctedMs` is left out where a believed time was right; 0 says that
- * a time that was not believed is.
+ * Returns the play at its corrected time, final from now on. `correctedMs` is omitted when a trusted time was right; 0
+ * means that an untrusted time was right.
  */
 export function settlePlay<T extends Timed>(play: T, { shifts, offsetMinAt }: Settlement): T {
   if (play.stretch === undefined) return play;

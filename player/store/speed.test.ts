@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createFakeClock } from "#player/testing/fake-clock.ts";
 import { measureSpeed } from "./speed.ts";
 
-it("tells bytes per second, waits included, as soon as there is enough to tell", async () => {
+it("returns bytes per second, waits included, as soon as enough has arrived", async () => {
   const clock = createFakeClock();
   const speed = measureSpeed(clock);
   await clock.advance(1000);
@@ -13,6 +13,6 @@ it("tells bytes per second, waits included, as soon as there is enough to tell",
   expect(speed(400_000)).toBe(100_000);
 });
 
-it("says nothing of what came in no time", () => {
+it("returns null for bytes that took no measurable time", () => {
   expect(measureSpeed(createFakeClock())(1_000_000)).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { Clock } from "#player/engine/contracts.ts";
 
-/** Less than this is mostly waiting for the first byte. */
+/** Below this, most of the time is the wait for the first byte. */
 const enoughBytes = 200_000;
 
 /**
- * Measures one download from now on. Call the result with each part that has come: bytes per second so far, the waits
- * between parts included, for that is how long the next download takes, too. Null while there is too little to tell.
+ * Starts to measure one download. Call the returned function with the size of each part; it returns bytes per second so
+ * far, including waits between parts, which the next download will have, too. Null while too few bytes have arrived.
  */
 export function measureSpeed(clock: Clock): (bytes: number) => number | null {
   const began = clock.monotonic();

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562 version 4), also where `crypto.randomUUID` is not known yet (before Chromium 92). */
+/** Returns a random UUID (RFC 9562 version 4), also where `crypto.randomUUID` does not exist (before Chromium 92). */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -6,7 +6,7 @@ import { keepRecords } from "./kept-records.ts";
 import { shellBroken, shellRepaired, watchStorage } from "./watch-storage.ts";
 
 describe("watchStorage", () => {
-  it("looks at the stores every minute, at the shell every ten, and at a broken shell every minute", async () => {
+  it("checks the stores every minute, the shell every ten, and a broken shell every minute", async () => {
     const clock = createFakeClock();
     const state = { shell: "whole" as ShellReport | Error, files: 0, checks: 0 };
     const told: (string | null)[] = [];
@@ -51,7 +51,7 @@ describe("watchStorage", () => {
 });
 
 describe("keepRecords", () => {
-  it("writes what it read and wrote again after the database was emptied, and nothing that was deleted", async () => {
+  it("writes its records again after the database was emptied, without deleted ones", async () => {
     const database = createFakeDatabase();
     database.records.set("identity", { screenId: 7 });
     const records = keepRecords(database);
@@ -72,7 +72,7 @@ describe("keepRecords", () => {
     expect(await records.restore()).toBe(false);
   });
 
-  it("is emptied once more when writing again failed half way", async () => {
+  it("tries again when writing failed half way", async () => {
     const database = createFakeDatabase();
     const records = keepRecords(database);
     await records.set("content", { active: 1 });

@@ -4,7 +4,7 @@ import type { ShellKeeper } from "#player/shell-keeper.ts";
 import type { KeptRecords } from "./kept-records.ts";
 
 const everyMs = 60_000;
-/** The player's own files are hashed each time, so every tenth time is enough. */
+/** Each check hashes all player files, so every tenth time is enough. */
 const shellEvery = 10;
 
 export const shellBroken =
@@ -14,8 +14,8 @@ export const recordsRestored =
   "The browser removed this screen's records from this device; they were written again";
 
 /**
- * Browsers remove what a page stored, while the page is open, too: when the device is short of space, or a person clears the
- * site's data. Looks every minute, and at once when asked, and has what is gone fetched or written again.
+ * Browsers delete what a page stored, even while the page is open: when the device is short of space, or when a person
+ * clears the site's data. Checks every minute, and at once when asked; downloads or writes again what is missing.
  */
 export function watchStorage(deps: {
   clock: Clock;
@@ -23,9 +23,9 @@ export function watchStorage(deps: {
   inspectFiles: () => Promise<void>;
   records: Pick<KeptRecords, "restore">;
   shell: ShellKeeper;
-  /** Something was gone and is mended. */
+  /** Something was missing and is repaired. */
   onMended: (message: string) => void;
-  /** The shell is broken, or is whole again: null. */
+  /** The shell is broken, or complete again (null). */
   onShell: (problem: string | null) => void;
 }): { look(): void; stop: Stop } {
   const { clock, random, records, shell } = deps;
@@ -61,7 +61,7 @@ export function watchStorage(deps: {
     });
   }
   later();
-  // Marks the database, so that its loss is seen from the first minute on.
+  // Marks the database, so that its loss is detected from the first minute on.
   void records.restore().catch(() => undefined);
   return { look: () => void look(true), stop: () => stopTimer() };
 }

@@ -9,7 +9,7 @@ export interface FakeApi extends Api {
   manifest: Awaited<ReturnType<Api["getManifest"]>>;
   beat: Awaited<ReturnType<Api["heartbeat"]>>;
   pairing: Reply<never> | Awaited<ReturnType<Api["getPairing"]>>;
-  /** Answers to the rest, by name; what is not here cannot be reached. */
+  /** Answers to the other calls, by name; without an answer the call is unreachable. */
   answers: {
     [Name in
       | "getTime"
@@ -22,14 +22,14 @@ export interface FakeApi extends Api {
   };
   /** Status of the event stream when it is opened; 0: not reachable. */
   eventsStatus: number;
-  /** Sends over every open stream. */
+  /** Sends text over every open stream. */
   push(text: string): void;
   /** Ends every open stream. */
   hangUp(): void;
   open(): number;
 }
 
-/** Answers as told, at once. */
+/** Creates an API that gives the configured answers at once. */
 export function createFakeApi(): FakeApi {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   async function answer<T>(call: string, told: Promise<Reply<T>> | undefined): Promise<Reply<T>> {

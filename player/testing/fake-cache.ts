@@ -1,16 +1,16 @@
 import type { CacheShelf } from "#player/store/chunk-store.ts";
 
 export interface FakeCache extends CacheShelf {
-  /** What is stored, by the last part of its address. */
+  /** The stored bodies, by the last part of their address. */
   stored: Map<string, Uint8Array<ArrayBuffer>>;
-  /** Makes `put` fail, e.g. as a full device does. */
+  /** Makes `put` fail, for example like a full device. */
   failure: Error | null;
 }
 
 const nameOf = (request: RequestInfo | URL) =>
   (request instanceof Request ? request.url : String(request)).split("/").pop() ?? "";
 
-/** Cache Storage in memory, with the few calls the chunk store makes. */
+/** Cache Storage in memory, with the calls that the chunk store uses. */
 export function createFakeCache(): FakeCache {
   const cache: FakeCache = {
     stored: new Map(),

@@ -1,21 +1,21 @@
 import type { Clock } from "#player/engine/contracts.ts";
 
-/** A clock that moves only when told. */
+/** A clock that moves only when the test moves it. */
 export interface FakeClock extends Clock {
-  /** Runs everything that falls due, in order, with promises settled in between. */
+  /** Lets time pass and runs due timers in order; settles promises in between. */
   advance(ms: number): Promise<void>;
-  /** Sets the wall clock without any time passing. */
+  /** Sets the wall clock without time passing. */
   step(ms: number): void;
   settle(): Promise<void>;
-  /** Time passes in which nothing ran; what fell due meanwhile runs once, too late. */
+  /** Lets time pass while nothing runs (sleep); due timers run once, late. */
   skip(ms: number): Promise<void>;
-  /** Timers that have not fallen due. */
+  /** Number of timers that are not yet due. */
   pending(): number;
-  /** How much too late timers come, as they do on a busy device. */
+  /** How late timers run, as on a busy device. */
   lagMs: number;
 }
 
-/** Lets every promise that can settle now do so; real I/O of the runtime (streams, digests) included. */
+/** Lets every promise settle that can settle now, including real I/O of the runtime (streams, digests). */
 export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

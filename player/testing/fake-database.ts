@@ -2,12 +2,12 @@ import type { KeyValue } from "#player/store/key-value.ts";
 
 export interface FakeDatabase extends KeyValue {
   records: Map<string, unknown>;
-  /** Every value ever written under a key, in order. */
+  /** All writes as key and value, in order. */
   writes: [string, unknown][];
   broken: boolean;
 }
 
-/** IndexedDB in memory: values are copied in and out, as structured cloning does. */
+/** IndexedDB in memory: values are copied in and out, like structured cloning. */
 export function createFakeDatabase(): FakeDatabase {
   const database: FakeDatabase = {
     records: new Map(),

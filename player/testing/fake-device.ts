@@ -16,7 +16,7 @@ import { createFakeRows } from "./fake-rows.ts";
 import type { FakeServer } from "./fake-server.ts";
 import { createFakeStage, type FakeStage } from "./fake-stage.ts";
 
-/** A device with its storage; `open` starts the page on it, as often as a test likes. */
+/** A device with its storage; each `open` starts the page on it again. */
 export function createFakeDevice(clock: FakeClock, server: FakeServer) {
   const device = {
     database: createFakeDatabase(),
@@ -25,14 +25,14 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
     files: createFakeCache(),
     free: null as number | null,
     left: [] as string[],
-    /** localStorage; null: it is switched off. */
+    /** localStorage; null: it is disabled. */
     spare: null as Spare | null,
     shell: "whole" as ShellReport,
     async open() {
       const parts: { stage?: FakeStage } = {};
       const view = createObservable(firstView);
       let dead = false;
-      // What an earlier page had running dies with it.
+      // Timers of an earlier page end with it.
       const mine: FakeClock = {
         ...clock,
         after: (ms, callback) => clock.after(ms, () => !dead && callback()),
@@ -67,12 +67,12 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
         player,
         stage,
         view,
-        /** The page is left by a reload that nobody announced. */
+        /** The browser reloads the page without notice. */
         reload() {
           player.leaving();
           dead = true;
         },
-        /** The power goes. */
+        /** The power fails. */
         cut() {
           dead = true;
         },
@@ -82,7 +82,7 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
   return device;
 }
 
-/** Lets time pass until something is so; throws when it is not after so long. Digests and signatures take real time. */
+/** Lets time pass until the condition is true; throws after `mostMs`. Digests and signatures need real time. */
 export async function liveUntil(clock: FakeClock, isSo: () => boolean, mostMs = 600_000): Promise<void> {
   for (let passedMs = 0; !isSo(); passedMs += 1_000) {
     if (passedMs > mostMs) throw new Error(`Not so after ${mostMs} ms: ${isSo}`);
@@ -91,7 +91,7 @@ export async function liveUntil(clock: FakeClock, isSo: () => boolean, mostMs = 
   }
 }
 
-/** Lets time pass in steps, with everything real that happens in between. */
+/** Lets time pass in steps, with real I/O in between. */
 export async function live(clock: FakeClock, ms: number, stepMs = 5_000): Promise<void> {
   await settlePromises();
   for (let left = ms; left > 0; left -= stepMs) {

@@ -5,7 +5,7 @@ import type { ManifestFile } from "#shared/contracts/manifest.ts";
 
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** Without leaving the thread, so that a test need not wait for it. */
+/** Hashes in the same thread, so that tests do not wait for it. */
 export const hash: Hash = async (bytes) =>
   sha256(
     ArrayBuffer.isView(bytes)
@@ -13,7 +13,7 @@ export const hash: Hash = async (bytes) =>
       : new Uint8Array(bytes),
   );
 
-/** Bytes that differ by seed, described as the server would. */
+/** Returns bytes that depend on the seed, with the description that the server would send. */
 export function makeFile(
   seed: string,
   bytes: number,
@@ -29,7 +29,7 @@ export function makeFile(
   return { content, file: { sha256: sha256(content), bytes, type: "video/mp4", chunks } };
 }
 
-/** A body that brings these bytes, and then ends, breaks or falls silent. */
+/** Returns a body with these bytes that then ends, fails or stalls. */
 export function bodyOf(
   bytes: Uint8Array,
   then: "end" | "cut" | "silence" = "end",
@@ -51,7 +51,7 @@ export function bodyOf(
 export interface FakeFiles {
   fetchFile: FetchFile;
   asked: string[];
-  /** Answers instead of the server; undefined lets it pass. `count` numbers the requests from 0. */
+  /** Answers instead of the server; undefined lets the request pass. `count` numbers the requests from 0. */
   intervene: (part: {
     bytes: Buffer;
     range: string;
@@ -60,7 +60,7 @@ export interface FakeFiles {
   }) => Response | Error | undefined;
 }
 
-/** The server's side of `/player/v1/files`. */
+/** Simulates the server's `/player/v1/files`. */
 export function serveFiles(contents: Buffer[]): FakeFiles {
   const files = new Map(contents.map((content) => [sha256(content), content]));
   const fake: FakeFiles = {
@@ -82,7 +82,7 @@ export function serveFiles(contents: Buffer[]): FakeFiles {
   return fake;
 }
 
-/** 206 with the right Content-Range. */
+/** Returns a 206 answer with the correct Content-Range. */
 export function partial(
   bytes: Uint8Array,
   start: number,

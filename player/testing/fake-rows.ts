@@ -5,12 +5,12 @@ export interface FakeRows extends PlayRows {
   note: unknown;
   /** Every write fails: the device is full or its disk is broken. */
   broken: boolean;
-  /** Writes fail while there are more rows than this. */
+  /** Writes fail when there would be more rows than this. */
   room: number;
   writes: number;
 }
 
-/** The spool's rows in memory: values are copied in and out, as structured cloning does. */
+/** The spool's rows in memory: values are copied in and out, like structured cloning. */
 export function createFakeRows(): FakeRows {
   const check = (adding: number) => {
     if (fake.broken || (adding > 0 && fake.rows.size + adding > fake.room))

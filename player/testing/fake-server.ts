@@ -10,18 +10,18 @@ import { createPlayLedger, type PlayLedger } from "./play-ledger.ts";
 
 const beatEveryMs = 15_000;
 
-/** The server's side of the protocol behind `fetch`, by its own clock, for whole players under a fake clock. */
+/** The server's side of the protocol behind `fetch`, with a separate clock, to test whole players with a fake clock. */
 export interface FakeServer {
   fetch: Fetch;
   manifest: Manifest;
   lease: LeaseTerms;
   values: DataValue[];
   plays: PlayLedger;
-  /** What every beat told, in order. */
+  /** The report of every heartbeat, in order. */
   reports: Report[];
-  /** When the last one arrived, by the clock here; null: none has. */
+  /** When the last heartbeat arrived, by the server's clock; null: none has. */
   lastReportMs: number | null;
-  /** Nothing arrives, nothing answers. */
+  /** True: no request arrives, none is answered. */
   offline: boolean;
   paired: boolean;
   requests: number;

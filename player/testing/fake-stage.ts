@@ -8,7 +8,7 @@ export interface FakeView extends MediaView {
   state: "created" | "ready" | "shown" | "disposed";
 }
 
-/** A stage that records what happens on it and answers as told. */
+/** A stage that records its calls and gives the configured answers. */
 export interface FakeStage extends Stage {
   views: FakeView[];
   /** Files whose `prepare` rejects. */
@@ -17,15 +17,15 @@ export interface FakeStage extends Stage {
   hanging: Set<string>;
   /** How long `prepare` takes. */
   prepareMs: number;
-  /** Slot keys now visible. */
+  /** Keys of the slots that are visible now. */
   visible(): string[];
-  /** Names of the items now visible in the regions of the layout that was made ready last, by playlist. */
+  /** Names of the items visible in the regions of the layout that was prepared last, by playlist. */
   inRegions(): Record<number, string[]>;
   mostAlive: number;
   progress: (view: FakeView) => number | null;
 }
 
-/** With `media` it plays the regions of layouts; each region has its own stage. */
+/** With `media`, the stage plays the regions of layouts; each region has a separate stage. */
 export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegion">): FakeStage {
   const regions = new Map<number, FakeStage>();
   const stage: FakeStage = {

@@ -49,14 +49,14 @@ export function manifestOf(items: ManifestItem[], change: Partial<Manifest> = {}
   };
 }
 
-/** A lease whose signature is nobody's. */
+/** A lease with an invalid signature. */
 export const leaseOf = (terms: LeaseTerms): Lease => ({
   ...terms,
   issuedAt: new Date(Date.UTC(2026, 10, 20)).toISOString(),
   signature: "A".repeat(86),
 });
 
-/** A layout with one region for each playlist, side by side. */
+/** A layout with one region per playlist, side by side. */
 export const layoutItem = (playlistIds: readonly number[], durationMs: number): ManifestItem => ({
   id: 90,
   mediaId: 90,

@@ -1,12 +1,12 @@
 import { type Play, sendPlays } from "#shared/contracts/player.ts";
 
-/** The server's side of proof of play: each play once, by epoch and number. */
+/** The server's side of proof of play: stores each play once, by epoch and number. */
 export interface PlayLedger {
-  /** Takes a batch; answers how far the epoch is known without a hole. */
+  /** Stores a batch; returns up to which number the epoch has no gap. */
   take(body: unknown): { acknowledged: number };
   /** Every play, by epoch in the order of arrival, then by number. */
   all(): Play[];
-  /** Numbers that were told more than once, and numbers that told something else the second time. */
+  /** Counts numbers that came more than once, and numbers that came with other content the second time. */
   repeated: number;
   contradicted: number;
   epochs(): string[];

@@ -21,6 +21,6 @@ export const endedPlay = (itemId: number, startMs = 0): EndedPlay => ({
   reason: null,
 });
 
-/** A UUID made of one digit, so that tests can name their epochs. */
+/** Returns a UUID of one repeated digit, so that tests can name their epochs. */
 export const epoch = (digit: number): string =>
   `${`${digit}`.repeat(8)}-${`${digit}`.repeat(4)}-4${`${digit}`.repeat(3)}-8${`${digit}`.repeat(3)}-${`${digit}`.repeat(12)}`;

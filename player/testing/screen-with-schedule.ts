@@ -27,7 +27,7 @@ const rule: Manifest["rules"][number] = {
     holidays: null,
   },
 };
-/** All day the first three; in the morning the fourth. */
+/** The first three items all day; the fourth in the morning. */
 export const manifest = manifestOf(items.slice(0, 3) as Manifest["playlists"][number]["items"], {
   rules: [rule],
   zones: { "Asia/Kolkata": [[0, 330]] },
@@ -35,7 +35,7 @@ export const manifest = manifestOf(items.slice(0, 3) as Manifest["playlists"][nu
 });
 manifest.playlists.push({ id: 2, name: "Mornings", items: items.slice(3) as (typeof items)[number][] });
 
-/** A screen in India at midnight, with its device, its network and its server. It plays nothing before `openAndPlay`. */
+/** A screen in India at midnight, with its device, network and server. It plays nothing before `openAndPlay`. */
 export function startScreen() {
   const clock = createFakeClock(Date.UTC(2026, 10, 20, 18, 30));
   const server = createFakeServer(
@@ -48,7 +48,7 @@ export function startScreen() {
     clock,
     server,
     device,
-    /** The page, once it plays. */
+    /** Opens the page and waits until it plays. */
     async openAndPlay() {
       const page = await device.open();
       await liveUntil(
