@@ -1,43 +1,122 @@
-import type { Ctx } from "../context.ts";
+import { and, eq, gt, isNotNull, isNull, notExists, or } from "drizzle-orm";
+import type { Deps } from "../context.ts";
+import { accounts, interruptions } from "../db/tables/index.ts";
+import type { BusMessage, Topic } from "./bus.ts";
+import type { Effect } from "./effects.ts";
 
-/** More would not fit into one message. */
-const mostNamed = 500;
+/** What an account's dashboards and screens read again, with the numbers of what changed. */
+export interface Announcement {
+  accountId: number;
+  topics?: readonly Topic[];
+  /** The only screens meant by the topic "screens"; all when left out. */
+  listed?: readonly number[];
+  /** As in `Effect`; numbers name single screens. */
+  screens?: "account" | "program" | readonly number[];
+  /** Screens that a command waits for. */
+  commands?: readonly number[];
+  /** Data sources. */
+  data?: readonly number[];
+}
+
+/** What the effect of a change means for its subject. Throws when it needs the subject's number and there is none. */
+export function announcementOf(
+  { topics, screens, command, data }: Effect,
+  { accountId, subject }: { accountId: number; subject: { kind: string; id: number | null } },
+): Announcement {
+  const id = (): number[] => {
+    if (subject.id === null) throw new Error(`A ${subject.kind} without a number cannot be announced`);
+    return [subject.id];
+  };
+  return {
+    accountId,
+    ...(topics && { topics }),
+    ...(topics?.includes("screens") && subject.kind === "screen" && { listed: id() }),
+    ...(screens && { screens: screens === "screen" ? id() : screens }),
+    ...(command && { commands: id() }),
+    ...(data && { data: id() }),
+  };
+}
+
+/** More do not fit into one message; then all of the account are meant. */
+const maxNamed = 500;
 
 /**
- * Tells an account's dashboards that a list changed. Call it after the commit. `screenIds`: no other screens changed, so
- * that nobody need read all of them again.
+ * Publishes what a commit changed, in as few messages as it takes, screens first: a person may stand before one. Never
+ * throws, since the change stands; what is not announced is found by polling.
  */
 export async function announce(
-  ctx: Ctx,
-  accountId: number,
-  topic: "screens" | "media" | "playlists" | "schedules" | "tickets" | "publishing" | "emergencies",
-  screenIds?: number[],
+  deps: Pick<Deps, "db" | "bus" | "log" | "now">,
+  announcements: readonly Announcement[],
 ): Promise<void> {
-  const only = screenIds && screenIds.length <= mostNamed && { only: screenIds };
-  await ctx.deps.bus.publish({ kind: "account", accountId, topic, ...only });
+  for (const [accountId, ofAccount] of Map.groupBy(announcements, (each) => each.accountId))
+    try {
+      const everyScreen =
+        ofAccount.some(({ screens }) => screens === "account") ||
+        (ofAccount.some(({ screens }) => screens === "program") && (await followsEdits(deps, accountId)));
+      for (const message of messagesOf(accountId, ofAccount, everyScreen)) await deps.bus.publish(message);
+    } catch (error) {
+      deps.log.error({ err: error, accountId }, "a change was not announced");
+    }
 }
 
-/** Tells screens that there may be something new to pull; no ids means all of the account. Call it after the commit. */
-export async function announceToScreens(
-  ctx: Ctx,
+function messagesOf(
   accountId: number,
-  screenIds: number[] = [],
-): Promise<void> {
-  const named = screenIds.length <= mostNamed ? screenIds : [];
-  await ctx.deps.bus.publish({ kind: "screens", accountId, screenIds: named });
-}
-
-/** Tells these screens that a command waits for them. Call it after the commit. */
-export async function announceCommands(ctx: Ctx, accountId: number, screenIds: number[]): Promise<void> {
-  for (let at = 0; at < screenIds.length; at += mostNamed)
-    await ctx.deps.bus.publish({
-      kind: "commands",
+  announcements: readonly Announcement[],
+  everyScreen: boolean,
+): BusMessage[] {
+  const screenIds = distinct(announcements, ({ screens }) => (typeof screens === "object" ? screens : []));
+  const commands = distinct(announcements, (each) => each.commands ?? []);
+  const sourceIds = distinct(announcements, (each) => each.data ?? []);
+  const messages: BusMessage[] = [];
+  if (everyScreen || screenIds.length > maxNamed)
+    messages.push({ kind: "screens", accountId, screenIds: [] });
+  else if (screenIds.length > 0) messages.push({ kind: "screens", accountId, screenIds });
+  for (let at = 0; at < commands.length; at += maxNamed)
+    messages.push({ kind: "commands", accountId, screenIds: commands.slice(at, at + maxNamed) });
+  for (let at = 0; at < sourceIds.length; at += maxNamed)
+    messages.push({ kind: "data", accountId, sourceIds: sourceIds.slice(at, at + maxNamed) });
+  const inLists = announcements.filter((each) => each.topics?.includes("screens"));
+  const listed = distinct(inLists, (each) => each.listed ?? []);
+  const some = inLists.every((each) => each.listed) && listed.length <= maxNamed;
+  for (const topic of distinct(announcements, (each) => each.topics ?? []))
+    messages.push({
+      kind: "account",
       accountId,
-      screenIds: screenIds.slice(at, at + mostNamed),
+      topic,
+      ...(topic === "screens" && some && { only: listed }),
     });
+  return messages;
 }
 
-/** Tells the account's screens that data sources have new values. Call it after the commit. */
-export async function announceData(ctx: Ctx, accountId: number, sourceIds: number[]): Promise<void> {
-  await ctx.deps.bus.publish({ kind: "data", accountId, sourceIds });
+const distinct = <T>(all: readonly Announcement[], of: (each: Announcement) => readonly T[]): T[] => [
+  ...new Set(all.flatMap(of)),
+];
+
+/**
+ * Whether screens follow an edit of the program at once. In an account that reviews it is a draft: thousands of manifests
+ * need not be made again for it. An interruption plays its playlist as it is, so while one is open edits reach screens.
+ */
+async function followsEdits(
+  { db, now, log }: Pick<Deps, "db" | "now" | "log">,
+  accountId: number,
+): Promise<boolean> {
+  const open = db
+    .select({ id: interruptions.id })
+    .from(interruptions)
+    .where(
+      and(
+        eq(interruptions.accountId, accountId),
+        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now())),
+      ),
+    );
+  try {
+    const [drafts] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.publicationId), notExists(open)));
+    return drafts === undefined;
+  } catch (error) {
+    log.warn({ err: error, accountId }, "drafts could not be told from edits, so screens look again");
+    return true;
+  }
 }

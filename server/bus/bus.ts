@@ -1,9 +1,21 @@
+/** The lists that dashboards keep open. */
+export const topics = [
+  "screens",
+  "media",
+  "playlists",
+  "schedules",
+  "tickets",
+  "publishing",
+  "emergencies",
+] as const;
+export type Topic = (typeof topics)[number];
+
 /** Something changed; receivers fetch the truth themselves. Small on purpose: NOTIFY carries at most 8 kB. */
 export type BusMessage =
   | {
       kind: "account";
       accountId: number;
-      topic: "screens" | "media" | "playlists" | "schedules" | "tickets" | "publishing" | "emergencies";
+      topic: Topic;
       /** Of the topic "screens": only these, or only what screens say of themselves. */
       only?: number[] | "contacts";
     }

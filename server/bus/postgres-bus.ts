@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { Bus, BusMessage } from "./bus.ts";
+import { type Bus, type BusMessage, topics } from "./bus.ts";
 
 const channel = "vitrine";
 const message = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("account"),
     accountId: z.number(),
-    topic: z.enum(["screens", "media", "playlists", "schedules", "tickets", "publishing", "emergencies"]),
+    topic: z.enum(topics),
     only: z.union([z.array(z.number()), z.literal("contacts")]).optional(),
   }),
   z.object({

@@ -1,19 +1,26 @@
-import type { Actor, Ctx } from "../context.ts";
+import { type Announcement, announce, announcementOf } from "../bus/announce.ts";
+import { type Action, type Effect, effects, type SubjectKind } from "../bus/effects.ts";
+import type { Actor, Ctx, Deps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
 import type { Tx } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import { lockAccount } from "./lock-account.ts";
 import { audit as auditTable } from "./tables/index.ts";
 
-export interface AuditEntry {
+interface EntryOf<Kind extends SubjectKind> {
   /** "screen.rename": noun and verb. */
-  action: string;
-  subject: { kind: string; id: number | null };
-  /** The tenant the change belongs to, where the actor does not say it. */
+  action: Action<Kind>;
+  subject: { kind: Kind; id: number | null };
+  /** The tenant the change belongs to; to be given where the actor has none. */
   accountId?: number | null;
   before?: unknown;
   after?: unknown;
+  /** In place of the action's in `bus/effects.ts`, where this change was smaller than the action may be. */
+  effect?: Effect | undefined;
 }
+
+/** What was changed, and so what is announced after the commit: `bus/effects.ts` has an effect for each action. */
+export type AuditEntry = { [Kind in SubjectKind]: EntryOf<Kind> }[SubjectKind];
 
 /** The open transaction of a verb, with the audit that must go with its writes. */
 export interface AuditedTx {
@@ -22,16 +29,42 @@ export interface AuditedTx {
 }
 
 /**
- * Runs a verb's writes in one transaction; a customer's ones hold the account, so never open one inside another. A transaction
- * that ends without an audit row is a programming error and is rolled back: no change leaves no trace.
+ * Runs a verb's writes in one transaction, and announces them after the commit, by its audit. A customer's transactions hold
+ * the account, so never open one inside another. A transaction that ends without an audit row is a programming error and is
+ * rolled back: no change leaves no trace.
  */
-export function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   const { actor, deps } = ctx;
-  if (actor.kind !== "customer") return auditedTransaction(ctx, work);
-  return inTurn(deps.db, actor.accountId, () => auditedTransaction(ctx, work));
+  const announcements: Announcement[] = [];
+  const run = () => auditedTransaction(ctx, announcements, work);
+  const result = actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await run();
+  await announce(deps, announcements);
+  return result;
 }
 
-function auditedTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
+/** What an unaudited write announces: "nothing", or what it changed, when that shows in its result only. */
+type Announces<T> = Announcement | "nothing" | ((result: T) => Announcement | "nothing");
+
+/**
+ * Runs writes that leave no audit row, because no person made them and the rows themselves keep what was found and when. What
+ * they announce after the commit is therefore named here.
+ */
+export async function inUnauditedTransaction<T>(
+  deps: Pick<Deps, "db" | "bus" | "log" | "now">,
+  announces: Announces<T>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await deps.db.transaction(work);
+  const announcement = typeof announces === "function" ? announces(result) : announces;
+  if (announcement !== "nothing") await announce(deps, [announcement]);
+  return result;
+}
+
+function auditedTransaction<T>(
+  ctx: Ctx,
+  announcements: Announcement[],
+  work: (open: AuditedTx) => Promise<T>,
+): Promise<T> {
   return ctx.deps.db.transaction(async (tx) => {
     if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
     let audited = false;
@@ -41,12 +74,13 @@ function auditedTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>):
       audit: async (...entries) => {
         audited = true;
         rows += entries.length;
+        for (const entry of entries) announcements.push(...announcedBy(ctx, entry));
         await tx.insert(auditTable).values(
           entries.map((entry) => ({
             at: ctx.now(),
             actorKind: ctx.actor.kind,
             actorId: actorId(ctx.actor),
-            accountId: entry.accountId ?? ("accountId" in ctx.actor ? ctx.actor.accountId : null),
+            accountId: accountOf(ctx, entry) ?? null,
             action: entry.action,
             subjectKind: entry.subject.kind,
             subjectId: entry.subject.id,
@@ -63,6 +97,19 @@ function auditedTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>):
     await ctx.beforeCommit?.(tx);
     return result;
   });
+}
+
+const accountOf = ({ actor }: Ctx, { accountId }: AuditEntry): number | null | undefined =>
+  accountId ?? ("accountId" in actor ? actor.accountId : accountId);
+
+/** Throws when the entry must name an account and does not; null names none, as for a visitor's ticket. */
+function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
+  const ofKind: Readonly<Record<string, Effect>> = effects[entry.subject.kind];
+  const effect = entry.effect ?? ofKind[entry.action];
+  if (!effect || Object.keys(effect).length === 0) return [];
+  const accountId = accountOf(ctx, entry);
+  if (accountId === undefined) throw new Error(`The audit of ${entry.action} does not name the account`);
+  return accountId === null ? [] : [announcementOf(effect, { accountId, subject: entry.subject })];
 }
 
 function actorId(actor: Actor): number | null {

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Price } from "#shared/price.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
 import { payments } from "../../db/tables/index.ts";
@@ -24,7 +23,7 @@ interface Settlement {
 export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlement }): Promise<void> {
   const { paymentId, accountId, order, price, result } = input;
   const now = ctx.now();
-  const started = await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const [settled] = await tx
       .update(payments)
@@ -43,15 +42,11 @@ export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlemen
       accountId,
       after: { result, repeated: !settled },
     });
-    if (!settled || result.status !== "received") return false;
+    if (!settled || result.status !== "received") return;
     const invoice = { accountId, paymentId, price, description: settled.remarks };
     await issueInvoice(tx, { ...invoice, seller: sellerOf(ctx.deps.env), now });
     // A trial paid late must not push aside what an operator has given the account meanwhile.
-    if (order.period === "trial" && (await currentPlan(tx, accountId, now))) return false;
+    if (order.period === "trial" && (await currentPlan(tx, accountId, now))) return;
     await startSubscription(ctx, tx, { accountId, order, source: "checkout" });
-    return true;
   });
-  if (!started) return;
-  await announce(ctx, accountId, "screens");
-  await announceToScreens(ctx, accountId);
 }

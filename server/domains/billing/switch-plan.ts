@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { SwitchPlan, switchedAnswer } from "#shared/operator-api/plans-contract.ts";
 import { type PlanCode, planCodes } from "#shared/plans.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx, Operator, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { lockAccount } from "../../db/lock-account.ts";
@@ -43,8 +42,6 @@ export async function switchPlan({
     });
     return wanted;
   });
-  await announce(ctx, accountId, "screens");
-  await announceToScreens(ctx, accountId);
   return { success: true, message: `Plan changed to ${plan.name}.`, plan_name: plan.name };
 }
 

@@ -1,6 +1,5 @@
 import type { createCalendar as contract, HolidayCalendar } from "#shared/contracts/calendars.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
@@ -14,7 +13,7 @@ export async function createCalendar({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<HolidayCalendar> {
   const { accountId } = ctx.actor;
   const { name, days } = input;
-  const created = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await withinSums(tx, accountId, ["holidays"], () =>
       tx.insert(holidayCalendars).values({ accountId, name, days, createdAt: ctx.now() }).returning(),
     );
@@ -26,6 +25,4 @@ export async function createCalendar({
     });
     return presentCalendar(tx, accountId, row);
   });
-  await announce(ctx, accountId, "schedules");
-  return created;
 }

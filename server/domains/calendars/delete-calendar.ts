@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -26,6 +25,5 @@ export async function deleteCalendar({
       before: { name: row.name, days: row.days },
     });
   });
-  await announce(ctx, accountId, "schedules");
   return { success: true };
 }

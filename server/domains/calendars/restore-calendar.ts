@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
@@ -14,7 +13,7 @@ export async function restoreCalendar({
   input,
 }: Verb<{ id: number }, Customer>): Promise<HolidayCalendar> {
   const { accountId } = ctx.actor;
-  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await withinSums(tx, accountId, ["holidays"], () =>
       tx
         .update(holidayCalendars)
@@ -31,6 +30,4 @@ export async function restoreCalendar({
     });
     return presentCalendar(tx, accountId, row);
   });
-  await announce(ctx, accountId, "schedules");
-  return restored;
 }

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { saveCalendar as contract, HolidayCalendar } from "#shared/contracts/calendars.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceEdit } from "../publishing/plan/index.ts";
 import { presentCalendar } from "./present.ts";
 import { lockCalendar } from "./queries.ts";
 
@@ -16,7 +14,7 @@ export async function saveCalendar({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<HolidayCalendar> {
   const { accountId } = ctx.actor;
   const { name, days } = input;
-  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockCalendar(tx, accountId, input.id);
     const [row] = await withinSums(tx, accountId, ["holidays"], () =>
       tx.update(holidayCalendars).set({ name, days }).where(eq(holidayCalendars.id, before.id)).returning(),
@@ -29,7 +27,4 @@ export async function saveCalendar({
     });
     return presentCalendar(tx, accountId, row);
   });
-  await announce(ctx, accountId, "schedules");
-  await announceEdit(ctx, accountId);
-  return saved;
 }

@@ -1,6 +1,5 @@
 import type { sendCommand as contract, SentCommand } from "#shared/contracts/commands.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { announce, announceCommands } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -36,8 +35,6 @@ export async function sendCommand({
     });
     return made;
   });
-  await announceCommands(ctx, accountId, [screenId]);
-  await announce(ctx, accountId, "screens", [screenId]);
   return presentCommand(row, now);
 }
 

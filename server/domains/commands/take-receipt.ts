@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { commandReceipt } from "#shared/contracts/player.ts";
-import { announce } from "../../bus/announce.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -15,7 +14,7 @@ export async function takeReceipt({
   ctx,
   input,
 }: Verb<InputOf<typeof commandReceipt>, ScreenActor>): Promise<{ success: true }> {
-  const { screenId, accountId } = ctx.actor;
+  const { screenId } = ctx.actor;
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx
@@ -40,6 +39,5 @@ export async function takeReceipt({
       after: { commandId: row.id, state: input.state },
     });
   });
-  await announce(ctx, accountId, "screens", [screenId]);
   return { success: true };
 }

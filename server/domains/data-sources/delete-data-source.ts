@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { announceData } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -19,6 +18,5 @@ export async function deleteDataSource({
       before: { name: row.name },
     });
   });
-  await announceData(ctx, ctx.actor.accountId, [input.id]);
   return { success: true };
 }

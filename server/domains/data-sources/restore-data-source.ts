@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { DataSource } from "#shared/contracts/data-sources.ts";
-import { announceData } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { dataSources } from "../../db/tables/index.ts";
@@ -8,7 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { lockDataSource, presentDataSource } from "./queries.ts";
 
 export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Customer>): Promise<DataSource> {
-  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockDataSource(tx, ctx.actor.accountId, input.id, { removed: true });
     await tx.update(dataSources).set({ deletedAt: null }).where(eq(dataSources.id, row.id));
     await requireWithinBounds(tx, ctx.actor.accountId, "data sources");
@@ -19,6 +18,4 @@ export async function restoreDataSource({ ctx, input }: Verb<{ id: number }, Cus
     });
     return presentDataSource({ ...row, deletedAt: null });
   });
-  await announceData(ctx, ctx.actor.accountId, [input.id]);
-  return restored;
 }

@@ -2,10 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { setDataValue as contract } from "#shared/contracts/data-sources.ts";
 import { dataToken } from "#shared/contracts/data-sources.ts";
-import { announceData } from "../../bus/announce.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import { dataSources } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
 import { NotFound, Unauthenticated } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
@@ -46,8 +45,10 @@ export async function setDataValue({
         after: { value: input.value },
       });
     });
-  else await ctx.deps.db.update(dataSources).set(change).where(own);
-  await announceData(ctx, known.accountId, [input.id]);
+  else
+    await inUnauditedTransaction(ctx.deps, { accountId: known.accountId, data: [input.id] }, (tx) =>
+      tx.update(dataSources).set(change).where(own),
+    );
   return { success: true };
 }
 

@@ -4,13 +4,12 @@ import type { Customer, Verb } from "../../context.ts";
 import { emergencies, interruptions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { emergencyOf, isOn, presentEmergency } from "./present.ts";
-import { tellEmergency } from "./tell-emergency.ts";
 
 /** Takes it off all its screens. One that is over stays as it was. */
 export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Emergency> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
-  const cleared = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     await tx
       .select({ id: emergencies.id })
       .from(emergencies)
@@ -35,6 +34,4 @@ export async function clearEmergency({ ctx, input }: Verb<{ id: number }, Custom
     });
     return presentEmergency(tx, accountId, before.id, now);
   });
-  await tellEmergency(ctx, accountId);
-  return cleared;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/client.ts";
+import type { Tx } from "../../db/client.ts";
 
 /** Screens that were away when an emergency ended are waited for this long. */
 export const listenAfterMs = 7 * 86_400_000;
@@ -9,9 +9,9 @@ export const listenAfterMs = 7 * 86_400_000;
  * they said it: the plan that they play has it (received), the resolver's winner is it (showing), neither any more
  * (cleared). Returns whether anything was new.
  */
-export async function noteReceipts(db: Database, accountId: number, now: Date): Promise<boolean> {
+export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - listenAfterMs).toISOString();
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     with live as (
       select e.id, (e.cleared_at is not null or e.ends_at <= ${now.toISOString()}::timestamptz) as over,
         array_agg(i.id) as parts, array_agg('interruption:' || i.id) as names

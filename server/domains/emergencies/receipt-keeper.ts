@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { BusMessage } from "../../bus/bus.ts";
 import type { Deps } from "../../context.ts";
 import { emergencies } from "../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { listenAfterMs, noteReceipts } from "./note-receipts.ts";
 
 /**
@@ -50,8 +51,11 @@ export class ReceiptKeeper {
       do {
         work.again = false;
         if (!(await this.#isLive(accountId))) return;
-        if (await noteReceipts(this.#deps.db, accountId, this.#deps.now()))
-          await this.#deps.bus.publish({ kind: "account", accountId, topic: "emergencies" });
+        await inUnauditedTransaction(
+          this.#deps,
+          (isNew) => (isNew ? { accountId, topics: ["emergencies"] } : "nothing"),
+          (tx) => noteReceipts(tx, accountId, this.#deps.now()),
+        );
       } while (work.again);
     } catch (error) {
       // The next thing that a screen says brings it.

@@ -11,7 +11,6 @@ import { checkAim, columnsOfAim } from "../schedules/index.ts";
 import { meantScreens, targetNames } from "./meant-screens.ts";
 import { presentEmergency } from "./present.ts";
 import { putContent } from "./put-content.ts";
-import { tellEmergency } from "./tell-emergency.ts";
 
 /** Whatever the plan, and whether or not the account reviews its edits: it goes out at once. Throws Invalid, naming the field. */
 export async function startEmergency({
@@ -24,7 +23,7 @@ export async function startEmergency({
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
   if (endsAt && endsAt <= now)
     throw new Invalid("Its end is past already. Choose a later end.", { endsAt: "Choose a later end" });
-  const started = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     for (const aim of input.targets) await checkAim(tx, accountId, aim);
     const screenIds = await meantScreens(tx, accountId, input.targets);
     if (screenIds.length === 0)
@@ -64,8 +63,6 @@ export async function startEmergency({
     });
     return presentEmergency(tx, accountId, row.id, now);
   });
-  await tellEmergency(ctx, accountId);
-  return started;
 }
 
 const onceEach = (aims: readonly Aim[]): Aim[] => {

@@ -1,5 +1,5 @@
 import type { ScreenGroup } from "#shared/contracts/groups.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { groupNotPlayed } from "../../bus/effects.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
@@ -12,7 +12,7 @@ import { checkGroup, type GroupInput, writeMembers } from "./write-group.ts";
 export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): Promise<ScreenGroup> {
   const { accountId } = ctx.actor;
   const { name, parentId, screenIds, smart } = input;
-  const created = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     await checkGroup(tx, accountId, { groups, groupId: null, input });
     const row = await withinSums(tx, accountId, ["members"], async () => {
@@ -29,11 +29,9 @@ export async function createGroup({ ctx, input }: Verb<GroupInput, Customer>): P
       action: "group.create",
       subject: { kind: "group", id: row.id },
       after: { name, parentId, smart, screenIds },
+      // Inside another group its screens play what that one plays.
+      effect: parentId === null ? groupNotPlayed : undefined,
     });
     return presentGroup(tx, accountId, row.id, ctx.now());
   });
-  await announce(ctx, accountId, "schedules");
-  // A new group inside another one brings its screens what that one is told.
-  if (parentId !== null) await announceToScreens(ctx, accountId);
-  return created;
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenGroups } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -23,7 +22,5 @@ export async function deleteGroup({
     });
     return (await groupUses(tx, accountId, ctx.now())).get(row.id) ?? 0;
   });
-  await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
   return { success: true, uses };
 }

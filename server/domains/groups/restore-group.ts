@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { ScreenGroup } from "#shared/contracts/groups.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
@@ -12,7 +11,7 @@ import { isInside, lockGroups } from "./queries.ts";
 
 export async function restoreGroup({ ctx, input }: Verb<{ id: number }, Customer>): Promise<ScreenGroup> {
   const { accountId } = ctx.actor;
-  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     const own = and(eq(screenGroups.id, input.id), eq(screenGroups.accountId, accountId));
     const [row] = await tx.select().from(screenGroups).where(own).for("no key update");
@@ -30,7 +29,4 @@ export async function restoreGroup({ ctx, input }: Verb<{ id: number }, Customer
     });
     return presentGroup(tx, accountId, row.id, ctx.now());
   });
-  await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
-  return restored;
 }

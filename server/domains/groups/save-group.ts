@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { ScreenGroup } from "#shared/contracts/groups.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import { screenGroups } from "../../db/tables/index.ts";
@@ -16,7 +15,7 @@ export async function saveGroup({
 }: Verb<GroupInput & { id: number }, Customer>): Promise<ScreenGroup> {
   const { accountId } = ctx.actor;
   const { id, name, parentId, screenIds, smart } = input;
-  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     const before = groups.find((group) => group.id === id);
     if (!before) throw new NotFound("That group");
@@ -34,7 +33,4 @@ export async function saveGroup({
     });
     return presentGroup(tx, accountId, id, ctx.now());
   });
-  await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
-  return saved;
 }

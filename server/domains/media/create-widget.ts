@@ -3,7 +3,6 @@ import type { createWidget as contract, Media } from "#shared/contracts/media.ts
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceMedia } from "./announce-media.ts";
 import { countNewMedia } from "./creation-budget.ts";
 import { requireFewMedia } from "./few-media.ts";
 import { presentMedia } from "./present.ts";
@@ -15,7 +14,7 @@ export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>
   const { accountId } = ctx.actor;
   const { kind, settings } = input.widget;
   await countNewMedia(ctx);
-  const created = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     await checkReferences(tx, accountId, input.widget);
     const [row] = await tx
       .insert(media)
@@ -39,6 +38,4 @@ export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>
     });
     return presentMedia(tx, row);
   });
-  await announceMedia(ctx, accountId);
-  return created;
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceMedia } from "./announce-media.ts";
 import { keepForEmergency } from "./keep-for-emergency.ts";
 import { lockMedia } from "./queries.ts";
 
@@ -22,6 +21,5 @@ export async function deleteMedia({
       before: { name: row.name },
     });
   });
-  await announceMedia(ctx, accountId);
   return { success: true };
 }

@@ -3,7 +3,6 @@ import type { Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceMedia } from "./announce-media.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
 
@@ -12,7 +11,7 @@ export async function renameMedia({
   input,
 }: Verb<{ id: number; name: string }, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  const renamed = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockMedia(tx, accountId, input.id);
     await tx.update(media).set({ name: input.name }).where(eq(media.id, before.id));
     await audit({
@@ -23,6 +22,4 @@ export async function renameMedia({
     });
     return presentMedia(tx, { ...before, name: input.name });
   });
-  await announceMedia(ctx, accountId);
-  return renamed;
 }

@@ -3,7 +3,6 @@ import type { Media } from "#shared/contracts/media.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceMedia } from "./announce-media.ts";
 import { requireFewMedia } from "./few-media.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
@@ -12,7 +11,7 @@ import { requireRoom } from "./storage-quota.ts";
 /** Brings a removed media back. Throws TooLarge when its place has been used in the meantime. */
 export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockMedia(tx, accountId, input.id, { removed: true });
     if (row.deletedAt) await requireRoom({ ctx, input: { bytes: row.bytes }, db: tx });
     await tx.update(media).set({ deletedAt: null }).where(eq(media.id, row.id));
@@ -24,6 +23,4 @@ export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer
     });
     return presentMedia(tx, { ...row, deletedAt: null });
   });
-  await announceMedia(ctx, accountId);
-  return restored;
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -12,7 +11,7 @@ import { lockMedia, unfinishedOf } from "./queries.ts";
 /** Puts a failed media back into the queue. Throws Conflict when it has not failed. */
 export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  const queued = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockMedia(tx, accountId, input.id);
     if (row.state !== "failed")
       throw new Conflict("This media has not failed, so there is nothing to try again.");
@@ -27,6 +26,4 @@ export async function retryMedia({ ctx, input }: Verb<{ id: number }, Customer>)
     });
     return presentMedia(tx, { ...row, ...again });
   });
-  await announce(ctx, accountId, "media");
-  return queued;
 }

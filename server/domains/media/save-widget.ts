@@ -6,7 +6,6 @@ import { withinSums } from "../../db/account-sums.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Invalid } from "../../http/errors.ts";
-import { announceMedia } from "./announce-media.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
@@ -19,7 +18,7 @@ import { checkReferences } from "./widget-references.ts";
  */
 export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockMedia(tx, accountId, input.id);
     const drawn = widgetOf(before);
     if (!drawn) throw new Invalid("This media is a file: it has no settings. Upload a new one instead.");
@@ -42,6 +41,4 @@ export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, 
     });
     return presentMedia(tx, { ...before, ...change });
   });
-  await announceMedia(ctx, accountId);
-  return saved;
 }

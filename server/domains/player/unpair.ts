@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -10,7 +9,7 @@ import { Unauthenticated } from "../../http/errors.ts";
  * Unauthenticated when the screen has another device by now, which is left alone.
  */
 export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ success: true }> {
-  const { screenId, accountId, keyHash } = ctx.actor;
+  const { screenId, keyHash } = ctx.actor;
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx
       .update(screens)
@@ -20,7 +19,5 @@ export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ suc
     if (!row) throw new Unauthenticated("This screen has another device by now.");
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });
-  await announce(ctx, accountId, "screens", [screenId]);
-  await announceToScreens(ctx, accountId, [screenId]);
   return { success: true };
 }

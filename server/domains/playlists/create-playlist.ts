@@ -1,5 +1,4 @@
 import type { Playlist } from "#shared/contracts/playlists.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { playlists } from "../../db/tables/index.ts";
@@ -9,7 +8,7 @@ import { presentPlaylist } from "./present.ts";
 export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
-  const created = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx
       .insert(playlists)
       .values({ accountId, name: input.name, createdAt: now, updatedAt: now })
@@ -23,6 +22,4 @@ export async function createPlaylist({ ctx, input }: Verb<{ name: string }, Cust
     });
     return presentPlaylist(tx, accountId, row);
   });
-  await announce(ctx, accountId, "playlists");
-  return created;
 }

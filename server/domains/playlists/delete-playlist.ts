@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceEdit } from "../publishing/plan/index.ts";
 import { lockPlaylist } from "./queries.ts";
 
 /** Removes a playlist; screens keep pointing at it, so that a restore also brings it back on them. */
@@ -21,7 +19,5 @@ export async function deletePlaylist({
       before: { name: row.name },
     });
   });
-  await announce(ctx, accountId, "playlists");
-  await announceEdit(ctx, accountId);
   return { success: true };
 }

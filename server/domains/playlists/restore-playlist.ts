@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Playlist } from "#shared/contracts/playlists.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
@@ -8,13 +7,12 @@ import { playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
 import { keptSince } from "../media/index.ts";
-import { announceEdit } from "../publishing/plan/index.ts";
 import { presentPlaylist } from "./present.ts";
 
 /** Throws NotFound for one that was removed more than 30 days ago. */
 export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Playlist> {
   const { accountId } = ctx.actor;
-  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await withinSums(tx, accountId, ["items", "itemBytes"], () =>
       tx
         .update(playlists)
@@ -37,7 +35,4 @@ export async function restorePlaylist({ ctx, input }: Verb<{ id: number }, Custo
     });
     return presentPlaylist(tx, accountId, row);
   });
-  await announce(ctx, accountId, "playlists");
-  await announceEdit(ctx, accountId);
-  return restored;
 }

@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { savePlaylist as contract, Playlist } from "#shared/contracts/playlists.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict, Invalid } from "../../http/errors.ts";
-import { announceEdit } from "../publishing/plan/index.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { presentPlaylist } from "./present.ts";
 import { lockPlaylist, replaceItems } from "./queries.ts";
@@ -55,9 +53,6 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     });
     return after;
   });
-  // Screens first: somebody may stand before one.
-  await announceEdit(ctx, accountId);
-  await announce(ctx, accountId, "playlists");
   return presentPlaylist(ctx.deps.db, accountId, saved);
 }
 

@@ -5,7 +5,6 @@ import { shortTurns } from "../../short-turns.ts";
 import { statusOf } from "./present.ts";
 import { programOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
-import { tellDraftsChanged } from "./tell-published.ts";
 
 /** Puts drafts that were discarded, or a version, in the place of the drafts; nothing is published. */
 export async function bringBackDrafts({
@@ -18,6 +17,5 @@ export async function bringBackDrafts({
     const { publicationId } = await requireReviewing(open.tx, accountId);
     await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.bring-back" });
   });
-  await tellDraftsChanged(ctx, accountId);
   return statusOf(ctx);
 }

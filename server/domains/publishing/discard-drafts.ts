@@ -6,18 +6,15 @@ import { shortTurns } from "../../short-turns.ts";
 import { presentPublication } from "./present.ts";
 import { programOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
-import { tellDraftsChanged } from "./tell-published.ts";
 
 /** Makes the drafts equal to what is published. Throws Conflict when they are. */
 export async function discardDrafts({ ctx }: Verb<unknown, Customer>): Promise<Publication> {
   const { accountId } = ctx.actor;
-  const discarded = await inTransaction(ctx, async (open) => {
+  return inTransaction(ctx, async (open) => {
     const { publicationId } = await requireReviewing(open.tx, accountId);
     const wanted = await programOf(open.tx, accountId, publicationId, shortTurns());
     const kept = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.discard" });
     if (!kept) throw new Conflict("There is nothing to discard: screens follow all edits already.");
     return presentPublication(open.tx, accountId, kept);
   });
-  await tellDraftsChanged(ctx, accountId);
-  return discarded;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { announce } from "../../bus/announce.ts";
 import type { Ctx } from "../../context.ts";
 import { publications, screens } from "../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { accountOf } from "./queries.ts";
 
 /** Shares the work of a transaction and keeps nobody waiting long. */
@@ -37,9 +37,7 @@ export async function followPublication({
     await ctx.deps.heavy.prepareManifests({ screenIds: ids.map(({ id }) => id), now: ctx.now() });
     last = ids.at(-1)?.id ?? last;
   }
-  await db
-    .update(publications)
-    .set({ preparedAt: ctx.now() })
-    .where(eq(publications.id, input.publicationId));
-  await announce(ctx, row.accountId, "publishing");
+  await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, topics: ["publishing"] }, (tx) =>
+    tx.update(publications).set({ preparedAt: ctx.now() }).where(eq(publications.id, input.publicationId)),
+  );
 }

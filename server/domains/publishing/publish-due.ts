@@ -5,7 +5,6 @@ import { accounts, publications } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
 import { nextNumber } from "./queries.ts";
-import { tellPublished } from "./tell-published.ts";
 
 /** Publishes what waits when its time has come; what was called off meanwhile stays so. Called too early, it comes again. */
 export async function publishDue({
@@ -24,15 +23,15 @@ export async function publishDue({
     .where(waits);
   if (!found) return;
   const { accountId } = found;
-  const done = await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async ({ tx, audit }) => {
     await lockAccount(tx, accountId);
     const [row] = await tx.select().from(publications).where(waits).for("no key update");
     const tooEarlyMs = (row?.publishAt?.getTime() ?? 0) - now.getTime();
-    const subject = { kind: "publication", id: input.publicationId };
+    const subject = { kind: "publication", id: input.publicationId } as const;
     if (!row || tooEarlyMs > 0) {
       if (row) await ctx.deps.jobs.enqueue(tx, publishDueJob, input, { afterMs: tooEarlyMs });
       await audit({ action: "publication.not-due", subject, accountId });
-      return false;
+      return;
     }
     const number = await nextNumber(tx, accountId);
     await tx
@@ -42,7 +41,5 @@ export async function publishDue({
     await tx.update(accounts).set({ publicationId: row.id }).where(eq(accounts.id, accountId));
     await ctx.deps.jobs.enqueue(tx, followPublicationJob, input);
     await audit({ action: "publication.publish", subject, accountId, after: { number } });
-    return true;
   });
-  if (done) await tellPublished(ctx, accountId);
 }

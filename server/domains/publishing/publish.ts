@@ -6,7 +6,6 @@ import { Conflict, Invalid } from "../../http/errors.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
 import { presentPublication } from "./present.ts";
 import { insertPublication, requireReviewing, withdrawWaiting } from "./queries.ts";
-import { tellPublished } from "./tell-published.ts";
 
 const latestMs = 366 * 86_400_000;
 
@@ -22,7 +21,7 @@ export async function publish({
   const now = ctx.now();
   const publishAt = input.publishAt === null ? null : new Date(input.publishAt);
   checkTime(publishAt, now);
-  const published = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const { publicationId } = await requireReviewing(tx, accountId);
     const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
     if (input.draft !== undefined && input.draft !== plan.hash)
@@ -51,8 +50,6 @@ export async function publish({
     });
     return presentPublication(tx, accountId, row);
   });
-  await tellPublished(ctx, accountId);
-  return published;
 }
 
 function checkTime(publishAt: Date | null, now: Date): void {

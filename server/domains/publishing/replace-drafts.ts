@@ -21,7 +21,11 @@ import { writeDraft } from "./write-draft/index.ts";
 export async function replaceDrafts(
   ctx: Ctx<Customer>,
   { tx, audit }: AuditedTx,
-  { publicationId, wanted, action }: { publicationId: number; wanted: IndexedProgram; action: string },
+  {
+    publicationId,
+    wanted,
+    action,
+  }: { publicationId: number; wanted: IndexedProgram; action: "drafts.discard" | "drafts.bring-back" },
 ): Promise<PublicationRow | null> {
   const { accountId, userId } = ctx.actor;
   const turn = shortTurns();

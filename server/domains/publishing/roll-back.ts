@@ -6,7 +6,6 @@ import { Conflict } from "../../http/errors.ts";
 import { followPublicationJob } from "./job-data.ts";
 import { presentPublication } from "./present.ts";
 import { insertPublication, publicationOf, requireReviewing, withdrawWaiting } from "./queries.ts";
-import { tellPublished } from "./tell-published.ts";
 
 /**
  * Publishes an earlier plan again, as a new version. Throws Conflict for one that was never published, is what screens follow,
@@ -15,7 +14,7 @@ import { tellPublished } from "./tell-published.ts";
 export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Publication> {
   const { accountId, userId } = ctx.actor;
   const now = ctx.now();
-  const published = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const target = await publicationOf(tx, accountId, input.id);
     const { publicationId } = await requireReviewing(tx, accountId);
     if (target.state !== "published")
@@ -42,6 +41,4 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
     });
     return presentPublication(tx, accountId, row);
   });
-  await tellPublished(ctx, accountId);
-  return published;
 }

@@ -7,7 +7,6 @@ import { inTransaction } from "../../db/transaction.ts";
 import { followPublicationJob } from "./job-data.ts";
 import { statusOf } from "./present.ts";
 import { type AccountRow, accountOf, insertPublication, withdrawWaiting } from "./queries.ts";
-import { tellPublished } from "./tell-published.ts";
 
 /**
  * Switching the review on changes nothing on any screen: what they play becomes the first publication. Switching it off
@@ -32,7 +31,6 @@ export async function setPublishing({
       after: { mode: input.mode },
     });
   });
-  await tellPublished(ctx, accountId);
   return statusOf(ctx);
 }
 

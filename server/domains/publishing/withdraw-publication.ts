@@ -1,5 +1,4 @@
 import type { Publication } from "#shared/contracts/publishing.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
@@ -12,7 +11,7 @@ export async function withdrawPublication({
   input,
 }: Verb<{ id: number }, Customer>): Promise<Publication> {
   const { accountId } = ctx.actor;
-  const withdrawn = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await publicationOf(tx, accountId, input.id);
     if (row.state === "published")
       throw new Conflict("It is published already. Roll back to an earlier version to undo it.");
@@ -24,6 +23,4 @@ export async function withdrawPublication({
     });
     return presentPublication(tx, accountId, await publicationOf(tx, accountId, input.id));
   });
-  await announce(ctx, accountId, "publishing");
-  return withdrawn;
 }

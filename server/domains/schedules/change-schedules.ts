@@ -1,10 +1,8 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/schedules.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Refusal } from "../../http/errors.ts";
-import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedules } from "./present.ts";
 import { rulesByIds } from "./queries.ts";
 import {
@@ -40,8 +38,6 @@ export async function changeSchedules({
     const byId = new Map(presented.map((schedule) => [schedule.id, schedule]));
     return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
   });
-  await announce(ctx, accountId, "schedules");
-  await announceEdit(ctx, accountId);
   return { items };
 }
 

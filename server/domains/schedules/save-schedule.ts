@@ -1,9 +1,7 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveSchedule as contract, Schedule } from "#shared/contracts/schedules.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedule } from "./present.ts";
 import { replaceSchedule, withinScheduleSums } from "./write-schedule.ts";
 
@@ -13,12 +11,9 @@ export async function saveSchedule({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Schedule> {
   const { accountId } = ctx.actor;
-  const saved = await inTransaction(ctx, async (open) => {
+  return inTransaction(ctx, async (open) => {
     const writing = { ctx, ...open };
     const id = await withinScheduleSums(writing, () => replaceSchedule(writing, input));
     return presentSchedule(open.tx, accountId, id);
   });
-  await announce(ctx, accountId, "schedules");
-  await announceEdit(ctx, accountId);
-  return saved;
 }

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { switchSchedule as contract, Schedule } from "#shared/contracts/schedules.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { announceEdit } from "../publishing/plan/index.ts";
 import { presentSchedule } from "./present.ts";
 import { lockRule } from "./queries.ts";
 
@@ -16,7 +14,7 @@ export async function switchSchedule({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Schedule> {
   const { accountId } = ctx.actor;
   const { id, enabled } = input;
-  const switched = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockRule(tx, accountId, id);
     if (before.enabled !== enabled)
       await tx
@@ -31,7 +29,4 @@ export async function switchSchedule({
     });
     return presentSchedule(tx, accountId, id);
   });
-  await announce(ctx, accountId, "schedules");
-  await announceEdit(ctx, accountId);
-  return switched;
 }

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -23,7 +22,5 @@ export async function deleteScreen({
       before: { name: row.name },
     });
   });
-  await announce(ctx, accountId, "screens", [input.id]);
-  await announceToScreens(ctx, accountId, [input.id]);
   return { success: true };
 }

@@ -1,6 +1,5 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { pairScreen as contract, Screen } from "#shared/contracts/screens.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
@@ -14,9 +13,7 @@ type Input = InputOf<typeof contract>;
 
 /** Claims the code a device shows: makes the screen, gives it a free licence and hands it the device's key. */
 export async function pairScreen({ ctx, input }: Verb<Input, Customer>): Promise<Screen> {
-  const screen = await withCode(ctx, input.code, (open, claim) => addScreen(ctx, open, { input, claim }));
-  await announce(ctx, ctx.actor.accountId, "screens", [screen.id]);
-  return screen;
+  return withCode(ctx, input.code, (open, claim) => addScreen(ctx, open, { input, claim }));
 }
 
 async function addScreen(

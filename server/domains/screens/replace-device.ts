@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { replaceDevice as contract, Screen } from "#shared/contracts/screens.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { withCode } from "./claim-code.ts";
@@ -17,7 +16,7 @@ export async function replaceDevice({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Screen> {
   const { accountId } = ctx.actor;
-  const screen = await withCode(ctx, input.code, async ({ tx, audit }, claim) => {
+  return withCode(ctx, input.code, async ({ tx, audit }, claim) => {
     const before = await lockScreen(tx, accountId, input.id);
     const pairing = await claim();
     await tx
@@ -41,7 +40,4 @@ export async function replaceDevice({
     });
     return presentScreen(tx, accountId, before.id, ctx.now());
   });
-  await announce(ctx, accountId, "screens", [input.id]);
-  await announceToScreens(ctx, accountId, [input.id]);
-  return screen;
 }

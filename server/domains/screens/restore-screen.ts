@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Screen } from "#shared/contracts/screens.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import { screens } from "../../db/tables/index.ts";
@@ -14,15 +13,12 @@ import { lockScreens } from "./queries.ts";
 /** Brings a removed screen back, without a device. Throws NotFound, and Conflict when the plan has no licence left. */
 export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Screen> {
   const { accountId } = ctx.actor;
-  const screen = await inTransaction(ctx, async (open) => {
+  return inTransaction(ctx, async (open) => {
     const [row] = await lockScreens(open.tx, accountId, [input.id], "removed");
     if (!row) throw new NotFound("That removed screen");
     await withinSums(open.tx, accountId, ["openingTimes", "members"], () => bringBack(ctx, open, row));
     return presentScreen(open.tx, accountId, row.id, ctx.now());
   });
-  await announce(ctx, accountId, "screens", [input.id]);
-  await announceToScreens(ctx, accountId, [input.id]);
-  return screen;
 }
 
 /** Its device has thrown away its key and content when it heard of the removal: it needs a code of a device. */

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { announce, announceToScreens } from "../../bus/announce.ts";
 import type { Operator, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -13,7 +12,7 @@ export async function setScreenStatus({
 }: Verb<{ screen_id: number; status: "active" | "inactive" }, Operator>): Promise<void> {
   requirePermission(ctx, "screens.set-status");
   const { screen_id: id, status } = input;
-  const accountId = await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx
       .select()
       .from(screens)
@@ -28,8 +27,5 @@ export async function setScreenStatus({
       before: { status: before.status },
       after: { status },
     });
-    return before.accountId;
   });
-  await announce(ctx, accountId, "screens", [id]);
-  await announceToScreens(ctx, accountId, [id]);
 }

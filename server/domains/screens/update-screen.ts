@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { updateScreen as contract, Screen } from "#shared/contracts/screens.ts";
-import { announce, announceToScreens } from "../../bus/announce.ts";
+import { screenOnly } from "../../bus/effects.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { type AccountSum, withinSums } from "../../db/account-sums.ts";
 import { screens } from "../../db/tables/index.ts";
@@ -26,7 +26,7 @@ export async function updateScreen({
       longitude: position?.longitude ?? null,
     }),
   };
-  const updated = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockScreen(tx, accountId, id);
     if (changes.defaultPlaylistId != null) await playlistOf(tx, accountId, changes.defaultPlaylistId);
     await checkOpeningHours(tx, accountId, changes.openingHours ?? null);
@@ -43,12 +43,8 @@ export async function updateScreen({
       subject: { kind: "screen", id },
       before: Object.fromEntries(names.map((field) => [field, before[field]])),
       after: changes,
+      effect: tags ? undefined : screenOnly,
     });
     return presentScreen(tx, accountId, id, ctx.now());
   });
-  await announce(ctx, accountId, "screens", [id]);
-  // Smart groups have other members now.
-  if (tags) await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId, [id]);
-  return updated;
 }

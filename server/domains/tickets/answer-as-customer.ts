@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { answerTicket as contract, Ticket } from "#shared/contracts/tickets.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { ticketMessages, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -19,7 +18,7 @@ export async function answerAsCustomer({
   const { id: ticketId, text, fileIds } = input;
   await throttle(ctx, { key: `ticket-answer:account:${accountId}`, most: 60, perMinutes: 60 });
   const now = ctx.now();
-  const ticket = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx
       .select()
       .from(tickets)
@@ -46,6 +45,4 @@ export async function answerAsCustomer({
     });
     return ownTicket(tx, accountId, ticketId);
   });
-  await announce(ctx, accountId, "tickets");
-  return ticket;
 }

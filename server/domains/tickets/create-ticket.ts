@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { createTicket as contract, Ticket } from "#shared/contracts/tickets.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { tickets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -17,7 +16,7 @@ export async function createTicket({
   const { accountId, userId } = ctx.actor;
   await throttle(ctx, { key: `ticket:account:${accountId}`, most: 20, perMinutes: 60 });
   const now = ctx.now();
-  const ticket = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user) throw new Error("The person is gone");
     const [row] = await tx
@@ -46,6 +45,4 @@ export async function createTicket({
     });
     return ownTicket(tx, accountId, row.id);
   });
-  await announce(ctx, accountId, "tickets");
-  return ticket;
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { sayBody } from "#shared/operator-api/ticket-work.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Operator, Verb } from "../../context.ts";
 import { ticketMessages, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -17,7 +16,7 @@ export async function sayAsOperator({
   requirePermission(ctx, "tickets.work");
   const { id: ticketId, kind, text } = input;
   const now = ctx.now();
-  const accountId = await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async ({ tx, audit }) => {
     const ticket = await lockTicket(tx, ctx, ticketId);
     const [said] = await tx
       .insert(ticketMessages)
@@ -32,8 +31,6 @@ export async function sayAsOperator({
       after: { messageId: said.id },
     });
     if (kind === "reply") await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId, messageId: said.id });
-    return ticket.accountId;
   });
-  if (kind === "reply" && accountId !== null) await announce(ctx, accountId, "tickets");
   return { success: true };
 }

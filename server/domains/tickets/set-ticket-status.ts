@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { SetTicketStatus } from "#shared/operator-api/tickets-contract.ts";
-import { announce } from "../../bus/announce.ts";
 import type { Operator, Verb } from "../../context.ts";
 import { tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -16,7 +15,7 @@ export async function setTicketStatus({
 }: Verb<SetTicketStatus & { seen: string | null }, Operator>): Promise<{ success: true; message: string }> {
   requirePermission(ctx, "tickets.work");
   const { id, status, notes } = input;
-  const accountId = await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockTicket(tx, ctx, id);
     await requireUnchanged(tx, before, input.seen);
     const closingNote = status === "closed" ? (notes ?? null) : before.closingNote;
@@ -30,8 +29,6 @@ export async function setTicketStatus({
     });
     if (status === "closed" && before.status !== "closed")
       await ctx.deps.jobs.enqueue(tx, mailTicketJob, { ticketId: id, messageId: null });
-    return before.accountId;
   });
-  if (accountId !== null) await announce(ctx, accountId, "tickets");
   return { success: true, message: "Status Changed Successfully" };
 }

@@ -37,7 +37,11 @@ export async function aTicket(
           assignedAt: at,
         })),
       );
-    await audit({ action: "ticket.create", subject: { kind: "ticket", id: row.id } });
+    await audit({
+      action: "ticket.create",
+      subject: { kind: "ticket", id: row.id },
+      accountId: values.accountId ?? null,
+    });
     return row;
   });
 }
@@ -61,7 +65,7 @@ export async function aContactMessage(
       })
       .returning({ id: contactMessages.id });
     if (!row) throw new Error("A factory wrote nothing");
-    await audit({ action: "contact.create", subject: { kind: "contact-message", id: row.id } });
+    await audit({ action: "contact-message.send", subject: { kind: "contact-message", id: row.id } });
     return row;
   });
 }

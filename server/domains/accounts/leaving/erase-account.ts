@@ -1,6 +1,5 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { brand } from "#shared/brand.ts";
-import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { lockScreensOf } from "../../../db/lock-account.ts";
@@ -34,12 +33,10 @@ export async function eraseAccount({
 }): Promise<void> {
   const { accountId } = input;
   if (!(await stopEverything(ctx, accountId))) return;
-  await announceToScreens(ctx, accountId);
   await erasePlays(ctx, accountId);
   const gone = await eraseRest(ctx, accountId);
   if (!gone) return;
   for (const sha256 of gone.archives) await ctx.deps.storage.remove(sha256);
-  await announce(ctx, accountId, "screens");
   for (const { email, name } of gone.people)
     await ctx.deps.mail
       .send({

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Operator, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { lockAccount } from "../../../db/lock-account.ts";
@@ -30,8 +29,6 @@ export async function suspendUser({
       after: { suspendedAt },
     });
   });
-  await announce(ctx, id, "screens");
-  await announceToScreens(ctx, id);
   return { success: true, message: suspended ? "User suspended" : "User unsuspended" };
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Account, saveAccount as contract } from "#shared/contracts/account.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
-import { announceToScreens } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, media, users } from "../../../db/tables/index.ts";
@@ -16,7 +15,7 @@ export async function saveAccount({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Account> {
   const { accountId, userId } = ctx.actor;
   const { name, language, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
-  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!before) throw new NotFound("Your account");
     if (brandLogoMediaId != null) await checkLogo(tx, accountId, brandLogoMediaId);
@@ -43,8 +42,6 @@ export async function saveAccount({
     });
     return readAccount(ctx, tx);
   });
-  await announceToScreens(ctx, accountId);
-  return saved;
 }
 
 /** Without the fields that were not sent; null was sent. */

@@ -1,6 +1,5 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { createFolder as contract, Folder } from "#shared/contracts/folders.ts";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { mediaFolders } from "../../../db/tables/index.ts";
@@ -14,7 +13,7 @@ export async function createFolder({
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
-  const made = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const folders = await foldersOf(tx, accountId);
     checkFolder(folders, { ...input, id: null });
     const [row] = await tx
@@ -26,6 +25,4 @@ export async function createFolder({
     await audit({ action: "folder.create", subject: { kind: "folder", id: row.id }, after: input });
     return presentFolder(tx, accountId, row);
   });
-  await announce(ctx, accountId, "media");
-  return made;
 }

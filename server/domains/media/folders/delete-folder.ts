@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -29,10 +28,9 @@ export async function deleteFolder({
     const held = { media: rows.map(({ id }) => id), folders: inside };
     await tx.update(mediaFolders).set({ deletedAt: ctx.now(), held }).where(eq(mediaFolders.id, row.id));
     const { name, parentId } = row;
-    const subject = { kind: "folder", id: row.id };
+    const subject = { kind: "folder", id: row.id } as const;
     await audit({ action: "folder.delete", subject, before: { name, parentId, ...held } });
     return live + inside.length;
   });
-  await announce(ctx, accountId, "media");
   return { success: true, moved };
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Folder } from "#shared/contracts/folders.ts";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
@@ -15,7 +14,7 @@ import { foldersOf, presentFolder } from "./queries.ts";
  */
 export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
-  const restored = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const own = and(eq(mediaFolders.id, input.id), eq(mediaFolders.accountId, accountId));
     const [row] = await tx.select().from(mediaFolders).where(own).for("no key update");
     if (!row) throw new NotFound("That folder");
@@ -48,10 +47,8 @@ export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Custome
         );
     await tx.update(mediaFolders).set({ deletedAt: null, held: null, parentId }).where(own);
     await requireWithinBounds(tx, accountId, "folders");
-    const subject = { kind: "folder", id: row.id };
+    const subject = { kind: "folder", id: row.id } as const;
     await audit({ action: "folder.restore", subject, after: { name: row.name, parentId, ...held } });
     return presentFolder(tx, accountId, { ...row, parentId });
   });
-  await announce(ctx, accountId, "media");
-  return restored;
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { saveFolder as contract, Folder } from "#shared/contracts/folders.ts";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -12,7 +11,7 @@ import { foldersOf, presentFolder } from "./queries.ts";
 /** Renames a folder or moves it with all inside it. Throws Conflict for a taken name, Invalid for a place inside itself. */
 export async function saveFolder({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
-  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const folders = await foldersOf(tx, accountId);
     const before = folders.find((folder) => folder.id === input.id);
     if (!before) throw new NotFound("That folder");
@@ -22,11 +21,9 @@ export async function saveFolder({ ctx, input }: Verb<InputOf<typeof contract>, 
     };
     checkFolder(folders, { ...change, id: before.id });
     await tx.update(mediaFolders).set(change).where(eq(mediaFolders.id, before.id));
-    const subject = { kind: "folder", id: before.id };
+    const subject = { kind: "folder", id: before.id } as const;
     const { name, parentId } = before;
     await audit({ action: "folder.save", subject, before: { name, parentId }, after: change });
     return presentFolder(tx, accountId, { ...before, ...change });
   });
-  await announce(ctx, accountId, "media");
-  return saved;
 }

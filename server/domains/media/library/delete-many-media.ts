@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { announceMedia } from "../announce-media.ts";
 import { keepForEmergency } from "../keep-for-emergency.ts";
 import { lockManyMedia } from "../queries.ts";
 
@@ -25,6 +24,5 @@ export async function deleteManyMedia({
       });
     return rows.length;
   });
-  await announceMedia(ctx, accountId);
   return { changed };
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -10,12 +9,10 @@ import { lockMedia } from "../queries.ts";
 /** Ends the question whether two media with the same bytes are one too many. */
 export async function keepTwin({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  const kept = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await lockMedia(tx, accountId, input.id);
     await tx.update(media).set({ twinKept: true }).where(eq(media.id, row.id));
     await audit({ action: "media.keep", subject: { kind: "media", id: row.id }, after: { name: row.name } });
     return presentMedia(tx, { ...row, twinKept: true });
   });
-  await announce(ctx, accountId, "media");
-  return kept;
 }

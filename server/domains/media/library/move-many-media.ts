@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { moveManyMedia as contract } from "#shared/contracts/media.ts";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -29,6 +28,5 @@ export async function moveManyMedia({
       });
     return rows.length;
   });
-  await announce(ctx, accountId, "media");
   return { changed };
 }

@@ -5,7 +5,6 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { Conflict, Invalid } from "../../../http/errors.ts";
-import { announceMedia } from "../announce-media.ts";
 import { presentMedia } from "../present.ts";
 import { lockManyMedia } from "../queries.ts";
 import { takePlace } from "./take-place.ts";
@@ -18,7 +17,7 @@ export async function replaceMedia({ ctx, input }: Verb<InputOf<typeof contract>
   const { accountId } = ctx.actor;
   if (input.id === input.byId)
     throw new Invalid("A media cannot take its own place. Choose another one.", { byId: "Choose another" });
-  const replaced = await inTransaction(ctx, async (open) => {
+  return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     const rows = await lockManyMedia(tx, accountId, [input.id, input.byId]);
     const [old, by] = [input.id, input.byId].map((id) => rows.find((row) => row.id === id));
@@ -30,10 +29,8 @@ export async function replaceMedia({ ctx, input }: Verb<InputOf<typeof contract>
     if (by.state === "ready")
       return presentMedia(tx, await takePlace(ctx, open, { old, by, takeName: input.takeName }));
     await tx.update(media).set({ replacesId: old.id }).where(eq(media.id, by.id));
-    const subject = { kind: "media", id: old.id };
+    const subject = { kind: "media", id: old.id } as const;
     await audit({ action: "media.replace-later", subject, after: { by: by.id } });
     return presentMedia(tx, { ...by, replacesId: old.id });
   });
-  await announceMedia(ctx, accountId);
-  return replaced;
 }

@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { announceMedia } from "../announce-media.ts";
 import { requireFewMedia } from "../few-media.ts";
 import { lockManyMedia } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
@@ -29,6 +28,5 @@ export async function restoreManyMedia({
       });
     return removed.length;
   });
-  await announceMedia(ctx, accountId);
   return { changed };
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { tagManyMedia as contract } from "#shared/contracts/media.ts";
 import { tags as tagsContract } from "#shared/contracts/tags.ts";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -30,7 +29,7 @@ export async function tagManyMedia({
         });
       if (tags.join() === row.tags.join()) continue;
       await tx.update(media).set({ tags }).where(eq(media.id, row.id));
-      const subject = { kind: "media", id: row.id };
+      const subject = { kind: "media", id: row.id } as const;
       await audit({ action: "media.tag", subject, before: { tags: row.tags }, after: { tags } });
       count++;
     }
@@ -38,6 +37,5 @@ export async function tagManyMedia({
       await audit({ action: "media.tag", subject: { kind: "media", id: null }, after: { changed: 0 } });
     return count;
   });
-  await announce(ctx, accountId, "media");
   return { changed };
 }

@@ -1,15 +1,13 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { announce } from "../../../bus/announce.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/lock-account.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { isNoRoom } from "../../../http/outage.ts";
 import { whileRoom } from "../../../outside/disk/while-room.ts";
 import { type Prepared, UnfitMediaError, type Work } from "../../../outside/media-tools/port.ts";
-import { announceMedia } from "../announce-media.ts";
 import { workFolder } from "../data-folders.ts";
 import { takeAwaitedPlace } from "../library/take-awaited-place.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
@@ -50,8 +48,7 @@ export async function processMedia({
 }
 
 async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> {
-  await ctx.deps.db.update(media).set({ state: "processing" }).where(eq(media.id, row.id));
-  await announce(ctx, row.accountId, "media");
+  await setState(ctx, row, "processing");
   const directory = join(workFolder(ctx.deps.env), `media-${row.id}`);
   const stopping = stopSignal(ctx.deps);
   try {
@@ -66,8 +63,7 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
     if (stopping.aborted) return;
     if (isNoRoom(error)) {
       // Not failed: it waits as it did before.
-      await ctx.deps.db.update(media).set({ state: "uploaded" }).where(eq(media.id, row.id));
-      await announce(ctx, row.accountId, "media");
+      await setState(ctx, row, "uploaded");
       throw error;
     }
     if (!(error instanceof UnfitMediaError) && !lastTry) throw error;
@@ -76,7 +72,13 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-  await announceMedia(ctx, row.accountId);
+}
+
+/** How far the work is stands in the row only: no person changed it. */
+async function setState(ctx: Ctx, row: MediaRow, state: "uploaded" | "processing"): Promise<void> {
+  await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, topics: ["media"] }, (tx) =>
+    tx.update(media).set({ state }).where(eq(media.id, row.id)),
+  );
 }
 
 async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
@@ -176,4 +178,5 @@ async function fail(ctx: Ctx, row: MediaRow, failure: string): Promise<void> {
   });
 }
 
-const subjectOf = (row: MediaRow) => ({ subject: { kind: "media", id: row.id }, accountId: row.accountId });
+const subjectOf = (row: MediaRow) =>
+  ({ subject: { kind: "media", id: row.id }, accountId: row.accountId }) as const;

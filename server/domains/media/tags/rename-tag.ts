@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { NotFound } from "../../../http/errors.ts";
@@ -29,6 +28,5 @@ export async function renameTag({
     });
     return rowCount;
   });
-  await announce(ctx, accountId, "media");
   return { changed };
 }

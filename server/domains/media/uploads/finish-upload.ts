@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { and, eq, isNull } from "drizzle-orm";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
@@ -54,7 +53,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
   requireSize(input.bytes, kind);
   await syncFile(path);
   await syncDirectory(folder);
-  const id = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const known = await mediaOfUpload(tx, input.uploadName);
     if (!known) await requireRoom({ ctx, input, db: tx });
     const [row] = known
@@ -85,8 +84,6 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
     await audit({ action: "media.upload", subject: { kind: "media", id: row.id }, after });
     return row.id;
   });
-  await announce(ctx, accountId, "media");
-  return id;
 }
 
 /** Where it goes. What is not there any more is left out: the bytes have come, and are not thrown away for that. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import { mediaWhereUsed } from "../../../bus/effects.ts";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
-import { announceMedia } from "../announce-media.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
 
 /**
  * Keeps what was seen at an address with every web page of the account that shows it; lists and screens look again when
@@ -21,14 +22,16 @@ export async function keepFinding(
   const { db } = ctx.deps;
   const before = await db.select({ check: media.pageCheck }).from(media).where(ofAddress);
   if (before.length === 0) return;
-  await db
-    .update(media)
-    .set({ pageCheck: { url, ...finding }, pageCheckedAt: ctx.now() })
-    .where(ofAddress);
   const isNews = ({ check }: (typeof before)[number]) =>
     check?.url !== url ||
     check.kind !== finding.kind ||
     check.status !== finding.status ||
     check.trouble !== finding.trouble;
-  if (before.some(isNews)) await announceMedia(ctx, accountId);
+  const news = before.some(isNews) ? { accountId, ...mediaWhereUsed } : "nothing";
+  await inUnauditedTransaction(ctx.deps, news, (tx) =>
+    tx
+      .update(media)
+      .set({ pageCheck: { url, ...finding }, pageCheckedAt: ctx.now() })
+      .where(ofAddress),
+  );
 }

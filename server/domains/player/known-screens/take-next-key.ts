@@ -18,5 +18,4 @@ export async function takeNextKey(deps: Deps, { screenId, accountId, keyHash }: 
       .where(and(eq(screens.id, screenId), eq(screens.nextDeviceKeyHash, hash)));
     await audit({ action: "screen.change-key", subject: { kind: "screen", id: screenId } });
   });
-  await deps.bus.publish({ kind: "screens", accountId, screenIds: [screenId] });
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Interruption } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -11,7 +10,7 @@ import { presentInterruption } from "./queries.ts";
 export async function endInterruption({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Interruption> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
-  const ended = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     // What an emergency put there ends when that is cleared, on all its screens and with a record.
     const own = and(
       eq(interruptions.id, input.id),
@@ -30,7 +29,4 @@ export async function endInterruption({ ctx, input }: Verb<{ id: number }, Custo
     });
     return presentInterruption(tx, accountId, before.id);
   });
-  await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
-  return ended;
 }

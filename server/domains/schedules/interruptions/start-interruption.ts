@@ -1,6 +1,5 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { startInterruption as contract, Interruption } from "#shared/contracts/schedules.ts";
-import { announce, announceToScreens } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { requireFewOpen } from "../../../db/account-bounds.ts";
 import { interruptions } from "../../../db/tables/index.ts";
@@ -24,7 +23,7 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     throw new Invalid("It ends before it starts. Choose a later end.", { endsAt: "Choose a later end" });
   if (endsAt && endsAt <= now)
     throw new Invalid("Its end is past already. Choose a later end.", { endsAt: "Choose a later end" });
-  const started = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
     if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
       throw new Invalid(
@@ -56,7 +55,4 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
     });
     return presentInterruption(tx, accountId, row.id);
   });
-  await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId);
-  return started;
 }

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { savePlayingSettings as contract } from "#shared/contracts/schedules.ts";
-import { announce } from "../../../bus/announce.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkOpeningHours } from "../../calendars/index.ts";
-import { announceEdit } from "../../publishing/plan/index.ts";
 import { checkPlaylist } from "../check-playlist.ts";
 import { type PlayingSettings, playingSettingsOf } from "./playing-settings.ts";
 
@@ -18,7 +16,7 @@ export async function savePlayingSettings({
 }: Verb<InputOf<typeof contract>, Customer>): Promise<PlayingSettings> {
   const { accountId } = ctx.actor;
   const { defaultPlaylistId, openingHours } = input;
-  const saved = await inTransaction(ctx, async ({ tx, audit }) => {
+  return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await playingSettingsOf(tx, accountId);
     if (defaultPlaylistId != null)
       await checkPlaylist(tx, accountId, { id: defaultPlaylistId, field: "defaultPlaylistId" });
@@ -38,7 +36,4 @@ export async function savePlayingSettings({
     });
     return playingSettingsOf(tx, accountId);
   });
-  await announce(ctx, accountId, "schedules");
-  await announceEdit(ctx, accountId);
-  return saved;
 }

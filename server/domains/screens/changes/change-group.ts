@@ -1,3 +1,4 @@
+import type { AuditEntry } from "../../../db/transaction.ts";
 import { Invalid } from "../../../http/errors.ts";
 import { addMembers, removeMembers } from "../../groups/index.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
@@ -15,11 +16,13 @@ export async function changeGroup(
   });
   if (changed.size > 0)
     await audit(
-      ...[...changed].map((id) => ({
-        action: joins ? "screen.join-group" : "screen.leave-group",
-        subject: { kind: "screen", id },
-        after: { groupId, name },
-      })),
+      ...[...changed].map(
+        (id): AuditEntry => ({
+          action: joins ? "screen.join-group" : "screen.leave-group",
+          subject: { kind: "screen", id },
+          after: { groupId, name },
+        }),
+      ),
     );
   return new Map(ids.map((id) => [id, changed.has(id) ? done() : same]));
 }

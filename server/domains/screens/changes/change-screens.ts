@@ -1,7 +1,6 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeScreens as contract, ScreenChange } from "#shared/contracts/screen-changes.ts";
-import { announce, announceCommands, announceToScreens } from "../../../bus/announce.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
+import type { Customer, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkValue } from "../../commands/index.ts";
@@ -35,8 +34,6 @@ export async function changeScreens({
     });
     return { outcomes: found, names: new Map(rows.map(({ id, name }) => [id, name])) };
   });
-  const changed = ids.filter((id) => outcomes.get(id)?.outcome === "done");
-  if (changed.length > 0) await tell(ctx, change, changed);
   const gone = failed("It is not there any more.");
   return { results: ids.map((id) => ({ id, name: names.get(id) ?? null, ...(outcomes.get(id) ?? gone) })) };
 }
@@ -61,13 +58,4 @@ function apply(subjects: Subjects, change: ScreenChange): Promise<Outcomes> {
     case "restore":
       return withinSums(tx, accountId, ["openingTimes", "members"], () => restoreScreens(subjects));
   }
-}
-
-async function tell(ctx: Ctx<Customer>, { kind }: ScreenChange, ids: number[]): Promise<void> {
-  const { accountId } = ctx.actor;
-  await announce(ctx, accountId, "screens", ids);
-  if (kind === "command") return announceCommands(ctx, accountId, ids);
-  // Groups have other members now, smart ones by the tags.
-  if (kind !== "playlist" && kind !== "orientation") await announce(ctx, accountId, "schedules");
-  await announceToScreens(ctx, accountId, ids);
 }

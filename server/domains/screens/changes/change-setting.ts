@@ -1,6 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { orientation as orientationContract } from "#shared/contracts/screens.ts";
+import { screenOnly } from "../../../bus/effects.ts";
 import { screens } from "../../../db/tables/index.ts";
+import type { AuditEntry } from "../../../db/transaction.ts";
 import { checkPlaylist } from "../check-playlist.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 
@@ -39,11 +41,14 @@ async function set(
   const ids = changed.map(({ id }) => id);
   await tx.update(screens).set(values).where(inArray(screens.id, ids));
   await audit(
-    ...changed.map((row) => ({
-      action: "screen.update",
-      subject: { kind: "screen", id: row.id },
-      before: { [field]: row[field] },
-      after: values,
-    })),
+    ...changed.map(
+      (row): AuditEntry => ({
+        action: "screen.update",
+        subject: { kind: "screen", id: row.id },
+        before: { [field]: row[field] },
+        after: values,
+        effect: screenOnly,
+      }),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { AuditEntry } from "../../../db/transaction.ts";
 import { distinctTags } from "../tags.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
 
@@ -28,12 +29,14 @@ export async function changeTags(
     update screens set tags = array(select jsonb_array_elements_text(new.tags))
     from jsonb_to_recordset(${values}::jsonb) as new(id int, tags jsonb) where screens.id = new.id`);
   await audit(
-    ...changed.map(({ id, before, tags }) => ({
-      action: "screen.update",
-      subject: { kind: "screen", id },
-      before: { tags: before },
-      after: { tags },
-    })),
+    ...changed.map(
+      ({ id, before, tags }): AuditEntry => ({
+        action: "screen.update",
+        subject: { kind: "screen", id },
+        before: { tags: before },
+        after: { tags },
+      }),
+    ),
   );
   return outcomes;
 }

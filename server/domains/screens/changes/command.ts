@@ -1,4 +1,5 @@
 import type { SentCommand } from "#shared/contracts/commands.ts";
+import type { AuditEntry } from "../../../db/transaction.ts";
 import { leaveCommands } from "../../commands/index.ts";
 import { done, failed, type Outcomes, type Subjects } from "./change.ts";
 
@@ -11,11 +12,13 @@ export async function commandScreens(
   const commands = await leaveCommands(tx, ids, { kind, value, now: ctx.now() });
   if (commands.size > 0)
     await audit(
-      ...[...commands].map(([id, commandId]) => ({
-        action: "screen.command",
-        subject: { kind: "screen", id },
-        after: { commandId, kind, value },
-      })),
+      ...[...commands].map(
+        ([id, commandId]): AuditEntry => ({
+          action: "screen.command",
+          subject: { kind: "screen", id },
+          after: { commandId, kind, value },
+        }),
+      ),
     );
   const full = failed("Many commands wait for this screen already. Look whether it is online.");
   return new Map(ids.map((id) => [id, commands.has(id) ? done() : full]));

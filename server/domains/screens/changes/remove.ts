@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { screens } from "../../../db/tables/index.ts";
+import type { AuditEntry } from "../../../db/transaction.ts";
 import { Refusal } from "../../../http/errors.ts";
 import { removed } from "../delete-screen.ts";
 import { bringBack } from "../restore-screen.ts";
@@ -9,11 +10,13 @@ export async function removeScreens({ ctx, open: { tx, audit }, rows }: Subjects
   const ids = rows.map(({ id }) => id);
   await tx.update(screens).set(removed(ctx.now())).where(inArray(screens.id, ids));
   await audit(
-    ...rows.map(({ id, name }) => ({
-      action: "screen.delete",
-      subject: { kind: "screen", id },
-      before: { name },
-    })),
+    ...rows.map(
+      ({ id, name }): AuditEntry => ({
+        action: "screen.delete",
+        subject: { kind: "screen", id },
+        before: { name },
+      }),
+    ),
   );
   return new Map(ids.map((id) => [id, done()]));
 }

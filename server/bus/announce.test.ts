@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobContext } from "../context.ts";
+import { accounts, audit as auditTable, interruptions, playlists } from "../db/tables/index.ts";
+import { type AuditEntry, inTransaction, inUnauditedTransaction } from "../db/transaction.ts";
+import { aCustomer, aPlaylist } from "../testing/factories.ts";
+import { aShop } from "../testing/publishing-shop.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { announcementOf } from "./announce.ts";
+import type { BusMessage } from "./bus.ts";
+import { type Effect, effects } from "./effects.ts";
+
+let test: TestApp;
+let accountId: number;
+beforeAll(async () => {
+  test = await startTestApp();
+  ({ accountId } = await aCustomer(test.deps));
+});
+afterAll(() => test.close());
+
+const messages: BusMessage[] = [];
+let unsubscribe: () => void;
+beforeEach(() => {
+  messages.length = 0;
+  unsubscribe = test.deps.bus.subscribe((message) => messages.push(message));
+});
+afterEach(() => unsubscribe());
+
+const ctx = () => jobContext(test.deps, "test");
+/** One transaction with these entries. */
+const commit = (...entries: AuditEntry[]) => inTransaction(ctx(), ({ audit }) => audit(...entries));
+const screenEntry = (id: number): AuditEntry => ({
+  action: "screen.update",
+  subject: { kind: "screen", id },
+  accountId,
+});
+/** What an action of the table may do to subject 7, in words of the bus. */
+function expected({ topics = [], screens, command, data }: Effect, kind: string): BusMessage[] {
+  return [
+    ...(screens ? [{ kind: "screens", accountId, screenIds: screens === "screen" ? [7] : [] } as const] : []),
+    ...(command ? [{ kind: "commands", accountId, screenIds: [7] } as const] : []),
+    ...(data ? [{ kind: "data", accountId, sourceIds: [7] } as const] : []),
+    ...topics.map((topic) => ({
+      kind: "account" as const,
+      accountId,
+      topic,
+      ...(kind === "screen" && topic === "screens" && { only: [7] }),
+    })),
+  ];
+}
+
+describe("a commit announces what the table says, a rollback nothing", () => {
+  it.each(Object.keys(effects) as (keyof typeof effects)[])("of the subject %s", async (kind) => {
+    for (const [action, effect] of Object.entries<Effect>(effects[kind])) {
+      const entry = { action, subject: { kind, id: 7 }, accountId } as AuditEntry;
+      messages.length = 0;
+      await commit(entry);
+      expect(messages, action).toEqual(expected(effect, kind));
+      messages.length = 0;
+      const failed = inTransaction(ctx(), async ({ audit }) => {
+        await audit(entry);
+        throw new Error("rolled back");
+      });
+      await expect(failed).rejects.toThrow("rolled back");
+      expect(messages, action).toEqual([]);
+    }
+  });
+
+  it("after the commit: a listener that reads at once sees the change", async () => {
+    const playlist = await aPlaylist(test.deps, { accountId }, { name: "Before" });
+    const seen: Promise<string | undefined>[] = [];
+    const stop = test.deps.bus.subscribe(() => {
+      const read = test.deps.db.select().from(playlists).where(eq(playlists.id, playlist.id));
+      seen.push(read.then(([row]) => row?.name));
+    });
+    await inTransaction(ctx(), async ({ tx, audit }) => {
+      await audit({ action: "playlist.save", subject: { kind: "playlist", id: playlist.id }, accountId });
+      await tx.update(playlists).set({ name: "After" }).where(eq(playlists.id, playlist.id));
+    });
+    stop();
+    expect(await Promise.all(seen)).toEqual(["After", "After"]);
+  });
+
+  it("nothing when what is written with the commit refuses it", async () => {
+    const beforeCommit = async () => {
+      throw new Error("the first call still runs");
+    };
+    const refused = inTransaction({ ...ctx(), beforeCommit }, ({ audit }) => audit(screenEntry(7)));
+    await expect(refused).rejects.toThrow("still runs");
+    expect(messages).toEqual([]);
+  });
+
+  it("each message once for all subjects of a transaction", async () => {
+    const media = (id: number): AuditEntry => ({
+      action: "media.delete",
+      subject: { kind: "media", id },
+      accountId,
+    });
+    await commit(media(1), media(2), screenEntry(3), screenEntry(4));
+    expect(messages).toEqual([
+      { kind: "screens", accountId, screenIds: [] },
+      { kind: "account", accountId, topic: "media" },
+      { kind: "account", accountId, topic: "playlists" },
+      { kind: "account", accountId, topic: "screens", only: [3, 4] },
+      { kind: "account", accountId, topic: "schedules" },
+    ]);
+  });
+
+  it("one message for 5,000 screens", async () => {
+    await commit(...Array.from({ length: 5000 }, (_, at) => screenEntry(at + 1)));
+    expect(messages).toEqual([
+      { kind: "screens", accountId, screenIds: [] },
+      { kind: "account", accountId, topic: "screens" },
+      { kind: "account", accountId, topic: "schedules" },
+    ]);
+  });
+
+  it("the smaller effect that an entry names", async () => {
+    await commit({ ...screenEntry(7), effect: { screens: "screen" } } as AuditEntry);
+    expect(messages).toEqual([{ kind: "screens", accountId, screenIds: [7] }]);
+  });
+});
+
+it("a change that is announced names its account, or it is not made", async () => {
+  const { accountId: _, ...unnamed } = screenEntry(7);
+  const before = await test.deps.db.$count(auditTable);
+  await expect(commit(unnamed as AuditEntry)).rejects.toThrow("screen.update does not name the account");
+  expect(await test.deps.db.$count(auditTable)).toBe(before);
+  // A visitor's ticket has none: it is on no dashboard.
+  await commit({ action: "ticket.reply", subject: { kind: "ticket", id: 7 }, accountId: null });
+  expect(messages).toEqual([]);
+  expect(() =>
+    announcementOf(effects.screen["screen.unpair"], { accountId, subject: { kind: "screen", id: null } }),
+  ).toThrow("without a number");
+});
+
+it("an edit of the program reaches screens at once, unless it is a draft; while an interruption is open, always", async () => {
+  const { owner, usual } = await aShop(test);
+  const screensHeard = async () => {
+    messages.length = 0;
+    await commit({
+      action: "playlist.save",
+      subject: { kind: "playlist", id: usual.id },
+      accountId: owner.accountId,
+    });
+    return messages.filter(({ kind }) => kind === "screens").length;
+  };
+  expect(await screensHeard()).toBe(0);
+  const now = test.deps.now();
+  await test.deps.db.insert(interruptions).values({
+    accountId: owner.accountId,
+    name: "Fire",
+    tier: "emergency",
+    playlistId: usual.id,
+    target: "account",
+    startsAt: now,
+    createdAt: now,
+  });
+  expect(await screensHeard()).toBe(1);
+  await test.deps.db.update(interruptions).set({ endsAt: now });
+  expect(await screensHeard()).toBe(0);
+  await test.deps.db.update(accounts).set({ publicationId: null });
+  expect(await screensHeard()).toBe(1);
+});
+
+it("a write without an audit row says what it announces, and nothing when it is rolled back", async () => {
+  const write = (fails: boolean) =>
+    inUnauditedTransaction(test.deps, { accountId, data: [7] }, async () => {
+      if (fails) throw new Error("rolled back");
+    });
+  await write(false);
+  expect(messages).toEqual([{ kind: "data", accountId, sourceIds: [7] }]);
+  await expect(write(true)).rejects.toThrow("rolled back");
+  await inUnauditedTransaction(test.deps, "nothing", async () => {});
+  await inUnauditedTransaction(
+    test.deps,
+    (found) => (found ? { accountId, topics: ["emergencies"] } : "nothing"),
+    async () => false,
+  );
+  expect(messages).toHaveLength(1);
+});
+
+it("a change stands although the bus fails", async () => {
+  const errors: unknown[] = [];
+  const deps = {
+    ...test.deps,
+    bus: { ...test.deps.bus, publish: () => Promise.reject(new Error("no connection")) },
+    log: Object.assign(Object.create(test.deps.log), { error: (entry: unknown) => errors.push(entry) }),
+  };
+  await inTransaction(jobContext(deps, "test"), ({ audit }) => audit(screenEntry(7)));
+  expect(errors).toHaveLength(1);
+});

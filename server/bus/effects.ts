@@ -1,0 +1,245 @@
+import type { Topic } from "./bus.ts";
+
+/** Who reads again after a change of one subject. */
+export interface Effect {
+  /** The lists that dashboards fetch again; of the topic "screens" only the subject, where that is a screen. */
+  topics?: readonly Topic[];
+  /**
+   * Whose manifest, settings or lease may differ: of all screens of the account, or of the one that the subject names.
+   * "program": the change is part of the program, so in an account that reviews it is a draft, which no screen follows.
+   */
+  screens?: "account" | "program" | "screen";
+  /** A command waits for the screen that the subject names. */
+  command?: true;
+  /** The data source that the subject names has another value. */
+  data?: true;
+}
+
+/** The change is on no open page and on no screen. */
+const nothing: Effect = {};
+const schedule: Effect = { topics: ["schedules"], screens: "program" };
+const calendar: Effect = { topics: ["schedules"] };
+const group: Effect = { topics: ["schedules"], screens: "account" };
+const interruption: Effect = { topics: ["schedules"], screens: "account" };
+const emergency: Effect = { topics: ["emergencies"], screens: "account" };
+const playlist: Effect = { topics: ["playlists"], screens: "program" };
+const inMediaList: Effect = { topics: ["media"] };
+const published: Effect = { topics: ["publishing"], screens: "account" };
+const drafts: Effect = { topics: ["publishing", "playlists", "schedules", "screens", "media"] };
+const licences: Effect = { topics: ["screens"], screens: "account" };
+const ticket: Effect = { topics: ["tickets"] };
+const data: Effect = { data: true };
+
+/** What a media is called, shows, or whether it is there: wherever it is used. */
+export const mediaWhereUsed = {
+  topics: ["media", "playlists"],
+  screens: "account",
+} as const satisfies Effect;
+/** A group that is no part of what screens play yet. */
+export const groupNotPlayed: Effect = { topics: ["schedules"] };
+/** A screen that stays in the groups in which it is. */
+export const screenOnly: Effect = { topics: ["screens"], screens: "screen" };
+const screenAndGroups: Effect = { topics: ["screens", "schedules"], screens: "screen" };
+
+/**
+ * What each audited action announces after its commit, by the kind of its subject. The audit accepts no action and no kind
+ * that is not here.
+ */
+export const effects = {
+  account: {
+    "account.ask-deletion": nothing,
+    "account.create": nothing,
+    "account.erase": { topics: ["screens"] },
+    "account.erase-begin": { screens: "account" },
+    "account.erase-not-due": nothing,
+    "account.erase-plays": nothing,
+    "account.keep": nothing,
+    // Screens show the brand.
+    "account.save": { screens: "account" },
+    "account.save-playing": schedule,
+    "account.sign-out": nothing,
+    "account.suspend": licences,
+    "account.switch-plan": licences,
+    "account.switch-plan-repeated": nothing,
+    "account.unsuspend": licences,
+    "plan.grant": licences,
+    "publishing.switch": published,
+  },
+  calendar: {
+    // No rule refers to one that is new, removed or was removed.
+    "calendar.create": calendar,
+    "calendar.delete": calendar,
+    "calendar.restore": calendar,
+    "calendar.save": schedule,
+  },
+  "contact-message": {
+    "contact-message.resolve": nothing,
+    "contact-message.send": nothing,
+    "contact-message.spam": nothing,
+  },
+  "data-export": {
+    "export.ask": nothing,
+    "export.ask-again": nothing,
+    "export.expired": nothing,
+    "export.fail": nothing,
+    "export.failed": nothing,
+    "export.ready": nothing,
+    "export.unwanted": nothing,
+  },
+  "data-source": {
+    "data-source.create": nothing,
+    "data-source.delete": data,
+    "data-source.rename": nothing,
+    "data-source.restore": data,
+    "data-source.token": nothing,
+    "data-source.value": data,
+  },
+  emergency: {
+    "emergency.clear": emergency,
+    "emergency.drill": emergency,
+    "emergency.start": emergency,
+  },
+  file: { "file.purge": nothing },
+  folder: {
+    "folder.create": inMediaList,
+    "folder.delete": inMediaList,
+    "folder.restore": inMediaList,
+    "folder.save": inMediaList,
+  },
+  group: {
+    "group.create": group,
+    "group.delete": group,
+    "group.restore": group,
+    "group.save": group,
+  },
+  interruption: {
+    "interruption.end": interruption,
+    "interruption.start": interruption,
+  },
+  media: {
+    "media.create": mediaWhereUsed,
+    "media.delete": mediaWhereUsed,
+    "media.fail": mediaWhereUsed,
+    "media.keep": inMediaList,
+    "media.move": inMediaList,
+    "media.prepare": nothing,
+    // It was in the trash for 30 days.
+    "media.purge": nothing,
+    "media.ready": mediaWhereUsed,
+    "media.rename": mediaWhereUsed,
+    "media.replace": mediaWhereUsed,
+    "media.replace-later": mediaWhereUsed,
+    "media.restore": mediaWhereUsed,
+    "media.retry": inMediaList,
+    "media.save": mediaWhereUsed,
+    "media.store": nothing,
+    "media.tag": inMediaList,
+    "media.upload": inMediaList,
+  },
+  operator: {
+    "manager.change": nothing,
+    "manager.create": nothing,
+    "manager.delete": nothing,
+    "operator.create": nothing,
+    "password.request-reset": nothing,
+    "password.reset": nothing,
+  },
+  payment: {
+    "invoice.issue": nothing,
+    "payment.ask": nothing,
+    "payment.ask-again": nothing,
+    "payment.failed": nothing,
+    // It starts a subscription, and with it licences.
+    "payment.received": licences,
+    "payment.refund": nothing,
+  },
+  playlist: {
+    // Nothing plays it.
+    "playlist.create": { topics: ["playlists"] },
+    "playlist.delete": playlist,
+    // It was in the trash for 30 days.
+    "playlist.purge": nothing,
+    "playlist.purge-skipped": nothing,
+    "playlist.restore": playlist,
+    "playlist.save": playlist,
+  },
+  publication: {
+    "drafts.bring-back": drafts,
+    "drafts.discard": drafts,
+    "publication.not-due": nothing,
+    "publication.plan": published,
+    "publication.publish": published,
+    "publication.roll-back": published,
+    "publication.withdraw": { topics: ["publishing"] },
+  },
+  schedule: {
+    "schedule.create": schedule,
+    "schedule.delete": schedule,
+    "schedule.restore": schedule,
+    "schedule.save": schedule,
+    "schedule.switch": schedule,
+  },
+  screen: {
+    // Every process must know the key that counts from now on.
+    "screen.change-key": { screens: "screen" },
+    "screen.command": { topics: ["screens"], command: true },
+    "screen.command-receipt": { topics: ["screens"] },
+    "screen.delete": screenAndGroups,
+    "screen.join-group": screenAndGroups,
+    "screen.leave-group": screenAndGroups,
+    // Its device asks for the manifest by itself.
+    "screen.pair": { topics: ["screens"] },
+    "screen.replace-device": screenOnly,
+    "screen.restore": screenAndGroups,
+    "screen.rotate-key": nothing,
+    "screen.set-status": screenOnly,
+    "screen.unpair": screenOnly,
+    // Its tags put it into smart groups.
+    "screen.update": screenAndGroups,
+  },
+  // What many screens have in common; each has an entry of its own, too.
+  screens: { "screen.change-many": nothing },
+  session: {
+    // The database itself sends what ends sessions (trigger session_ended).
+    "session.end": nothing,
+    "session.revoke": nothing,
+    "session.revoke-others": nothing,
+    "session.start": nothing,
+  },
+  tag: { "tag.rename": inMediaList },
+  ticket: {
+    "ticket.answer": ticket,
+    "ticket.assign": nothing,
+    "ticket.create": ticket,
+    // Only operators see it.
+    "ticket.note": nothing,
+    "ticket.reply": ticket,
+    "ticket.set-status": ticket,
+  },
+  "ticket-file": {
+    "ticket-file.send": nothing,
+    "ticket-file.sweep": nothing,
+  },
+  "two-factor": {
+    "two-factor.disable": nothing,
+    "two-factor.enable": nothing,
+    "two-factor.renew-recovery-codes": nothing,
+    "two-factor.start": nothing,
+  },
+  user: {
+    "email.ask": nothing,
+    "email.ask-confirmation": nothing,
+    "email.change": nothing,
+    "email.confirm": nothing,
+    "email.give-up": nothing,
+    "password.change": nothing,
+    "password.request-reset": nothing,
+    "password.reset": nothing,
+    "user.export": nothing,
+  },
+} as const satisfies Record<string, Record<string, Effect>>;
+
+export type SubjectKind = keyof typeof effects;
+export type Action<Kind extends SubjectKind = SubjectKind> = Kind extends SubjectKind
+  ? keyof (typeof effects)[Kind]
+  : never;

@@ -1,1 +1,0 @@
-export { announceEdit } from "./announce-edit.ts";
