@@ -36,17 +36,15 @@ const screenEntry = (id: number): AuditEntry => ({
 });
 /** What an action of the table may do to subject 7, in words of the bus. */
 function expected({ topics = [], screens, command, data }: Effect, kind: string): BusMessage[] {
-  return [
-    ...(screens ? [{ kind: "screens", accountId, screenIds: screens === "screen" ? [7] : [] } as const] : []),
-    ...(command ? [{ kind: "commands", accountId, screenIds: [7] } as const] : []),
-    ...(data ? [{ kind: "data", accountId, sourceIds: [7] } as const] : []),
-    ...topics.map((topic) => ({
-      kind: "account" as const,
-      accountId,
-      topic,
-      ...(kind === "screen" && topic === "screens" && { only: [7] }),
-    })),
-  ];
+  const all: BusMessage[] = [];
+  if (screens) all.push({ kind: "screens", accountId, screenIds: screens === "screen" ? [7] : [] });
+  if (command) all.push({ kind: "commands", accountId, screenIds: [7] });
+  if (data) all.push({ kind: "data", accountId, sourceIds: [7] });
+  for (const topic of topics) {
+    const only = kind === "screen" && topic === "screens" && { only: [7] };
+    all.push({ kind: "account", accountId, topic, ...only });
+  }
+  return all;
 }
 
 describe("a commit announces what the table says, a rollback nothing", () => {
