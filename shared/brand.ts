@@ -1,4 +1,4 @@
-/** The product's own name and contact points: the only place they are written. */
+/** The product's name and contact details. Other code reads them from here. */
 export const brand = {
   name: "Vitrine",
   tagline: "Digital signage that keeps playing",

@@ -13,12 +13,12 @@ export const homeSections = [
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** Every address a person can open. Links are built from this table only. */
+/** All pages of the website, the dashboard and the back-office. All links are built from this table. */
 export const paths = {
   home: "/",
-  /** A part of the home page, by its element id; the browser scrolls there. */
+  /** A section of the home page, by its element id; the browser scrolls there. */
   homeSection: (section: HomeSection) => `/#${section}`,
-  /** The same, but scrolled to from the top 200 ms after arrival. */
+  /** The same section; the page scrolls there from the top 200 ms after it has loaded. */
   homeScroll: (section: HomeSection) => `/?scroll=${section}`,
   privacyPolicy: "/privacy-policy",
   terms: "/terms",
@@ -57,11 +57,11 @@ export const paths = {
   publish: "/app/publish",
   emergency: "/app/emergency",
   account: "/app/account",
-  /** With the form for a new address open. */
+  /** Opens the form for a new email address. */
   changeEmail: "/app/account?change-email",
   confirmEmail: (token: string) => `/app/account?confirm-email=${token}`,
   subscription: "/app/subscription",
-  /** Leads to the plans. */
+  /** Redirects to the plans. */
   billing: "/app/billing",
   plans: "/app/billing/plans",
   invoices: "/app/billing/invoices",

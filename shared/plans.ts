@@ -1,7 +1,7 @@
 /**
- * The one plan table. Website, chatbot, checkout and limits all read it.
- * Prices in whole rupees, GST not included. Yearly prices are per month, billed for twelve months at once.
- * Source: back-office.md section 9 (canned facts), public-site.md section 9, resolution T19.
+ * The only plan table: website, chatbot, checkout and limits use it. Prices are in whole rupees without GST. Yearly
+ * prices are per month, billed for twelve months at once. Source: back-office.md section 9 (canned facts),
+ * public-site.md section 9, resolution T19.
  */
 export const planCodes = ["trial", "basic", "standard", "enterprise"] as const;
 export type PlanCode = (typeof planCodes)[number];
@@ -13,13 +13,13 @@ export interface Plan {
   description: string;
   /** Rupees per screen and month when billed monthly; for the trial, the one-time fee. */
   monthlyRupees: number;
-  /** Rupees per screen and month when billed for a year; null where there is no yearly plan. */
+  /** Rupees per screen and month when billed for a year; null when there is no yearly plan. */
   yearlyRupees: number | null;
   /** MB of 1000 kB (resolution T27). */
   storageMb: number;
-  /** Screens the plan allows; null means no limit. */
+  /** Maximum number of screens; null means no limit. */
   screens: number | null;
-  /** Days, for plans that end by themselves. */
+  /** Duration in days of a plan that ends without cancellation. */
   days: number | null;
 }
 

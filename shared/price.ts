@@ -7,8 +7,8 @@ export interface Price {
 }
 
 /**
- * What an order costs. Prices are per screen and exclusive of tax (public-site.md section 1), a yearly plan is
- * billed for twelve months at once (resolution T19). The trial's fee of 10 rupees is all a visitor pays, tax included.
+ * Returns the price of an order. Prices are per screen and without tax (public-site.md section 1); a yearly plan is
+ * billed for twelve months at once (resolution T19). The trial's fee of 10 rupees includes tax.
  */
 export function priceOf(order: { plan: PlanCode; period: BillingPeriod; screens: number }): Price {
   const plan = plans[order.plan];

@@ -3,13 +3,13 @@ const channel = (colour: string, from: number): number => {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance of #rrggbb, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance of #rrggbb, 0 to 1 (WCAG 2.2). */
 const luminance = (colour: string): number =>
   0.2126 * channel(colour, 1) + 0.7152 * channel(colour, 3) + 0.0722 * channel(colour, 5);
 
-/** Below it white words stand out more than black ones: 1.05 / (l + 0.05) = (l + 0.05) / 0.05. */
+/** Below this luminance, white has more contrast than black: 1.05 / (l + 0.05) = (l + 0.05) / 0.05. */
 const even = Math.sqrt(1.05 * 0.05) - 0.05;
 
-/** Black or white, whichever reads better on this ground (#rrggbb). */
+/** Returns black or white, whichever has more contrast on this background (#rrggbb). */
 export const wordsOn = (ground: string): "#ffffff" | "#000000" =>
   luminance(ground) < even ? "#ffffff" : "#000000";

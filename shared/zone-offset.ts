@@ -1,8 +1,9 @@
 const minuteMs = 60_000;
 
 /**
- * Minutes east of UTC in a zone, asked by instant (UTC ms), by this runtime's zone data: for the server and the
- * dashboard. Screens do not trust theirs and get a table. Throws RangeError for an unknown zone.
+ * Returns a function from an instant (UTC ms) to the zone's minutes east of UTC, by this runtime's zone data. For the
+ * server and the dashboard; screens do not trust their zone data and get a table. Throws RangeError for an unknown
+ * zone.
  */
 export function offsetIn(zone: string): (atMs: number) => number {
   const format = new Intl.DateTimeFormat("en-US", {

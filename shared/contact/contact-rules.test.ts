@@ -25,7 +25,7 @@ test.each<[ContactField, string, string | undefined]>([
   expect(contactFieldError(field, value)).toBe(error);
 });
 
-test("a form collects the messages of its fields", () => {
+test("a form returns the messages of its fields", () => {
   expect(contactErrors({ name: "", email: "a@b.c", phone: "12", message: "" })).toEqual({
     name: "Name is required",
     phone: "Phone must be at least 7 digits",

@@ -11,7 +11,7 @@ import {
 export const phoneDigits = { least: 7, most: 15 } as const;
 export const messageLeast = 10;
 
-/** What the public contact form accepts. Source: public-site.md section 5. */
+/** Rules of the public contact form. Source: public-site.md section 5. */
 export const contactRules: FieldRules = {
   name: (value) => (value ? undefined : "Name is required"),
   email: (value) => {
@@ -29,9 +29,9 @@ export const contactRules: FieldRules = {
     value && value.length < messageLeast ? `Message must be at least ${messageLeast} characters` : undefined,
 };
 
-/** The message to show under a field of the contact form, or undefined. */
+/** Returns the message for a field of the contact form, or undefined when its value is valid. */
 export const contactFieldError = (field: ContactField, value: string): string | undefined =>
   fieldError(contactRules, field, value);
 
-/** All messages of the contact form, by field. */
+/** Returns all messages of the contact form, by field. */
 export const contactErrors = (message: ContactMessage): FieldErrors => fieldErrors(contactRules, message);

@@ -1,19 +1,19 @@
-/** The fields a visitor fills in, in order. Source: public-site.md section 3. */
+/** The form fields for a visitor, in order. Source: public-site.md section 3. */
 export const contactFields = ["name", "email", "phone", "message"] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactMessage = Record<ContactField, string>;
 
-/** Characters; longer values are refused by every form and by the server. */
+/** Maximum number of characters; every form and the server reject longer values. */
 export const fieldLengths: Record<ContactField, number> = { name: 120, email: 254, phone: 30, message: 5000 };
 
-/** The message to show under a field, or undefined when its trimmed value is fine. */
+/** Per field: returns the message to show, or undefined when the trimmed value is valid. */
 export type FieldRules = Record<ContactField, (value: string) => string | undefined>;
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 /** Text, at-sign, text, dot, text, no spaces. Source: public-site.md section 5. */
 export const isEmailLike = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
 
-/** Checks one value by some rules. Spaces around it do not count. */
+/** Checks the trimmed value of a field. Returns the message to show, or undefined. */
 export function fieldError(rules: FieldRules, field: ContactField, value: string): string | undefined {
   const trimmed = value.trim();
   const broken = rules[field](trimmed);
@@ -28,7 +28,7 @@ const labels: Record<ContactField, string> = {
   message: "Message",
 };
 
-/** All messages of a form, by field. */
+/** Returns all messages of a form, by field. */
 export function fieldErrors(rules: FieldRules, message: ContactMessage): FieldErrors {
   return Object.fromEntries(
     contactFields.flatMap((field) => {

@@ -36,7 +36,7 @@ test.each([
   expect(contactTypeOf(text)).toBe(type);
 });
 
-test("an enquiry takes a phone of either form and must say something", () => {
+test("an enquiry accepts a phone number in either format and needs a message", () => {
   const enquiry = { name: "Asha", email: "asha@example.com", phone: "1234567", message: "40 screens" };
   expect(fieldErrors(rulesByType.enquiry, enquiry)).toEqual({});
   expect(fieldErrors(rulesByType.enquiry, { ...enquiry, phone: "+91 98765-43210" })).toEqual({});

@@ -2,17 +2,21 @@ import { chatRules } from "./chat-rules.ts";
 import { contactRules } from "./contact-rules.ts";
 import type { FieldRules } from "./fields.ts";
 
-/** Where a message comes from. */
+/** The form from which a message comes. */
 export const contactTypes = ["contact", "bot", "enquiry"] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-/** The type a sender means; the spelling enquery counts as enquiry. Source: back-office.md section 3. */
+/**
+ * Returns the type that the text names; the spelling "enquery" also means "enquiry". Source: back-office.md section 3.
+ */
 export function contactTypeOf(text: string): ContactType | undefined {
   const wanted = text.trim().toLowerCase();
   return contactTypes.find((type) => type === (wanted === "enquery" ? "enquiry" : wanted));
 }
 
-/** No form of the specification sends an enquiry (T15): it must say something, by a phone that either form takes. */
+/**
+ * No form in the specification sends an enquiry (T15). It needs a message, and a phone number that either form accepts.
+ */
 const enquiryRules: FieldRules = {
   ...contactRules,
   phone: (value) =>
@@ -20,7 +24,7 @@ const enquiryRules: FieldRules = {
   message: chatRules.message,
 };
 
-/** One endpoint, a rule set for each type (T15). */
+/** One endpoint, with a rule set per type (T15). */
 export const rulesByType: Record<ContactType, FieldRules> = {
   contact: contactRules,
   bot: chatRules,

@@ -1,53 +1,53 @@
 import { localDate } from "../contracts/when.ts";
 
-/** A day that was read out of somebody's text. */
+/** A day found in a customer's text or file. */
 export interface FoundDay {
   date: string;
   name: string;
 }
 
-/** What could not be read, and where: a line of pasted text, or an event of a file; both count from 1. */
+/** What could not be read, and its position: a line of pasted text or an event of a file, counted from 1. */
 export interface ReadProblem {
   at: number;
-  /** The beginning of what stands there. */
+  /** The beginning of the line or the event's name. */
   text: string;
   kind:
     | "no date"
     | "no such day"
     | "month first"
-    /** It goes on for longer than a year. */
+    /** Lasts longer than a year. */
     | "too long"
-    /** Repeats in a way that is not by whole years; its first day was taken. */
+    /** Repeats, but not by whole years; only its first day is used. */
     | "repeats otherwise";
 }
 
 export interface FoundDays {
-  /** In order, each date once. */
+  /** Sorted by date, each date once. */
   days: FoundDay[];
   problems: ReadProblem[];
-  /** There was more than is read; the rest was left out. */
+  /** True when the input was too long and the rest was left out. */
   cut: boolean;
 }
 
 const longestName = 80;
 const longestText = 60;
-/** Letters that draw nothing or turn the direction of what follows; not the joiners, which Hindi is written with. */
+/** Characters that are invisible or change the text direction; not the joiners, which Hindi needs. */
 const invisible = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/gu;
 
-/** A name as it is kept: one line, nothing invisible, at most 80 characters. */
+/** Returns a name as it is stored: one line, without invisible characters, at most 80 characters. */
 export const tidyName = (text: string): string =>
   text.replace(/\s+/g, " ").replace(invisible, "").trim().slice(0, longestName).trim();
 
 export const beginningOf = (text: string): string => tidyName(text).slice(0, longestText);
 
 const two = (part: number) => String(part).padStart(2, "0");
-/** `YYYY-MM-DD`; null where there is no such day. */
+/** Returns `YYYY-MM-DD`; null when there is no such day. */
 export function dateOf(year: number, month: number, day: number): string | null {
   const date = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
   return localDate.safeParse(date).success ? date : null;
 }
 
-/** In order, each date once; names of the same date are put together. */
+/** Sorts the days and merges those of the same date into one, with all names. */
 export function eachOnce(days: readonly FoundDay[]): FoundDay[] {
   const byDate = new Map<string, string[]>();
   for (const { date, name } of days) {

@@ -1,4 +1,4 @@
-/** One property of an iCalendar file (RFC 5545): name in capitals, its parameters, its value as it stands. */
+/** One property of an iCalendar file (RFC 5545): name in capitals, parameters, and the value as written in the file. */
 export interface IcsProperty {
   name: string;
   params: ReadonlyMap<string, string>;
@@ -7,7 +7,7 @@ export interface IcsProperty {
 
 const longestLine = 4_000;
 
-/** Lines that were folded are one again. */
+/** Splits the text into lines and joins folded lines. */
 export const unfolded = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, "")
@@ -15,7 +15,7 @@ export const unfolded = (text: string): string[] =>
     .split(/\r\n|\r|\n/)
     .map((line) => line.slice(0, longestLine));
 
-/** Null for what is no property. Colons and semicolons inside quotes are part of a parameter. */
+/** Returns null when the line is not a property. Colons and semicolons inside quotes belong to a parameter. */
 export function propertyOf(line: string): IcsProperty | null {
   const parts: string[] = [];
   let quoted = false;
@@ -44,6 +44,6 @@ export function propertyOf(line: string): IcsProperty | null {
   };
 }
 
-/** A text value as people read it. */
+/** Returns a text value without its escapes. */
 export const textOf = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, letter: string) => (letter.toLowerCase() === "n" ? " " : letter));

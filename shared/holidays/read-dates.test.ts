@@ -4,7 +4,7 @@ import { readDates } from "./read-dates.ts";
 
 const read = (text: string) => readDates(text, "Holiday");
 
-it("reads the ways in which people write lists of holidays, date and name in any order", () => {
+it("reads the usual formats of holiday lists, with date and name in any order", () => {
   const { days, problems } = read(
     [
       "Date;Holiday",
@@ -30,7 +30,7 @@ it("reads the ways in which people write lists of holidays, date and name in any
   ]);
 });
 
-it("says by line what it cannot read, and keeps the rest", () => {
+it("reports by line what it cannot read, and keeps the rest", () => {
   const { days, problems } = read(
     "2026-02-30 None\nEaster, some time in 2027\n12/25/2026 Christmas\n1/5/2026 Labour Day",
   );
@@ -42,7 +42,7 @@ it("says by line what it cannot read, and keeps the rest", () => {
   ]);
 });
 
-it("puts two names of one date together, and takes nothing invisible and nothing endless over", () => {
+it("merges names of one date, drops invisible characters and cuts long names", () => {
   expect(read("2026-11-08 Diwali\n8 Nov 2026 Lakshmi Puja\n2026-11-08 Diwali").days).toEqual([
     { date: "2026-11-08", name: "Diwali · Lakshmi Puja" },
   ]);
@@ -53,7 +53,7 @@ it("puts two names of one date together, and takes nothing invisible and nothing
   expect(much).toMatchObject({ cut: true, days: [{ date: "2026-11-08", name: "x" }] });
 });
 
-it("survives whatever is pasted", () => {
+it("survives any pasted text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), (text) => {
       for (const { date, name } of read(text).days) {

@@ -8,7 +8,7 @@ import {
   tidyName,
 } from "./found-days.ts";
 
-/** More lines than that are no list of holidays. */
+/** Text with more lines is not a list of holidays. */
 export const mostLines = 5_000;
 const longestLine = 500;
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -24,7 +24,7 @@ interface Found {
 
 const monthOf = (word: string) => monthNames.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** The first date in a line: 2026-11-08, 8/11/2026 (day first), 8 November 2026, November 8, 2026. */
+/** Finds the first date in a line: 2026-11-08, 8/11/2026 (day first), 8 November 2026, November 8, 2026. */
 function findDate(line: string): Found | null {
   const iso = /\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(line);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]), text: iso[0] };
@@ -55,8 +55,8 @@ function problemOf({ year, month, day }: Found): ReadProblem["kind"] {
 }
 
 /**
- * Reads a pasted list: one day a line, its date and its name in any order, also out of a table. `unnamed` is the name of
- * a day that has none. What cannot be read is told by line; a first line without a figure is a heading.
+ * Reads a pasted list or table: one day per line, with date and name in any order. `unnamed` is the name for days
+ * without one. Reports unreadable lines by number; ignores a first line without a digit as a heading.
  */
 export function readDates(text: string, unnamed: string): FoundDays {
   const lines = text.split(/\r\n|\r|\n/);

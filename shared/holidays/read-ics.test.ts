@@ -38,7 +38,7 @@ it("reads whole days, spans of days, folded lines, escapes and a byte order mark
   });
 });
 
-it("knows on which day an instant is where the screens are, and that midnight ends the day before", () => {
+it("uses the date in the screens' time zone, and treats midnight as the end of the day before", () => {
   const found = read(
     ...event("DTSTART:20261107T183000Z", "DTEND:20261108T183000Z", "SUMMARY:Diwali"),
     ...event(
@@ -54,7 +54,7 @@ it("knows on which day an instant is where the screens are, and that midnight en
   ]);
 });
 
-it("repeats by years with exceptions, leaves out what is past or called off, and says what it cannot repeat", () => {
+it("repeats by years with exceptions, leaves out past and cancelled events, and reports other repetitions", () => {
   const found = read(
     ...event(
       "DTSTART;VALUE=DATE:20200126",
@@ -77,14 +77,14 @@ it("repeats by years with exceptions, leaves out what is past or called off, and
   expect(found?.problems).toEqual([{ at: 3, text: "Thanksgiving", kind: "repeats otherwise" }]);
 });
 
-it("takes the properties of an event and not those of its alarm", () => {
+it("reads the properties of an event, not those of its alarm", () => {
   const alarm = ["BEGIN:VALARM", "SUMMARY:Wake up", "DTSTART:19700101T000000Z", "END:VALARM"];
   expect(read(...event(...alarm, "DTSTART;VALUE=DATE:20261108", "SUMMARY:Diwali"))?.days).toEqual([
     { date: "2026-11-08", name: "Diwali" },
   ]);
 });
 
-it("is not led astray: no calendar, no date, a day that does not exist, a thousand years, no end", () => {
+it("handles invalid files: no calendar, no date, a day that does not exist, a thousand years, no end", () => {
   expect(readIcs("<html>", options)).toBeNull();
   const found = read(
     ...event("SUMMARY:Nothing"),
@@ -108,7 +108,7 @@ it("is not led astray: no calendar, no date, a day that does not exist, a thousa
   expect(many).toMatchObject({ cut: true, days: [{ date: "2026-11-08" }] });
 });
 
-it("is not kept busy by thousands of long events that repeat since the year 1", () => {
+it("stays fast with thousands of long events that repeat since the year 1", () => {
   const long = (number: number) =>
     event(
       "DTSTART;VALUE=DATE:00010101",
@@ -127,7 +127,7 @@ it("is not kept busy by thousands of long events that repeat since the year 1", 
   expect(read(...event("DTSTART:20000229", "RRULE:FREQ=YEARLY;COUNT=7"))?.days).toEqual([]);
 });
 
-it("survives whatever is in the file, and takes no longer for it", () => {
+it("survives any file content in the same time", () => {
   const line = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
     fc.constantFrom(

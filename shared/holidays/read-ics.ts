@@ -9,28 +9,30 @@ import {
 } from "./found-days.ts";
 import { type IcsProperty, propertyOf, textOf, unfolded } from "./ics-lines.ts";
 
-/** Larger files are no list of holidays. */
+/** A larger file is not a list of holidays. */
 export const mostIcsBytes = 2_000_000;
 const mostEvents = 5_000;
-/** More days than are kept of any calendar: whatever a file asks for, the page stays quick. */
+/** More days than any calendar may have; limits the work for any file. */
 const mostFound = 10_000;
-/** Nobody has a holiday of more days. */
+/** A longer event is not a holiday. */
 const mostDays = 366;
 const dayMs = 86_400_000;
 
 export interface IcsOptions {
-  /** The name of an event that has none. */
+  /** The name for events without one. */
   unnamed: string;
-  /** Days before it are left out; yearly ones are taken until the end of `untilYear`. */
+  /** Days before `fromDate` are left out; yearly events repeat until the end of `untilYear`. */
   fromDate: string;
   untilYear: number;
-  /** The date at an instant (UTC ms), where the screens are. */
+  /** Returns the date at an instant (UTC ms) in the screens' time zone. */
   dateAt: (ms: number) => string;
 }
 
 type Event = ReadonlyMap<string, IcsProperty>;
 
-/** Reads the days of an iCalendar file (RFC 5545). Null: it is none. Nothing of it is trusted. */
+/**
+ * Reads the days of an iCalendar file (RFC 5545). Returns null when the text is not one. The file is untrusted input.
+ */
 export function readIcs(text: string, options: IcsOptions): FoundDays | null {
   const lines = unfolded(text);
   if (!lines.some((line) => line.trim().toUpperCase() === "BEGIN:VCALENDAR")) return null;
@@ -51,7 +53,7 @@ export function readIcs(text: string, options: IcsOptions): FoundDays | null {
 function eventsOf(lines: readonly string[]): Event[] {
   const events: Event[] = [];
   let event: Map<string, IcsProperty> | null = null;
-  /** Something inside of an event, an alarm for instance, has properties of its own. */
+  /** Depth of components inside an event, for example an alarm, which have separate properties. */
   let inner = 0;
   for (const line of lines) {
     const property = propertyOf(line);
@@ -69,7 +71,7 @@ function eventsOf(lines: readonly string[]): Event[] {
       }
     } else if (event && inner === 0) {
       const known = event.get(property.name);
-      // Exceptions may stand on several lines; of all else the first counts.
+      // EXDATE may appear several times; of all other properties the first one counts.
       if (!known) event.set(property.name, property);
       else if (property.name === "EXDATE")
         event.set("EXDATE", { ...known, value: `${known.value},${property.value}` });
@@ -93,7 +95,7 @@ function daysOfEvent(event: Event, options: IcsOptions): Read {
   if (length > mostDays) return { dates: [], problems: ["too long"] };
   const rule = event.get("RRULE")?.value;
   const starts = rule === undefined ? [start.date] : yearlyStarts(start.date, rule, options);
-  // Whose last day is before it would only be left out later.
+  // Days that end before `fromDate` would be removed later; skip them now.
   const firstDay = dayOf(options.fromDate) - length;
   const except = new Set(
     (event.get("EXDATE")?.value ?? "").split(",").flatMap((value) => dateOfValue(value, options)?.date ?? []),
@@ -106,9 +108,9 @@ function daysOfEvent(event: Event, options: IcsOptions): Read {
 
 interface Moment {
   date: string;
-  /** It has no time of the day. */
+  /** True for a date without a time. */
   whole: boolean;
-  /** Exactly at midnight. */
+  /** True at midnight, or for a date without a time. */
   midnight: boolean;
 }
 
@@ -128,7 +130,9 @@ function dateOfValue(value: string, { dateAt }: Pick<IcsOptions, "dateAt">): Mom
   return { date: there, whole: false, midnight: dateAt(at - 1) !== there };
 }
 
-/** How many days it touches. An end is where it is over: midnight ends the day before. */
+/**
+ * Returns the number of days that an event covers. Its end is exclusive: an end at midnight belongs to the day before.
+ */
 function lengthOf(event: Event, start: Moment, options: IcsOptions): number {
   const end = dateOfProperty(event.get("DTEND"), options);
   if (end) {
@@ -141,7 +145,7 @@ function lengthOf(event: Event, start: Moment, options: IcsOptions): number {
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** The days of a rule that repeats by whole years on its own date; null for every other. */
+/** Returns the dates of a rule that repeats every n years on the same date; null for any other rule. */
 function yearlyStarts(date: string, rule: string, options: IcsOptions): string[] | null {
   const parts = new Map(
     rule.split(";").map((part): [string, string] => {
@@ -162,7 +166,7 @@ function yearlyStarts(date: string, rule: string, options: IcsOptions): string[]
   const until = dateOfValue(parts.get("UNTIL") ?? "", options)?.date ?? `${options.untilYear}-12-31`;
   const found: string[] = [];
   let times = 0;
-  // What begins before the year before is over by then, and is only counted.
+  // Occurrences that begin more than a year before `fromDate` have ended by then, so they are only counted.
   const firstYear = Number(options.fromDate.slice(0, 4)) - 1;
   for (let at = year; at <= options.untilYear && times < count; at += every) {
     if (at < firstYear) {

@@ -1,4 +1,7 @@
-/** The operators' calls at their specified addresses. Source: back-office.md section 7. Absolute on purpose: a relative one breaks below /admin/. */
+/**
+ * Paths of the operators' calls as specified in back-office.md section 7. They are absolute because a relative path
+ * breaks below /admin/.
+ */
 export const operatorCalls = {
   users: "/admin/api.php",
   managerUsers: "/manager/users.php",
@@ -10,42 +13,42 @@ export const operatorCalls = {
   contact: "/admin/contact.php",
 } as const;
 
-/** Stored pictures and videos as operators see them. `src` is an ad's own field. */
+/** Stored images and videos for operators. `src` is a field of the ad. */
 export const adFiles = {
   thumbnail: (src: string) => `/ads/thumb-${encodeURIComponent(src)}`,
   file: (src: string) => `/ads/${encodeURIComponent(src)}`,
 };
 
-/** Beyond the specified calls: mails a user a one-time link to choose a new password. */
+/** Not in the specification: emails a user a one-time link to choose a new password. */
 export const sendResetLinkCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/password-reset`;
 
-/** Beyond the specified calls: closes a message of the contact section for everybody. */
+/** Not in the specification: closes a message in the contact section for all operators. */
 export const resolveMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/resolve`;
 
-/** Header that names one wish to switch a plan: sent twice, it switches once. */
+/** Idempotency key of a plan switch: the same request sent twice switches once. */
 export const wishHeader = "idempotency-key";
 
-/** Beyond the specified calls: the timeline of a ticket and its customer's screens; posting adds a reply or a note. */
+/** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;
-/** Beyond the specified calls: makes a ticket of a message. */
+/** Not in the specification: makes a ticket from a message. */
 export const convertMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/convert`;
-/** Header with a ticket's `updated_at` as last seen: a change made on an older state is refused with 409. */
+/** Header with a ticket's last known `updated_at`: the server refuses a change to a newer state with 409. */
 export const seenHeader = "if-match";
 
-/** Beyond the specified calls: stops an account's screens and logins (POST), or lets them go on (DELETE). */
+/** Not in the specification: suspends an account's screens and sign-ins (POST), or resumes them (DELETE). */
 export const suspensionCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/suspension`;
-/** Beyond the specified calls: ends every session of an account. */
+/** Not in the specification: ends every session of an account. */
 export const signOutUserCall = (userId: string | number): string =>
   `/api/v1/operator/users/${userId}/sign-out`;
-/** Beyond the specified calls: who changed what; `?kind=&id=` for one record. */
+/** Not in the specification: the audit log; `?kind=&id=` for one record. */
 export const auditCall = "/api/v1/operator/audit";
 
-/** Beyond the specified calls: users, screens and tickets by a text (`?q=`). */
+/** Not in the specification: searches users, screens and tickets by text (`?q=`). */
 export const searchCall = "/api/v1/operator/search";
-/** Beyond the specified calls: the users of a view as CSV. */
+/** Not in the specification: the users of a view as CSV. */
 export const exportUsersCall = "/api/v1/operator/users.csv";
 
-/** Sent with what a page asks for by itself while it is unattended: such a call does not keep the session alive. */
+/** Sent with automatic calls of an unattended page: such a call does not keep the session alive. */
 export const unattendedHeader = "x-unattended";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 export const auditQuery = z.object({
-  /** Only the entries about one record. */
+  /** Only entries about one record. */
   kind: z.string().max(60).optional(),
   id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-  /** Only what operators did; the default leaves out what customers and jobs do. */
+  /** Only what operators did (default), or also what customers and jobs did. */
   by: z.enum(["operators", "all"]).default("operators"),
   search: z.string().trim().max(100).default(""),
-  /** The last entry's number of the page before. */
+  /** The `id` of the last entry on the page before. */
   before: z.coerce.number().int().positive().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -30,7 +30,7 @@ export const auditEntryAnswer = z.object({
 export const auditAnswer = z.object({
   success: z.literal(true),
   data: z.array(auditEntryAnswer),
-  /** Hand it back as `before` for older entries; null at the end. */
+  /** The value of `before` for older entries; null at the end. */
   next: z.number().nullable(),
 });
 export type AuditEntryAnswer = z.output<typeof auditEntryAnswer>;

@@ -9,12 +9,12 @@ export const contactItemAnswer = z.object({
   created_at: z.string(),
   type: z.enum(["contact", "bot", "enquiry"]),
   status: z.enum(["open", "closed"]),
-  /** 1 when no proof came with it that a person sent it. */
+  /** 1 when the message came without proof that a person sent it. */
   unverified: z.union([z.literal(0), z.literal(1)]),
-  /** The customer with this address; null where there is none. */
+  /** The customer with this email; null when there is none. */
   user_id: z.number().nullable(),
 });
 export const contactAnswer = z.object({ success: z.literal(true), data: z.array(contactItemAnswer) });
 
-/** Why a message is done with: answered, or nothing anybody should answer. */
+/** Why a message is closed: it was answered, or it is spam. */
 export const resolveMessageBody = z.object({ as: z.enum(["resolved", "spam"]).default("resolved") });

@@ -25,27 +25,30 @@ export const attentionKinds = [
 const attention = z.object({
   kind: z.enum(attentionKinds),
   account_id: z.number().nullable(),
-  /** Of the account, or of whoever wrote the ticket. */
+  /** Name of the account, or of the person who wrote the ticket. */
   name: z.string(),
-  /** How many; for a ticket, its number. */
+  /** A count; for a ticket, its number. */
   things: z.number(),
   at: z.string(),
-  /** How many rows of this kind there are; a few are listed. */
+  /** Total number of entries of this kind; only a few are listed. */
   of: z.number(),
 });
 export type Attention = z.output<typeof attention>;
 
 export const dashboardAnswer = z.object({
   success: z.literal(true),
-  /** When these figures were true. */
+  /** The time of these figures. */
   as_of: z.string(),
-  /** Money received in the last two days by quarter of an hour, which is enough to say what came today in any zone. */
+  /**
+   * Money received in the last two days, per quarter of an hour: precise enough to compute today's sum in any time
+   * zone.
+   */
   payments: z.array(z.object({ date: z.string(), amount: z.number() })),
-  /** What there is now, and all the money received. */
+  /** Everything that exists now, and all money received. */
   totals: counts,
-  /** What was added in each month (yyyy-mm, India) and is still there; newest first. */
+  /** What was added in each month (yyyy-mm, India) and still exists; newest first. */
   months: z.array(counts.extend({ month: z.string() })),
-  /** Added this month so far, and by the same time of the month before. */
+  /** Added this month so far, and until the same time of the month before. */
   trends: z.object({ now: counts, before: counts }),
   /** At most half a minute older than the rest. */
   attention: z.array(attention),

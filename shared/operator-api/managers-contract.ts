@@ -11,10 +11,10 @@ export const managerAnswer = z.object({
 });
 export const managersAnswer = z.object({ success: z.literal(true), data: z.array(managerAnswer) });
 
-/** Forms send a field that was left alone as an empty text. */
+/** Forms send an unchanged field as an empty string. */
 const blankAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value);
 
-/** A role in the body is ignored: only managers are made here (resolution T7). */
+/** A role in the body is ignored: this call only makes managers (resolution T7). */
 export const saveManagerBody = z.object({
   id: z.preprocess(blankAsMissing, id.optional()),
   name: z
@@ -43,6 +43,6 @@ export const deleteManagerInput = z.object({
 export const savedAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Where a manager made without a password chooses one; shown this once. */
+  /** Link with which a manager made without a password chooses one; returned only once. */
   link: z.string().optional(),
 });

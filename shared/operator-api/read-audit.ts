@@ -14,7 +14,7 @@ export interface AuditEntry {
   address: string | null;
 }
 
-/** A page of the record of changes. Throws MalformedAnswer. */
+/** Reads one page of the audit log. Throws MalformedAnswer. */
 export function readAudit(body: unknown): { entries: AuditEntry[]; next: string | null } {
   return {
     entries: recordsOf(listIn(body, "record of changes", "data")).map((entry) => ({

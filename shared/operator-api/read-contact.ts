@@ -4,7 +4,7 @@ export const contactTypes = ["contact", "bot", "enquiry"] as const;
 export type ContactType = (typeof contactTypes)[number];
 
 export interface ContactItem {
-  /** The item's number; where it has none, what tells it from the others. */
+  /** The item's id; without one, its email and time. */
   id: string;
   name: string;
   email: string;
@@ -13,9 +13,9 @@ export interface ContactItem {
   createdAt: string | null;
   type: ContactType;
   closed: boolean;
-  /** No proof came with it that a person sent it. */
+  /** True when the message came without proof that a person sent it. */
   unverified: boolean;
-  /** The customer with this address. */
+  /** The customer with this email. */
   userId: string | null;
 }
 
@@ -25,7 +25,7 @@ function typeOf(value: unknown): ContactType {
   return said === "bot" ? "bot" : "contact";
 }
 
-/** Contact items: an array, or `data`. Throws MalformedAnswer. */
+/** Reads contact items from an array or `data`. Throws MalformedAnswer. */
 export const readContactItems = (body: unknown): ContactItem[] =>
   recordsOf(listIn(body, "list of messages", "data")).map((item) => ({
     id: text(item.id) || `${text(item.email)} ${text(item.created_at)}`,

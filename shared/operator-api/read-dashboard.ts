@@ -19,20 +19,20 @@ export interface Figures {
   payments: number;
 }
 export interface DayPayment {
-  /** An instant, a time of India, or a date. */
+  /** An instant, a local time in India, or a date. */
   date: string;
   amount: number;
 }
 export interface DashboardFigures {
-  /** Null where the answer has none. */
+  /** Null when the answer has none. */
   payments: DayPayment[] | null;
   totals: Figures | null;
   months: (Figures & { month: string })[] | null;
   trends: { now: Figures; before: Figures } | null;
-  /** The two spans that the trends compare. */
+  /** The two time spans that the trends compare. */
   compared: { from: string; to: string; beforeFrom: string; beforeTo: string } | null;
   asOf: string | null;
-  /** What to look at now; null where the server does not say. */
+  /** What needs attention now; null when the server does not send it. */
   attention: AttentionRow[] | null;
 }
 
@@ -62,7 +62,9 @@ function figuresIn(value: unknown): Figures | null {
   return figures;
 }
 
-/** Payments as a list of {date, amount} or as a map by date, whose values may be an amount or a list of them. */
+/**
+ * Reads payments from a list of {date, amount} or from a map by date, whose values are an amount or a list of amounts.
+ */
 export function dayPaymentsIn(value: unknown): DayPayment[] | null {
   if (Array.isArray(value))
     return recordsOf(value).map((payment) => ({
@@ -78,7 +80,7 @@ export function dayPaymentsIn(value: unknown): DayPayment[] | null {
   );
 }
 
-/** The dashboard's figures, as many as there are. Throws MalformedAnswer for what is no record. */
+/** Reads those dashboard figures that the answer has. Throws MalformedAnswer when it is not an object. */
 export function readDashboard(body: unknown): DashboardFigures {
   if (!isRecord(body)) throw new MalformedAnswer("dashboard");
   const raw = isRecord(body.data) && body.payments === undefined ? body.data : body;
@@ -120,7 +122,7 @@ export function readDashboard(body: unknown): DashboardFigures {
 const monthOf = (row: Raw): string =>
   /^\d{4}-\d{2}/.exec(text(first(row, "date", "created_at", "pdate")))?.[0] ?? "";
 
-/** The same figures from the users and what hangs on them, for a server that has no dashboard (resolution T24). */
+/** Computes the same figures from users and their records, for a server without a dashboard call (resolution T24). */
 export function figuresOfUsers(users: readonly Raw[]): DashboardFigures {
   const totals = noFigures();
   const months = new Map<string, Figures>();

@@ -6,7 +6,7 @@ export interface Manager {
   userid: string;
 }
 
-/** The managers in a list of operators: an array, or `data`. Throws MalformedAnswer. */
+/** Reads the managers in a list of operators: an array, or `data`. Throws MalformedAnswer. */
 export const readManagers = (body: unknown): Manager[] =>
   recordsOf(listIn(body, "list of managers", "data", "users"))
     .filter((row) => [row.role, row.user_type].some((role) => text(role).toLowerCase() === "manager"))

@@ -4,13 +4,13 @@ export interface StoragePlan {
   id: string;
   name: string;
   description: string;
-  /** Rupees, where the price is a number; else the words it was given in. */
+  /** Rupees when the price is a number, else the text of the answer. */
   price: number | string;
   /** MB of 1000 kB. */
   storageMb: number | null;
 }
 
-/** Storage plans: an array, or `plans`. Throws MalformedAnswer where there are none of either. */
+/** Reads storage plans from an array or `plans`. Throws MalformedAnswer when there is neither. */
 export function readStoragePlans(body: unknown): StoragePlan[] {
   return recordsOf(listIn(body, "list of plans", "plans", "data")).map((plan) => {
     const words = text(plan.price_text);

@@ -3,7 +3,7 @@ import type { TicketWork, TimelineEntry } from "./ticket-work.ts";
 
 const kinds: readonly TimelineEntry["kind"][] = ["opened", "customer", "reply", "note", "status", "assigned"];
 
-/** The timeline of a ticket and its customer. Throws MalformedAnswer. */
+/** Reads the timeline of a ticket and its customer. Throws MalformedAnswer. */
 export function readTicketWork(body: unknown): Pick<TicketWork, "timeline" | "customer"> {
   if (!isRecord(body) || !Array.isArray(body.timeline)) throw new MalformedAnswer("timeline");
   return {

@@ -15,7 +15,7 @@ export type TicketStatusKey = (typeof ticketStatusKeys)[number];
 export interface Assignment {
   id: string;
   at: string | null;
-  /** Name of the manager; null where the ticket was given to nobody. */
+  /** Name of the manager; null when the ticket was unassigned. */
   to: string | null;
   by: string | null;
 }
@@ -26,7 +26,7 @@ export interface Ticket {
   phone: string;
   message: string;
   createdAt: string | null;
-  /** The state this is; null where the server does not tell. */
+  /** Time of the last change; null when the server does not send it. */
   updatedAt: string | null;
   status: TicketStatusKey;
   /** The closing note. */
@@ -41,14 +41,14 @@ export interface TicketsAnswer {
   open: Ticket[];
   closed: Ticket[];
 }
-/** One page of the asked list, in its order. */
+/** One page of the requested list, in its order. */
 export interface TicketsPage {
   tickets: Ticket[];
   next: string | null;
   counts: { open: number; closed: number };
 }
 
-/** A page where the answer is one; null where it is the whole of both lists. */
+/** Reads one page; returns null when the answer has both complete lists instead. */
 export function readTicketsPage(body: unknown): TicketsPage | null {
   if (!isRecord(body) || !("next" in body) || !isRecord(body.counts)) return null;
   const { open, closed } = body.counts;
@@ -59,7 +59,7 @@ export function readTicketsPage(body: unknown): TicketsPage | null {
   };
 }
 
-/** Tickets in `data` and `closed`, or one list of both. Throws MalformedAnswer. */
+/** Reads tickets from `data` and `closed`, or from one list of both. Throws MalformedAnswer. */
 export function readTickets(body: unknown): TicketsAnswer {
   const rows = recordsOf(listIn(body, "list of tickets", "data", "tickets", "closed")).map(readTicket);
   const apart = isRecord(body) ? recordsOf(body.closed).map(readTicket) : [];
@@ -91,7 +91,7 @@ function readTicket(raw: Raw): Ticket {
   };
 }
 
-/** File addresses: a list, JSON text of one, or a bare address (resolution T20). */
+/** Reads file URLs from a list, JSON text of a list, or a plain URL (resolution T20). */
 export function filesIn(value: unknown): string[] {
   if (Array.isArray(value))
     return value.flatMap((file) => filesIn(isRecord(file) ? first(file, "url", "path", "file_path") : file));
@@ -105,7 +105,7 @@ export function filesIn(value: unknown): string[] {
   }
 }
 
-/** The log of a ticket in any of its wrappings. Throws MalformedAnswer. */
+/** Reads the log of a ticket in any of its known wrappers. Throws MalformedAnswer. */
 export function readTicketLog(body: unknown): Assignment[] {
   const holders = isRecord(body) ? [body, body.ticket, body.data] : [];
   for (const holder of holders) {
@@ -128,7 +128,7 @@ const timeOf = (at: string | null): number => {
   return Number.isNaN(parsed) ? Number.NEGATIVE_INFINITY : parsed;
 };
 
-/** Newest first; entries without a time last, as they came. */
+/** Sorts newest first; entries without a time come last, in their original order. */
 const assignmentsIn = (value: unknown): Assignment[] =>
   recordsOf(value)
     .map((entry) => ({

@@ -14,7 +14,7 @@ export interface UserScreen {
   id: string;
   name: string;
   pass: string;
-  /** The licence's code, else what the answer had in its place. */
+  /** The licence's code, or the value of the licence field when no such licence exists. */
   license: string;
   /** First and last day of the licence. */
   startDate: string | null;
@@ -45,7 +45,7 @@ export type Scalar = string | number | boolean | null;
 export interface UserDetail {
   id: string;
   name: string;
-  /** Every plain field of the answer, in its order; a password is never among them. */
+  /** Every scalar field of the answer, in its order, without passwords. */
   fields: [name: string, value: Scalar][];
   storagePlanName: string | null;
   storagePlanId: string | null;
@@ -57,7 +57,7 @@ export interface UserDetail {
 
 const isScalar = (value: unknown): value is Scalar => value === null || typeof value !== "object";
 
-/** One user with all that hangs on it. Throws MalformedAnswer. */
+/** Reads one user with all related records. Throws MalformedAnswer. */
 export function readUserDetail(body: unknown): UserDetail {
   const raw = userIn(body);
   const payments = recordsOf(raw.payments).map(readPayment);
@@ -110,7 +110,7 @@ function readScreen(screen: Raw, user: Raw): UserScreen {
   };
 }
 
-/** By code first, since one thing's code may look like another's number. */
+/** Finds by code first, because the code of one record may equal the id of another. */
 const named = (rows: Raw[], wanted: string): Raw | undefined =>
   wanted === ""
     ? undefined
@@ -118,7 +118,7 @@ const named = (rows: Raw[], wanted: string): Raw | undefined =>
       rows.find((row) => text(row.id) === wanted) ??
       rows.find((row) => text(row.name) === wanted));
 
-/** The ads of a playlist: records with a code, or the codes themselves, also as one text with commas. */
+/** Reads the ads of a playlist: objects with a code, or codes, also as one text with commas. */
 function adCodes(ads: unknown): string[] {
   const list = typeof ads === "string" ? ads.split(",") : Array.isArray(ads) ? ads : [];
   return list

@@ -16,7 +16,7 @@ describe("the list of users", () => {
   });
 
   it.each([["a word"], [null], [{}], [{ data: "no" }], [[1, 2]], [[{ name: "no id" }]]])(
-    "refuses %j",
+    "rejects %j",
     (body) => expect(() => readUsers(body)).toThrow("list of users"),
   );
 
@@ -26,11 +26,11 @@ describe("the list of users", () => {
     [0, false],
     ["0", false],
     [undefined, false],
-  ])("takes fav %j as switched: %s", (fav, switched) =>
+  ])("reads fav %j as switched: %s", (fav, switched) =>
     expect(readUsers([{ ...user, fav }]).users[0]?.switched).toBe(switched),
   );
 
-  it("leaves out the manager's own entry, but never an account with the same number", () => {
+  it("removes the manager's entry, but not an account with the same id", () => {
     const { users } = readUsers([user, { id: 8, name: "Me" }, { id: 8, name: "Shop", role: "customer" }]);
     expect(withoutOwnEntry(users, "8").map((each) => each.name)).toEqual(["Asha", "Shop"]);
   });
@@ -91,18 +91,18 @@ describe("one user", () => {
     expect(readUserDetail({ ...user, payments: [fields] }).payments[0]?.date).toBe("2026-02-03"),
   );
 
-  it("adds payments up to the paisa, and takes the sum as told where there is no list", () => {
+  it("adds payments exactly to the paisa, and uses the sum in the answer when there is no list", () => {
     const amounts = [{ amount: 0.1 }, { amount: "0.20" }, { amount: "1,000" }];
     expect(readUserDetail({ ...user, payments: amounts }).totalPayment).toBe(1000.3);
     expect(readUserDetail({ ...user, total_payment: 480.82 }).totalPayment).toBe(480.82);
   });
 
-  it("keeps every plain field but never a password", () => {
+  it("keeps every scalar field except passwords", () => {
     const { fields } = readUserDetail({ ...user, password: "secret", city: "Pune", screens: [] });
     expect(Object.fromEntries(fields)).toEqual({ ...user, city: "Pune" });
   });
 
-  it.each([[[]], ["x"], [null], [{}], [{ success: true, data: null }]])("375 refuses %j", (body) =>
+  it.each([[[]], ["x"], [null], [{}], [{ success: true, data: null }]])("375 rejects %j", (body) =>
     expect(() => readUserDetail(body)).toThrow("The answer is no user"),
   );
   it("is read from data and user too", () => {

@@ -1,14 +1,14 @@
 import { first, isOn, isRecord, listIn, MalformedAnswer, type Raw, text, textOrNull } from "./read-value.ts";
 
-/** A user of the list, in the one shape that the panel works with. */
+/** A user of the list, in the form that the panel uses. */
 export interface OperatorUser {
   id: string;
   name: string;
   email: string;
   userid: string;
-  /** "customer" for accounts; what a foreign answer says, or nothing. */
+  /** "customer" for accounts; another server may send any value or none. */
   role: string;
-  /** Switched by an operator (fav = 1). */
+  /** True when an operator switched the plan (fav = 1). */
   switched: boolean;
   passwordChangedAt: string | null;
   storagePlanName: string | null;
@@ -17,9 +17,9 @@ export interface OperatorUser {
 
 export interface UsersAnswer {
   users: OperatorUser[];
-  /** True when this is everything, so that searching and sorting is the reader's own work. */
+  /** True when this is the complete list, so that the panel searches and sorts it. */
   whole: boolean;
-  /** Asks for the next page; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
@@ -35,7 +35,7 @@ const readUser = (raw: Raw): OperatorUser => ({
   expiry: textOrNull(raw.expiry),
 });
 
-/** The list of users: an array, or `data`; with `next` it is one page. Throws MalformedAnswer. */
+/** Reads the list of users from an array or `data`; with `next` it is one page. Throws MalformedAnswer. */
 export function readUsers(body: unknown): UsersAnswer {
   const rows = listIn(body, "list of users", "data", "users");
   if (!rows.every((row): row is Raw => isRecord(row) && text(row.id) !== ""))
@@ -44,6 +44,6 @@ export function readUsers(body: unknown): UsersAnswer {
   return { users: rows.map(readUser), whole: !paged, next: paged ? textOrNull(body.next) : null };
 }
 
-/** In manager mode the reader's own entry is not theirs to see; accounts are counted apart from operators. */
+/** Removes the manager's entry, which managers must not see. Accounts and operators may have the same ids. */
 export const withoutOwnEntry = (users: OperatorUser[], ownId: string): OperatorUser[] =>
   users.filter((user) => user.id !== ownId || user.role === "customer");

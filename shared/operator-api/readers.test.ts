@@ -114,7 +114,7 @@ describe("tickets", () => {
       { id: "3", at: "2026-10-01 10:00:00", to: "9", by: "1" },
     ]),
   );
-  it("no log in anything else", () => expect(() => readTicketLog({ success: true })).toThrow("no log"));
+  it("throws when there is no log", () => expect(() => readTicketLog({ success: true })).toThrow("no log"));
 });
 
 describe("the dashboard", () => {

@@ -9,7 +9,7 @@ export const searchAnswer = z.object({
       id: z.number(),
       name: z.string(),
       detail: z.string(),
-      /** The user it belongs to. */
+      /** The user to whom it belongs. */
       user_id: z.number().nullable(),
     }),
   ),

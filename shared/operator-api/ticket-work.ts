@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Beyond the specified calls: what is said and done about one ticket. */
+/** Not in the specification: one entry in the timeline of a ticket. */
 const said = z.object({
   /** "opened", "customer", "reply", "note", "status" or "assigned". */
   kind: z.enum(["opened", "customer", "reply", "note", "status", "assigned"]),
@@ -18,7 +18,7 @@ const screen = z.object({
   status: z.enum(["active", "inactive"]),
   connection: z.enum(["online", "offline", "waiting"]),
   last_contact_at: z.string().nullable(),
-  /** The version it should play, and the one it says it plays. */
+  /** The version the screen should play, and the version it reports. */
   current_version: z.number().nullable(),
   playing_version: z.number().nullable(),
 });
@@ -28,7 +28,7 @@ export const ticketWorkAnswer = z.object({
   updated_at: z.string(),
   /** Oldest first. */
   timeline: z.array(said),
-  /** Null for a ticket of somebody without an account. */
+  /** Null when the ticket's author has no account. */
   customer: z
     .object({
       id: z.number(),

@@ -40,12 +40,12 @@ export const ticketsAnswer = z.object({
   closed: z.array(ticketAnswer),
 });
 
-/** Without `limit` and `id` the answer is every ticket; with `limit`, one page of one list; with `id`, one ticket. */
+/** Without `limit` and `id` the answer has every ticket; with `limit`, one page of one list; with `id`, one ticket. */
 export const ticketsQuery = z.object({
   id: id.optional(),
   list: z.enum(["open", "closed"]).default("open"),
   status: z.enum(["all", ...ticketStatuses]).default("all"),
-  /** A manager's number, "unassigned" or "all". */
+  /** A manager's id, "unassigned" or "all". */
   manager: z.union([z.enum(["all", "unassigned"]), id]).default("all"),
   search: z.string().trim().max(200).default(""),
   sort: z.enum(["newest", "oldest", "name"]).default("newest"),
@@ -57,11 +57,11 @@ export type TicketsQuery = z.output<typeof ticketsQuery>;
 export const ticketsPageAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** One page of the asked list, in its order. */
+  /** One page of the requested list, in its order. */
   data: z.array(ticketAnswer),
-  /** Hand it back as `cursor` for the next page; null at the end. */
+  /** The value of `cursor` for the next page; null at the end. */
   next: z.string().nullable(),
-  /** Tickets in each list for this manager and search. */
+  /** Number of tickets in each list for this manager and search. */
   counts: z.object({ open: z.number(), closed: z.number() }),
 });
 
@@ -79,7 +79,7 @@ export type SetTicketStatus = z.output<typeof setTicketStatusBody>;
 
 export const assignTicketBody = z.object({
   id,
-  /** Nothing, or an empty text, takes the ticket from whoever has it. */
+  /** Null or an empty string unassigns the ticket. */
   assigned_user_id: z.preprocess((value) => (value === "" ? null : value), id.nullable()),
 });
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 
-/** What the server answers; readers of foreign shapes are in read-users.ts. Dates without a time are yyyy-mm-dd. */
+/** What our server answers; read-users.ts reads other shapes. Dates without a time are yyyy-mm-dd. */
 export const userAnswer = z.object({
   id: z.number(),
-  /** Tells accounts from operators, whose numbers are counted apart. */
+  /** Distinguishes accounts from operators, which may have the same ids. */
   role: z.literal("customer"),
   name: z.string(),
   email: z.string(),
   userid: z.string(),
-  /** ISO instant. The password itself, or its hash, never leaves the server (resolution T1). */
+  /** ISO instant. The server never sends a password or its hash (resolution T1). */
   password_changed_at: z.string(),
   fav: z.union([z.literal(0), z.literal(1)]),
   /** MB of 1000 kB that the plan allows. */
@@ -24,10 +24,10 @@ export type UserAnswer = z.output<typeof userAnswer>;
 export const userDetailAnswer = userAnswer.extend({
   created_at: z.string(),
   time_zone: z.string(),
-  /** MB that the account's media take. */
+  /** MB used by the account's media. */
   storage_used: z.number(),
   suspended_at: z.string().nullable(),
-  /** Rupees received, all time. */
+  /** Rupees received in total. */
   total_payment: z.number(),
   screens: z.array(
     z.object({
@@ -55,14 +55,14 @@ export const userDetailAnswer = userAnswer.extend({
       id: z.number(),
       name: z.string(),
       code: z.string(),
-      /** Name below /ads/; empty while the media is not ready. */
+      /** File name below /ads/; empty while the media is not ready. */
       src: z.string(),
       size: z.string(),
       orient: z.string(),
       type: z.string(),
     }),
   ),
-  /** Received payments, newest first. Only admins get it. */
+  /** Received payments, newest first. Only admins get them. */
   payments: z
     .array(
       z.object({
@@ -79,7 +79,7 @@ export const userDetailAnswer = userAnswer.extend({
 export type UserDetailAnswer = z.output<typeof userDetailAnswer>;
 
 export const userSorts = ["id", "name"] as const;
-/** Without `limit` and `cursor` the answer is the whole array; with either, one page of it. */
+/** Without `limit` and `cursor` the answer has the whole array; with either, one page of it. */
 export const usersQuery = z.object({
   search: z.string().trim().max(200).default(""),
   tab: z.enum(["all", "switched"]).default("all"),
@@ -93,7 +93,7 @@ export type UsersQuery = z.output<typeof usersQuery>;
 export const usersPageAnswer = z.object({
   success: z.literal(true),
   data: z.array(userAnswer),
-  /** Hand it back as `cursor` for the next page; null at the end. */
+  /** The value of `cursor` for the next page; null at the end. */
   next: z.string().nullable(),
 });
 

@@ -1,6 +1,7 @@
 /**
- * What attackers try first: all of ten characters and more of the 49,233 most common passwords of @zxcvbn-ts/language-common 4.1.3
- * (MIT), and of the first 3,000 the words of four to nine letters, which people lengthen with digits. Most common first.
+ * Passwords that attackers try first, most common first: of the 49,233 most common passwords of
+ * @zxcvbn-ts/language-common 4.1.3 (MIT), all with ten or more characters; of the first 3,000, also the words of four
+ * to nine letters, because people extend them with digits.
  */
 const text = `
 password qwerty dragon baseball football monkey letmein shadow master michael mustang pussy superman fuckyou jordan qazwsx jennifer killer hunter

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestPlaylist, Target } from "../contracts/manifest.ts";
 import type { Round } from "./round.ts";
 
-/** What wins, strongest first (signage-rules section 3). */
+/** The tiers of claims, strongest first (signage-rules section 3). */
 export const tiers = [
   "emergency",
   "takeover",
@@ -12,7 +12,7 @@ export const tiers = [
 ] as const;
 export type Tier = (typeof tiers)[number];
 
-/** One thing that could play, whoever asked for it. */
+/** One candidate for the screen: a playlist, or a card, with its origin. */
 export interface Claim {
   /**
    * Stable name of its origin: `interruption:7`, `closed`, `closed:card`, `rule:12`, `default:3`, `account:4` (the last
@@ -20,25 +20,25 @@ export interface Claim {
    */
   id: string;
   tier: Tier;
-  /** For people: the rule's or the interruption's own name, "Closed", or the default playlist's name. */
+  /** For people: the name of the rule or interruption, "Closed", or the default playlist's name. */
   name: string;
-  /** Null: the calm card of closed hours, or a playlist that the manifest lacks. */
+  /** Null: the calm card of closed hours, or a playlist that is not in the manifest. */
   playlist: ManifestPlaylist | null;
   /** Null for all but scheduled rules. */
   priority: number | null;
   /** Null for closed hours and defaults. */
   target: Target | null;
   /**
-   * The occurrence in force, [since, until) in UTC ms. Null: not in force, or without such an end; all day has no
-   * `sinceMs`, it starts before everything else.
+   * The current occurrence, [since, until) in UTC ms. Null: not in force, or without such a limit. All-day rules have
+   * no `sinceMs`, because they start before everything else.
    */
   sinceMs: number | null;
   untilMs: number | null;
 }
 
-/** Why a claim plays or does not. */
+/** Why a claim plays or does not play. */
 export type Verdict =
-  /** With the ids of those that it shares the time with. */
+  /** With the ids of the claims that share the time. */
   | { kind: "won"; sharedWith: readonly string[] }
   | { kind: "lost"; to: string; because: "tier" | "priority" | "target" | "later start" | "id" }
   /** `nextMs`: when it is in force again (UTC ms), null never. `lacksCalendar`: because its holidays are unknown. */
@@ -49,10 +49,10 @@ export type Verdict =
   /** No item may play now; `nextMs`: when one may again (UTC ms), null never. */
   | { kind: "not available"; nextMs: number | null }
   | { kind: "empty" }
-  /** It has dates, and what the date is cannot be known at present. */
+  /** The claim has dates, and the clock is not trusted. */
   | { kind: "clock not trusted" };
 
-/** The parts of a manifest that decide. */
+/** The parts of a manifest on which the answer depends. */
 export type Schedule = Pick<
   Manifest,
   | "defaultPlaylistId"
@@ -69,7 +69,7 @@ export interface Question {
   manifest: Schedule;
   /** UTC milliseconds. */
   atMs: number;
-  /** Is this file on the device, complete and verified? */
+  /** Returns true when the file is on the device, complete and verified. */
   has(file: string): boolean;
   /** False: nothing with a date plays (signage-rules section 4). */
   clockTrusted: boolean;
@@ -81,11 +81,11 @@ export interface Reason {
 }
 
 export interface Answer {
-  /** Null: nothing is eligible, show the brand card. */
+  /** Null: nothing is eligible; show the brand card. */
   winner: Claim | null;
-  /** What plays: the items of the winner, and of all that it shares with, that are available now. Null: a card. */
+  /** The items that play: of the winner, and of all claims that share its time, those available now. Null: a card. */
   round: Round | null;
-  /** What the regions of layouts in the round play, by playlist id; a region without one stays empty. */
+  /** The rounds of the regions of layouts, by playlist id; a region without an entry stays empty. */
   regions: Readonly<Record<number, Round>>;
   /** Every claim with its verdict, strongest first. */
   reasons: readonly Reason[];

@@ -4,29 +4,32 @@ import { instantOf } from "./zone.ts";
 
 export type PlaylistsById = ReadonlyMap<number, ManifestPlaylist>;
 
-/** What an item's dates are held against. */
+/** What decides whether an item is available. */
 export interface Availability {
   playlists: PlaylistsById;
-  /** The screen's own zone. */
+  /** The screen's time zone. */
   zone: ZoneOffsets;
   atMs: number;
-  /** `ignored`: every item plays. `unknown`: nobody knows the time, so that no item with dates plays. */
+  /** `ignored`: every item plays. `unknown`: the time is not known, so no item with dates plays. */
   dates: "kept" | "ignored" | "unknown";
 }
 
 const never = Number.POSITIVE_INFINITY;
 
-/** What a region may show; layouts do not nest. */
+/** Returns the items that a region may show; layouts do not nest. */
 export const itemsOfRegion = (playlistId: number, playlists: PlaylistsById): ManifestItem[] =>
   (playlists.get(playlistId)?.items ?? []).filter((item) => item.kind !== "layout");
 
-/** The items of a layout's regions; of all else itself. A layout shows something when one of them does. */
+/**
+ * Returns the items in a layout's regions; for another item, the item itself. A layout is available when one of them
+ * is.
+ */
 function shownBy(item: ManifestItem, playlists: PlaylistsById): ManifestItem[] {
   if (item.kind !== "layout") return [item];
   return item.settings.regions.flatMap((region) => itemsOfRegion(region.playlistId, playlists));
 }
 
-/** [from, until) in UTC milliseconds. */
+/** Returns [from, until) in UTC milliseconds. */
 function rangeOf(item: ManifestItem, { zone, dates }: Availability): [number, number] {
   const { availableFrom: from, availableUntil: until } = item;
   if (dates === "ignored" || (from === undefined && until === undefined)) return [-never, never];
@@ -37,7 +40,7 @@ function rangeOf(item: ManifestItem, { zone, dates }: Availability): [number, nu
   ];
 }
 
-/** The first instant from now on at which an item shows something (UTC ms; -Infinity: at any time); Infinity never. */
+/** Returns the first instant from `atMs` on at which an item is available (UTC ms); Infinity: never. */
 function availableAt(item: ManifestItem, how: Availability): number {
   const [from, until] = rangeOf(item, how);
   let first = never;
@@ -49,7 +52,7 @@ function availableAt(item: ManifestItem, how: Availability): number {
   return first;
 }
 
-/** When something of a playlist is available: now (`atMs`), later (UTC ms), or Infinity for never. */
+/** Returns the first instant from `atMs` on at which an item of the playlist is available (UTC ms); Infinity: never. */
 export function playlistAvailableAt(playlist: ManifestPlaylist, how: Availability): number {
   let first = never;
   for (const item of playlist.items) {
@@ -59,11 +62,14 @@ export function playlistAvailableAt(playlist: ManifestPlaylist, how: Availabilit
   return first;
 }
 
-/** Those that show something now. */
+/** Returns the items that are available now. */
 export const availableItems = (items: readonly ManifestItem[], how: Availability): ManifestItem[] =>
   items.filter((item) => availableAt(item, how) <= how.atMs);
 
-/** The next instant at which an item of any of these playlists comes or goes (UTC ms); Infinity never. */
+/**
+ * Returns the next instant at which an item of these playlists becomes available or unavailable (UTC ms); Infinity:
+ * never.
+ */
 export function availabilityChangesAt(moments: Moments, zone: ZoneOffsets, atMs: number): number {
   let next = never;
   for (const edge of ["start", "end"] as const) {
@@ -81,7 +87,7 @@ export function availabilityChangesAt(moments: Moments, zone: ZoneOffsets, atMs:
   return next;
 }
 
-/** Local moments in order. */
+/** Local moments, sorted. */
 export interface Moments {
   start: readonly number[];
   end: readonly number[];

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const anyDay = fc.integer({ min: -683_000, max: 10_237_000 });
 
 describe("calendar days", () => {
-  it("know month and weekday as Date does", () => {
+  it("agree with Date about month and weekday", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const date = new Date(day * dayMs);
@@ -22,7 +22,7 @@ describe("calendar days", () => {
     );
   });
 
-  it("know every month of 800 years", () => {
+  it("are correct for every month of 800 years", () => {
     for (let month = 1800 * 12; month < 2600 * 12; month++) {
       const first = Date.UTC(Math.floor(month / 12), month % 12) / dayMs;
       expect(firstDayOfMonth(month)).toBe(first);

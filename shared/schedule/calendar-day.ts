@@ -4,24 +4,24 @@ import { dayMs, minuteMs } from "./zone.ts";
 export const cycleMonths = 4_800;
 export const cycleDays = 146_097;
 
-/** Days since 1970-01-01 of `YYYY-MM-DD`. */
+/** Returns the days since 1970-01-01 of `YYYY-MM-DD`. */
 export const dayOf = (date: string): number => Date.parse(date) / dayMs;
-/** Milliseconds on the wall of `YYYY-MM-DDTHH:MM`. */
+/** Returns `YYYY-MM-DDTHH:MM` in milliseconds of local time. */
 export const momentOf = (moment: string): number => Date.parse(`${moment}Z`);
-/** Milliseconds since midnight of `HH:MM`. */
+/** Returns the milliseconds since midnight of `HH:MM`. */
 export const timeOf = (time: string): number =>
   (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs;
 
-/** Monday is 0, Sunday is 6; 1970-01-01 was a Thursday. */
+/** Returns the weekday: Monday is 0, Sunday is 6; 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
-/** Weeks since that of 1970-01-01; they begin on Monday. */
+/** Returns the weeks since the week of 1970-01-01; weeks begin on Monday. */
 export const weekOf = (day: number): number => Math.floor((day + 3) / 7);
 export const firstDayOfWeek = (week: number): number => week * 7 - 3;
 
-/** Days from 0000-03-01 to 1970-01-01. Years are counted from March here, so that a leap day is the last of its year. */
+/** Days from 0000-03-01 to 1970-01-01. Years begin in March here, so that a leap day is the last day of its year. */
 const marchOfYearZero = 719_468;
 
-/** Months since January of the year 0. */
+/** Returns the months since January of the year 0. */
 export function monthOf(day: number): number {
   const cycle = Math.floor((day + marchOfYearZero) / cycleDays);
   const inCycle = day + marchOfYearZero - cycle * cycleDays;

@@ -4,13 +4,13 @@ import { openingStateAt } from "./opening-state.ts";
 import type { ReadySchedule } from "./ready-schedule.ts";
 import { rankOf, rankOfTarget, type Strength } from "./strength.ts";
 
-/** A claim and what its place in time says. */
+/** A claim with its strength and whether it is in force. */
 export interface Candidate extends Strength {
   claim: Claim;
   rotates: boolean;
-  /** Why time keeps it off the screen; null when it does not. */
+  /** Why it is not in force now; null when it is. */
   outOfTime: Verdict | null;
-  /** When time alone next changes that (UTC ms); Infinity never. */
+  /** When time alone next changes that (UTC ms); Infinity: never. */
   changesMs: number;
 }
 
@@ -47,7 +47,7 @@ function interruptions(
     candidate.claim.target = target;
     candidate.rank = rankOf(tier, rankOfTarget(target));
     if (!clockTrusted) {
-      // What was started and not ended goes on. Its start is a stored value, no question of the time now.
+      // An interruption without an end plays on. Its start is a stored value and needs no clock.
       candidate.outOfTime = untilMs === null ? null : notTrusted;
       if (untilMs === null) since(candidate, fromMs);
     } else if (ended || atMs < fromMs) {
@@ -115,7 +115,7 @@ function defaults({ manifest }: Question, { playlists }: ReadySchedule): Candida
   ];
 }
 
-/** Everything that could play. */
+/** Returns every claim to the screen. */
 export function candidatesOf(question: Question, ready: ReadySchedule): Candidate[] {
   return [
     ...interruptions(question, ready),

@@ -9,8 +9,8 @@ const becauseWords = {
 };
 
 /**
- * A verdict in plain words, for "Why is this playing?". `nameOf` turns the id of a claim into its name, `timeOf` an
- * instant (UTC ms) into words.
+ * Describes a verdict for "Why is this playing?". `nameOf` returns the name of a claim's id, `timeOf` formats an
+ * instant (UTC ms).
  */
 export function describeVerdict(
   verdict: Verdict,

@@ -2,7 +2,7 @@ import type { DayOfMonth, DayWindow, Recurrence, When } from "../contracts/when.
 import { englishWhen } from "./english-when.ts";
 import type { WhenWords } from "./when-words.ts";
 
-/** So many days a month always has. */
+/** The days that each month has in every year. */
 const surelyThere = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function weeklyWords(words: WhenWords, every: number, chosen: readonly number[]): string {
@@ -59,9 +59,9 @@ function exceptionWords(words: WhenWords, dates: readonly string[], count: numbe
 }
 
 /**
- * When something plays, as a sentence without its full stop: "Every last Friday of the month, 9:00 to 18:00". `clock`
- * turns a time of the day, `HH:MM`, into words; `words` is the language. With `exceptDateCount` more than three exception dates
- * need not be there.
+ * Describes when a rule plays, as a sentence without a full stop: "Every last Friday of the month, 9:00 to 18:00".
+ * `clock` formats a time `HH:MM`; `words` is the language. With `exceptDateCount`, a caller may leave out `exceptDates`
+ * when there are more than three.
  */
 export function describeWhen(
   {

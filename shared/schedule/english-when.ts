@@ -33,7 +33,7 @@ function ordinal(day: number): string {
 const everyFew = (every: number, unit: string) => (every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`);
 const month = (number: number) => monthNames[number - 1] ?? "";
 
-/** Where no other language is asked for: the server, the player, the website. */
+/** The default language: for the server, the player and the website. */
 export const englishWhen: WhenWords = {
   weekday: (day) => weekdayNames[day - 1] ?? "",
   month,

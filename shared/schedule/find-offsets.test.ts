@@ -22,16 +22,16 @@ describe("findOffsets", () => {
     ]);
   });
 
-  it("has one entry where there are none", () => {
+  it("returns one entry for a zone without changes", () => {
     expect(year("Asia/Kolkata")).toEqual([["2026-01-01T00:00:00.000Z", 330]]);
   });
 
-  it("finds the four changes of Morocco's year 2016, and the day that Samoa skipped", () => {
+  it("finds the four changes in Morocco in 2016, and the day that Samoa skipped", () => {
     expect(year("Africa/Casablanca", 2016)).toHaveLength(5);
     expect(year("Pacific/Apia", 2011)).toContainEqual(["2011-12-30T10:00:00.000Z", 840]);
   });
 
-  it("looks no further than it is told", () => {
+  it("does not look beyond the end", () => {
     const changeMs = Date.UTC(2026, 2, 8, 7);
     const until = (endMs: number) => findOffsets(offsetByIntl("America/New_York"), Date.UTC(2026, 0), endMs);
     expect(until(changeMs)).toHaveLength(1);

@@ -2,8 +2,8 @@ import type { ZoneOffsets } from "../contracts/manifest.ts";
 import { dayMs } from "./zone.ts";
 
 /**
- * The offsets of a zone in [fromMs, untilMs), found by asking `offsetAt` (UTC ms to minutes east of UTC) once a day and
- * halving the day in which the answer changes, to the millisecond.
+ * Returns the offsets of a zone in [fromMs, untilMs). Calls `offsetAt` (UTC ms to minutes east of UTC) once a day and
+ * finds each change to the millisecond by bisection.
  */
 export function findOffsets(
   offsetAt: (atMs: number) => number,

@@ -28,13 +28,13 @@ describe("occurrences", () => {
     ]);
   });
 
-  it("begin at the instant asked about and stop before the end", () => {
+  it("begin at the given instant and stop before the end", () => {
     const rule = { when: when.parse({}) };
     const found = occurrences(rule, utc, day("2026-11-20"), day("2026-11-22"), 100);
     expect(found.map(({ startMs }) => startMs)).toEqual([day("2026-11-20"), day("2026-11-21")]);
   });
 
-  it("are in order when windows are not, and only so many", () => {
+  it("are sorted even when windows are not, and limited in number", () => {
     const windows = [
       { start: "18:00", end: "19:00" },
       { start: "09:00", end: "10:00" },
@@ -48,13 +48,13 @@ describe("occurrences", () => {
     ]);
   });
 
-  it("know when there are none", () => {
+  it("are empty when there are none", () => {
     expect(nextFive({ until: "2026-11-19" }, day("2026-11-20"))).toEqual([]);
     const never = { kind: "yearly", month: 2, on: { by: "day", day: 30 } };
     expect(nextFive({ recurrence: never }, day("2026-11-20"))).toEqual([]);
   });
 
-  it("are those of the slow reference", () => {
+  it("agree with the slow reference", () => {
     const anyCase = fc
       .tuple(fc.constantFrom(...zones), anyInstant)
       .chain(([zone, atMs]) =>
@@ -87,8 +87,8 @@ describe("occurrences", () => {
   }, 60_000);
 });
 
-describe("the end after so many times", () => {
-  it("is the day that is reached by walking, also after centuries", () => {
+describe("the end after n occurrences", () => {
+  it("is the same day as when counted one by one, also after centuries", () => {
     const anyRule = whenNear(Date.UTC(2026, 10, 20)).filter(({ from }) => from !== null);
     fc.assert(
       fc.property(anyRule, fc.integer({ min: 1, max: 3_000 }), (rule, count) => {

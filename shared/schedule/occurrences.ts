@@ -4,8 +4,8 @@ import { lookBackFrom, type Span, spansOf, windowsOf } from "./windows.ts";
 import { wallAt } from "./zone.ts";
 
 /**
- * The occurrences of a rule that start in [fromMs, untilMs), at most `limit`, in order. `calendars` are the holiday
- * calendars it may name.
+ * Returns the occurrences of a rule that start in [fromMs, untilMs), at most `limit`, in order. `calendars` are the
+ * holiday calendars that the rule may refer to.
  */
 export function occurrences(
   rule: Pick<ManifestRule, "when">,
@@ -17,7 +17,7 @@ export function occurrences(
 ): Span[] {
   const days = playDaysOf(rule.when, holidaysOf(calendars));
   const windows = windowsOf(rule.when.windows);
-  /** Days after it start later than `untilMs` in any case. */
+  /** Occurrences of later days start after `untilMs`. */
   const lastDay = lookBackFrom(wallAt(zone, untilMs)) + 3;
   const found: Span[] = [];
   for (

@@ -5,21 +5,21 @@ import { firstFrom, type HolidaysById } from "./play-days.ts";
 import { lookBackFrom, spansOf, type Windows, windowsOf } from "./windows.ts";
 import { dayMs, instantOf, wallAt } from "./zone.ts";
 
-/** Opening hours made ready: the windows that start on a day. */
+/** Opening hours, prepared: the windows that start on a day. */
 export interface Opening {
   windowsOn(day: number): Windows;
-  /** Days with hours of their own, and holidays; in order. */
+  /** Days with special hours, and holidays; sorted. */
   special: readonly number[];
 }
 
 export interface OpeningState {
   open: boolean;
-  /** UTC ms; Infinity never. */
+  /** UTC ms; Infinity: never. */
   changesMs: number;
 }
 
 const noWindows = windowsOf([]);
-/** So many ordinary days in a row show all that a week can do, around a clock change too. */
+/** This many ordinary days in a row cover everything that a week can do, also around a clock change. */
 const enoughDays = 24;
 
 export function openingOf(hours: OpeningHours, calendars: HolidaysById): Opening {
@@ -35,13 +35,13 @@ export function openingOf(hours: OpeningHours, calendars: HolidaysById): Opening
   };
 }
 
-/** Is the place open, and when does that change? Windows that touch or overlap are one. */
+/** Returns whether the place is open, and when that changes. Windows that touch or overlap are one. */
 export function openingStateAt(opening: Opening, zone: ZoneOffsets, atMs: number): OpeningState {
   const spansOn = (day: number) => spansOf(opening.windowsOn(day), day, zone);
   let openUntilMs = atMs;
   let ordinaryDays = 0;
   for (let day = lookBackFrom(wallAt(zone, atMs)); ; day++) {
-    // Whatever starts on this day or later cannot prolong what has ended before it.
+    // Windows that start on this day or later cannot extend an opening that has ended before it.
     const ended = openUntilMs > atMs && openUntilMs < instantOf(zone, day * dayMs, "start");
     if (ended) return { open: true, changesMs: openUntilMs };
     for (const { startMs, endMs } of spansOn(day).sort((a, b) => a.startMs - b.startMs)) {
@@ -58,7 +58,7 @@ export function openingStateAt(opening: Opening, zone: ZoneOffsets, atMs: number
     const open = openUntilMs > atMs;
     if (nextSpecial === Number.POSITIVE_INFINITY) return { open, changesMs: nextSpecial };
     if (nextSpecial - day < 4) continue;
-    // Nothing changes before: go on with the day before the special one.
+    // Nothing changes before: continue on the day before the special day.
     day = nextSpecial - 2;
     ordinaryDays = 0;
     if (open)

@@ -4,17 +4,17 @@ import { holidaysOf, playDaysOf } from "./play-days.ts";
 import { lookBackFrom, type Span, windowsOf } from "./windows.ts";
 import { dayMs, instantOf, wallAt } from "./zone.ts";
 
-/** An occurrence and where in its rule it comes from. */
+/** An occurrence with its day and window in the rule. */
 export interface PlacedSpan extends Span {
-  /** Its start day by the rule's clock, counted from 1970-01-01. */
+  /** Its start day in the rule's time zone, counted from 1970-01-01. */
   day: number;
-  /** Which of the rule's windows it is. */
+  /** Index of the rule's window. */
   window: number;
 }
 
 /**
- * The occurrences of a rule that are in force at any time of [fromMs, untilMs), in order of their days. `calendars` are
- * the holiday calendars it may name.
+ * Returns the occurrences of a rule that are in force at any time in [fromMs, untilMs), by start day. `calendars` are
+ * the holiday calendars that the rule may refer to.
  */
 export function placedOccurrences(
   when: When,

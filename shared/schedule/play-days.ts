@@ -6,7 +6,7 @@ import { startDaysOf } from "./recurrence.ts";
 /** The days of a holiday calendar, counted from 1970-01-01. */
 export interface Holidays {
   has(day: number): boolean;
-  /** In order. */
+  /** Sorted. */
   days: readonly number[];
 }
 
@@ -21,17 +21,20 @@ export function holidaysOf(calendars: Manifest["calendars"]): HolidaysById {
   );
 }
 
-/** The start days on which a rule really plays. */
+/** The start days on which a rule plays. */
 export interface PlayDays {
-  /** The first one at or after a day; Infinity: none. */
+  /** Returns the first one at or after a day; Infinity: none. */
   next(day: number): number;
-  /** The first and the last of the days in a row around one on which it plays; infinite where there is no end. */
+  /**
+   * Returns the first and the last of the consecutive days around `day` on which it plays; infinite when there is no
+   * limit.
+   */
   rowOf(day: number): readonly [first: number, last: number];
-  /** It plays on holidays only, and which those are is not known. */
+  /** It plays on holidays only, and its calendar is missing. */
   lacksCalendar: boolean;
 }
 
-/** Recurrence, exception dates and holidays together. A missing calendar closes no day, and opens none. */
+/** Combines recurrence, exception dates and holidays. A missing calendar closes no day, and opens none. */
 export function playDaysOf(when: When, calendars: HolidaysById): PlayDays {
   const days = startDaysOf(when);
   const except = new Set(when.exceptDates.map(dayOf));
@@ -64,7 +67,7 @@ export function playDaysOf(when: When, calendars: HolidaysById): PlayDays {
   };
 }
 
-/** Days of most recurrences are never many in a row. */
+/** Finds the row by walking, because most recurrences have few consecutive days. */
 function walkRow(next: PlayDays["next"], day: number): [number, number] {
   let first = day;
   let last = day;
@@ -73,7 +76,7 @@ function walkRow(next: PlayDays["next"], day: number): [number, number] {
   return [first, last];
 }
 
-/** Where in sorted numbers the first stands that is at least `least`. */
+/** Returns the index of the first of sorted numbers that is at least `least`. */
 function indexFrom(sorted: readonly number[], least: number): number {
   let low = 0;
   let high = sorted.length;
@@ -85,7 +88,7 @@ function indexFrom(sorted: readonly number[], least: number): number {
   return low;
 }
 
-/** The first of sorted numbers that is at least `least`; Infinity: none. */
+/** Returns the first of sorted numbers that is at least `least`; Infinity: none. */
 export function firstFrom(sorted: readonly number[], least: number): number {
   return sorted[indexFrom(sorted, least)] ?? Number.POSITIVE_INFINITY;
 }

@@ -16,24 +16,24 @@ export interface ReadyRule {
   rank: number;
   playlist: ManifestPlaylist | null;
   stateAt(atMs: number): RuleState;
-  /** It plays on holidays only, and which those are is not known. */
+  /** It plays on holidays only, and its calendar is missing. */
   lacksCalendar: boolean;
 }
 
-/** A schedule with all that can be known of it before anybody asks about an instant. */
+/** A schedule with everything that can be prepared before an instant is given. */
 export interface ReadySchedule {
   rules: readonly ReadyRule[];
   playlists: PlaylistsById;
   moments: Moments;
   zone: ZoneOffsets;
   opening: { hours: Opening; zone: ZoneOffsets } | null;
-  /** Every file a playlist needs. */
+  /** Returns every file that a playlist needs. */
   filesOf(playlist: ManifestPlaylist): readonly string[];
 }
 
 const ready = new WeakMap<Schedule, ReadySchedule>();
 
-/** Prepares a schedule, once: manifests do not change, a new one is a new object. */
+/** Prepares a schedule once. Manifests are immutable, so a changed one is a new object. */
 export function readySchedule(schedule: Schedule): ReadySchedule {
   const known = ready.get(schedule);
   if (known) return known;

@@ -10,11 +10,11 @@ import {
   weekOf,
 } from "./calendar-day.ts";
 
-/** The start days that a recurrence names, before exception dates and holidays. Days are counted from 1970-01-01. */
+/** The start days of a recurrence, before exception dates and holidays. Days are counted from 1970-01-01. */
 export interface StartDays {
-  /** The first one at or after a day; Infinity: none. Takes no longer for a far one than for a near one. */
+  /** Returns the first one at or after a day; Infinity: none. A far day costs no more time than a near one. */
   next(day: number): number;
-  /** The first and the last one (Infinity: open), where every day between is one, too. */
+  /** The first and the last start day (Infinity: no limit) when every day between is one, too; else null. */
   every: readonly [first: number, last: number] | null;
 }
 
@@ -54,7 +54,7 @@ function everyFewWeeks(first: number, every: number, weekdays: readonly number[]
   };
 }
 
-/** The day in a month; null when that month has none. */
+/** Returns the day in a month; null when that month has none. */
 function dayIn(month: number, on: DayOfMonth): number | null {
   const first = firstDayOfMonth(month);
   const last = firstDayOfMonth(month + 1) - 1;
@@ -70,7 +70,7 @@ function dayIn(month: number, on: DayOfMonth): number | null {
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 function everyFewMonths(first: number, base: number, step: number, on: DayOfMonth): Pattern {
-  /** After so many steps everything comes again. */
+  /** The pattern repeats after this many steps. */
   const stepsOfCycle = cycleMonths / divisor(cycleMonths, step);
   const daysOfCycle = ((stepsOfCycle * step) / cycleMonths) * cycleDays;
 
@@ -78,7 +78,7 @@ function everyFewMonths(first: number, base: number, step: number, on: DayOfMont
     const from = Math.max(day, first);
     const begin = base + Math.ceil((monthOf(from) - base) / step) * step;
     const days: number[] = [];
-    // One more than a cycle: the first of them may lie before `from`.
+    // One step more than a cycle, because the first day may lie before `from`.
     for (let index = 0; index <= stepsOfCycle && days.length < most; index++) {
       const one = dayIn(begin + index * step, on);
       if (one !== null && one >= from && one < (days[0] ?? never) + daysOfCycle) days.push(one);
@@ -113,7 +113,7 @@ function patternOf(recurs: Recurrence, first: number): Pattern {
   }
 }
 
-/** Signage-rules section 2: intervals count from the first date, and so does the number of times. */
+/** Signage-rules section 2: intervals and the number of occurrences count from the first date. */
 export function startDaysOf(when: Pick<When, "from" | "until" | "count" | "recurrence">): StartDays {
   const first = when.from === null ? Number.NEGATIVE_INFINITY : dayOf(when.from);
   const pattern = patternOf(when.recurrence, first);

@@ -6,7 +6,7 @@ import { resolve } from "./resolve.ts";
 import { anyQuestion, tables } from "./testing/any-question.ts";
 import { expectedAnswer } from "./testing/reference.ts";
 
-describe("resolve, against a slow and obvious reference over five zones and 20 years", () => {
+describe("resolve, compared with a slow and simple reference over five zones and 20 years", () => {
   it("has the same winner, the same items and the same next boundary", () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
@@ -27,7 +27,7 @@ describe("resolve, against a slow and obvious reference over five zones and 20 y
         const untilMs = answer.changesAtMs ?? question.atMs + 400 * 86_400_000;
         const laterMs = question.atMs + Math.floor(part * (untilMs - 1 - question.atMs));
         expect(resolve({ ...question, atMs: laterMs })).toEqual(answer);
-        // Also when a manifest is asked for the first time then, and when it is asked about earlier times.
+        // The same answer also when a manifest is first resolved at the later instant, and then at the earlier one.
         const anew = { ...question, manifest: { ...question.manifest } };
         expect(resolve({ ...anew, atMs: untilMs - 1 })).toEqual(answer);
         expect(resolve(anew)).toEqual(answer);
@@ -36,7 +36,7 @@ describe("resolve, against a slow and obvious reference over five zones and 20 y
     );
   });
 
-  it("finds the first closing of a place that is open around the clock, and the first opening of one that is not", () => {
+  it("finds the first closing of a place that is always open, and the first opening of one that is always closed", () => {
     const days = [1, 2, 3, 4, 5, 6, 7];
     const week = fc.constantFrom(
       [{ start: "00:00", end: "24:00", days }],

@@ -33,7 +33,7 @@ describe("resolve", () => {
     expect(answer.reasons.map((reason) => describeVerdict(reason.verdict))).toEqual(["won"]);
   });
 
-  it("never starts a half-downloaded playlist, and says so", () => {
+  it("never starts a half-downloaded playlist, and gives the reason", () => {
     const answer = ask(7, [playlist(7, [1, 2, 3])], [1, 3]);
     expect(answer.winner).toBeNull();
     expect(answer.reasons.map((reason) => describeVerdict(reason.verdict))).toEqual([
@@ -47,7 +47,7 @@ describe("resolve", () => {
     expect(ask(null, [playlist(7, [1])], [1]).winner).toBeNull();
   });
 
-  it("says what the regions of a layout play: what is available now, no layouts, nothing for what is gone", () => {
+  it("gives the regions of a layout the items available now, without layouts; a missing playlist gives nothing", () => {
     const picture = (id: number, dates: object = {}) => ({ ...playlist(1, [id]).items[0], ...dates });
     const region = (playlistId: number) => ({ x: 0, y: 0, width: 50, height: 50, playlistId });
     const layout = (id: number, of: number[]) => ({

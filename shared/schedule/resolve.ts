@@ -13,9 +13,9 @@ import { type Round, roundOf } from "./round.ts";
 import { compareStrength, groundOf } from "./strength.ts";
 
 /**
- * Decides what a screen plays at an instant, and why. Pure: the same question has the same answer on the
- * player, the server and in the dashboard. Winner null: nothing is eligible, show the brand card. The manifest is
- * prepared at the first question and must not be changed afterwards.
+ * Decides what a screen plays at an instant, and why. Pure: the player, the server and the dashboard get the same
+ * answer to the same question. Winner null: nothing is eligible; show the brand card. The first call prepares the
+ * manifest, which must not be changed afterwards.
  */
 export function resolve(question: Question): Answer {
   const { manifest, atMs, clockTrusted } = question;
@@ -54,7 +54,7 @@ function availabilityFor(
   return { playlists: ready.playlists, zone: ready.zone, atMs, dates };
 }
 
-/** Why a claim that time allows cannot play all the same. */
+/** Returns why a claim cannot play although it is in force; null when it can. */
 function obstacleOf({ claim }: Candidate, question: Question, ready: ReadySchedule): Verdict | null {
   const { tier, playlist } = claim;
   if (!playlist) return tier === "closed hours" ? null : { kind: "empty" };
@@ -73,7 +73,7 @@ function unavailable(playlist: ManifestPlaylist, availableMs: number, how: Avail
   return how.dates === "unknown" ? { kind: "clock not trusted" } : { kind: "not available", nextMs: null };
 }
 
-/** A place that is closed stays closed when what it shows then cannot play: its calm card takes over. */
+/** A closed place stays closed when its closed playlist cannot play: the calm card replaces the playlist. */
 function withClosedCard(candidates: Candidate[], obstacles: (Verdict | null)[]): void {
   const index = candidates.findIndex(({ claim }) => claim.id === "closed");
   const closed = candidates[index];
@@ -95,7 +95,7 @@ function standing(claim: Claim, winner: Claim, sharers: readonly Candidate[]): V
   return { kind: "lost", to: winner.id, because: groundOf(winner, claim) };
 }
 
-/** One round of all that share the time, each after the one with the lower number. */
+/** Returns one round of all claims that share the time, ordered by their numbers, and the rounds of regions. */
 function contentOf(
   sharers: readonly Candidate[],
   question: Question,

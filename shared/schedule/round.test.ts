@@ -47,11 +47,11 @@ describe("roundOf", () => {
     expect(round.totalMs).toBe(17_000);
   });
 
-  it("gives no slot less than a second", () => {
+  it("makes no slot shorter than a second", () => {
     expect(roundOf({ items: [image(1, 1), image(2, 999)] }).totalMs).toBe(2_000);
   });
 
-  it("names each needed file once", () => {
+  it("returns each needed file once", () => {
     expect(filesOfPlaylist({ items: [image(1, 1_000), image(1, 2_000), pdf(2, 2, 1_000)] })).toEqual([
       hash(1),
       hash(2000),
@@ -65,7 +65,7 @@ describe("positionAt", () => {
     expect(positionAt(roundOf({ items: [] }), 123)).toBeNull();
   });
 
-  it("holds half-open slots that follow each other without a gap, at any instant", () => {
+  it("returns half-open slots that follow each other without a gap, at any instant", () => {
     fc.assert(
       fc.property(anyItems, fc.integer({ min: -1e12, max: 4e12 }), (items, at) => {
         const round = roundOf({ items });
@@ -125,7 +125,7 @@ describe("items without a file", () => {
     }),
   });
 
-  it("take their turn like the others, and fail on their own account", () => {
+  it("get a slot like other items, and are quarantined by item", () => {
     const { slots, totalMs } = roundOf({ items: [image(1, 1_000), clock(2)] });
     expect(slots.map((slot) => slot.file)).toEqual([hash(1), null]);
     expect(slots.map(culpritOf)).toEqual([hash(1), "item 2"]);

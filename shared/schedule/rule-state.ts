@@ -3,15 +3,17 @@ import type { PlayDays } from "./play-days.ts";
 import { lookBackFrom, type Span, spansOf, type Windows } from "./windows.ts";
 import { dayMs, instantOf, wallAt } from "./zone.ts";
 
-/** Where a rule stands at an instant. Occurrences that touch or overlap are one (signage-rules section 3). */
+/** The state of a rule at an instant. Occurrences that touch or overlap are one (signage-rules section 3). */
 export interface RuleState {
-  /** The occurrence in force. It starts at -Infinity when it is all day, and where the rule has no first day. */
+  /** The current occurrence. It starts at -Infinity when it is all day, or when the rule has no first day. */
   now: Span | null;
-  /** While none is: when the next one starts (UTC ms); Infinity never. */
+  /** Without a current occurrence: when the next one starts (UTC ms); Infinity: never. */
   nextMs: number;
 }
 
-/** A rule that can be asked about one instant after the other: it looks again only when its state may have changed. */
+/**
+ * Returns a function that gives the rule's state at an instant. It computes again only when the state may have changed.
+ */
 export function ruleStates(days: PlayDays, windows: Windows, zone: ZoneOffsets): (atMs: number) => RuleState {
   let kept = none;
   let fromMs = never;
@@ -33,13 +35,13 @@ function ruleStateAt(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: 
   return windows.gapless ? stateInRows(days, windows, zone, atMs) : stateAmongGaps(days, windows, zone, atMs);
 }
 
-/** Windows that leave a gap each day: an occurrence is over within two days, also where a clock change closes one gap. */
+/** For windows with a gap each day: an occurrence ends within two days, also when a clock change closes one gap. */
 function stateAmongGaps(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
   const wallMs = wallAt(zone, atMs);
   let startMs = always;
   let endMs = always;
   for (let day = days.next(lookBackFrom(wallMs)); day < never; day = days.next(day + 1)) {
-    // A day off, in case that clocks are turned back.
+    // One day of margin, because clocks may be turned back.
     if (day * dayMs + windows.lastEnd <= wallMs - dayMs) continue;
     for (const { start, end } of windows.sorted) {
       const fromMs = instantOf(zone, day * dayMs + start, "start");
@@ -56,7 +58,7 @@ function stateAmongGaps(days: PlayDays, windows: Windows, zone: ZoneOffsets, atM
   return endMs > atMs ? { now: { startMs, endMs }, nextMs: never } : none;
 }
 
-/** Windows without a gap: one occurrence for each row of days. */
+/** For windows without a gap: one occurrence per row of consecutive days. */
 function stateInRows(days: PlayDays, windows: Windows, zone: ZoneOffsets, atMs: number): RuleState {
   for (let day = days.next(lookBackFrom(wallAt(zone, atMs))); day < never; ) {
     const [first, last] = days.rowOf(day);

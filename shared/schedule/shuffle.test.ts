@@ -18,7 +18,7 @@ const orderIn = (items: ManifestItem[], turn: number) => {
 };
 
 describe("a shuffled playlist", () => {
-  it("plays everything once a round, at its place in time, whoever asks", () => {
+  it("plays every item once per round, with the same position on every call", () => {
     const some = fc.record({
       seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
       lengths: fc.array(fc.integer({ min: 1_000, max: 90_000 }), { minLength: 1, maxLength: 30 }),
@@ -48,7 +48,7 @@ describe("a shuffled playlist", () => {
     );
   });
 
-  it("has another order each time, and never the same item twice in a row", () => {
+  it("has another order in each round, and never the same item twice in a row", () => {
     const items = [1, 2, 3, 4, 5, 6].map((id) => picture(id, 42));
     const rounds = Array.from({ length: 500 }, (_, turn) => orderIn(items, turn));
     expect(new Set(rounds.map(String)).size).toBeGreaterThan(250);
@@ -71,7 +71,7 @@ describe("a shuffled playlist", () => {
     }
   });
 
-  it("moves only neighbours with the same number; all others keep their time", () => {
+  it("moves only neighbours with the same number; other items keep their time", () => {
     const items = [picture(1), picture(2, 9), picture(3, 9), picture(4, 9), picture(5), picture(6, 9)];
     const orders = Array.from({ length: 40 }, (_, turn) => orderIn(items, turn));
     for (const order of orders) {
@@ -81,7 +81,7 @@ describe("a shuffled playlist", () => {
     expect(new Set(orders.map(String)).size).toBeGreaterThan(3);
   });
 
-  it("is the published order", () => {
+  it("is the order published in the player protocol", () => {
     const items = [1, 2, 3, 4, 5].map((id) => picture(id, 12, 10_000));
     const orders = [0, 1, 2, 35_695_000].map((turn) => orderIn(items, turn).join(""));
     expect(orders).toMatchInlineSnapshot(`

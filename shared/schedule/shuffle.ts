@@ -1,6 +1,6 @@
 import type { Round, Slot } from "./round.ts";
 
-/** Neighbouring items that change places with each round: slots [from, to) of the playlist's order. */
+/** Neighbouring items that are reordered in each round: slots [from, to) in the playlist's order. */
 export interface Shuffle {
   from: number;
   to: number;
@@ -8,7 +8,7 @@ export interface Shuffle {
   seed: number;
 }
 
-/** The runs of neighbours with the same `shuffle`. One item alone has nobody to change places with. */
+/** Returns the runs of neighbours with the same `shuffle` number. A single item cannot be reordered. */
 export function shufflesOf(slots: readonly Slot[]): Shuffle[] {
   const found: Shuffle[] = [];
   for (let from = 0; from < slots.length; ) {
@@ -21,7 +21,7 @@ export function shufflesOf(slots: readonly Slot[]): Shuffle[] {
   return found;
 }
 
-/** Slots item by item: the pages of one stay together. */
+/** Groups slots by item: the pages of one item stay together. */
 function itemsOf(slots: readonly Slot[]): Slot[][] {
   const items: Slot[][] = [];
   for (const slot of slots) {
@@ -33,8 +33,8 @@ function itemsOf(slots: readonly Slot[]): Slot[][] {
 }
 
 /**
- * The next of a row of numbers in [0, 2^32) for a seed: mulberry32. Published with the player protocol, so that every player has
- * the same order: change nothing here.
+ * Returns a generator of numbers in [0, 2^32) for a seed (mulberry32). It is published with the player protocol, so
+ * that every player has the same order: do not change it.
  */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
@@ -46,7 +46,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The order of `count` things in one round, by Fisher and Yates from the end. */
+/** Returns the order of `count` items in one round: Fisher-Yates, from the end. */
 function orderOf(count: number, seed: number, turn: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at);
   const next = numbersFrom(Math.imul(seed, 0x9e3779b1) ^ turn);
@@ -61,8 +61,8 @@ function orderOf(count: number, seed: number, turn: number): number[] {
 }
 
 /**
- * The same, but what ended the round before does not begin this one: it and the second change places. With two it may: they
- * would have to change back in the next round.
+ * Returns the same order, but swaps the first two items when the first one also ended the round before. With two items
+ * it does not swap, because the next round would swap them back.
  */
 function orderAfter(count: number, seed: number, turn: number): number[] {
   const order = orderOf(count, seed, turn);
@@ -75,7 +75,7 @@ function orderAfter(count: number, seed: number, turn: number): number[] {
   return order;
 }
 
-/** The slots in the order in which they play the `turn`th time round, each at its place in time. */
+/** Returns the slots in the order of round number `turn`, each with its time in that round. */
 export function inTurn({ slots, shuffles }: Round, turn: number): readonly Slot[] {
   if (!shuffles) return slots;
   const played = slots.slice();

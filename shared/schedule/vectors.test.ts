@@ -44,7 +44,7 @@ const schedule = manifest.pick({
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 const read = (name: string) => vectorFile.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8")));
 
-/** As vectors write it: instants in words, and no list of sharers where there is none. */
+/** Converts a verdict to the format of the vectors: instants as text, and no empty list of sharers. */
 function written(found: Verdict | undefined): Record<string, unknown> | undefined {
   if (!found) return undefined;
   if (found.kind === "won") return found.sharedWith.length ? { ...found } : { kind: "won" };
@@ -80,7 +80,7 @@ describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", (
 });
 
 describe("the vectors", () => {
-  it("are at least 150, each with a name of its own in its file", () => {
+  it("are at least 150, and their names are unique within a file", () => {
     const all = files.map((name) => read(name).cases.map((one) => one.name));
     expect(all.flat().length).toBeGreaterThanOrEqual(150);
     for (const names of all) expect(new Set(names).size).toBe(names.length);

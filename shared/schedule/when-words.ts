@@ -1,8 +1,10 @@
-/** What `describeWhen` needs of a language. Days are Monday 1 to Sunday 7; nth is -1 for the last; months 1 to 12. */
+/**
+ * The texts of one language for `describeWhen`. Weekdays are 1 (Monday) to 7; nth is -1 for the last; months 1 to 12.
+ */
 export interface WhenWords {
   weekday(day: number): string;
   month(month: number): string;
-  /** A date of the calendar, `YYYY-MM-DD`. */
+  /** Formats a date `YYYY-MM-DD`. */
   date(date: string): string;
   listed(words: readonly string[]): string;
   once: string;
@@ -12,7 +14,7 @@ export interface WhenWords {
   mondayToFriday(everyWeeks: number): string;
   weekly(everyWeeks: number, days: string): string;
   monthlyWeekday(every: number, nth: number, weekday: string): string;
-  /** `missing`: what happens in a month without that day; null where every month has it. */
+  /** `missing`: what happens in a month without that day; null when every month has it. */
   monthlyDay(every: number, day: number, missing: "skip" | "last" | null): string;
   monthlyLastDay(every: number): string;
   yearlyWeekday(every: number, nth: number, weekday: string, month: string): string;

@@ -3,16 +3,16 @@ import type { DayWindow } from "../contracts/when.ts";
 import { timeOf } from "./calendar-day.ts";
 import { dayMs, instantOf } from "./zone.ts";
 
-/** Windows of a day, in milliseconds from its midnight on the wall; an end may lie on the next day. */
+/** Windows of a day, in milliseconds of local time from its midnight; an end may lie on the next day. */
 export interface Windows {
   all: readonly { start: number; end: number }[];
-  /** The same by start. */
+  /** The same windows, sorted by start. */
   sorted: readonly { start: number; end: number }[];
   /** The latest end. */
   lastEnd: number;
   /** One of them is the whole day, 00:00 to 24:00. */
   allDay: boolean;
-  /** On days in a row they leave no gap. */
+  /** On consecutive days they leave no gap. */
   gapless: boolean;
 }
 
@@ -33,7 +33,7 @@ export function windowsOf(windows: readonly DayWindow[]): Windows {
   let until = sorted[0]?.start ?? 0;
   let gapless = sorted.length > 0 && lastEnd >= until + dayMs;
   for (const { start, end } of sorted) {
-    // What began on the day before may reach into this one.
+    // A window of the day before may extend into this day.
     if (start > Math.max(until, lastEnd - dayMs)) gapless = false;
     until = Math.max(until, end);
   }
@@ -46,7 +46,7 @@ export function windowsOf(windows: readonly DayWindow[]): Windows {
   };
 }
 
-/** The windows of a start day as spans of time; one that a clock change leaves no length is dropped. */
+/** Returns the windows of a start day as time spans. A window without length after a clock change is dropped. */
 export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of windows.sorted) {
@@ -57,5 +57,8 @@ export function spansOf(windows: Windows, day: number, zone: ZoneOffsets): Span[
   return spans;
 }
 
-/** The first start day of which something may still be running: two back, as clocks turned back at midnight repeat a day's end. */
+/**
+ * Returns the first start day whose windows may still run: two days back, because a clock turned back at midnight
+ * repeats the end of a day.
+ */
 export const lookBackFrom = (wallMs: number): number => Math.floor(wallMs / dayMs) - 2;

@@ -2,15 +2,15 @@ import type { ZoneOffsets } from "../contracts/manifest.ts";
 
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
-/** No offset from UTC is further off. */
+/** No zone is further from UTC. */
 const farthestMs = 26 * 60 * minuteMs;
 
-/** For manifests that lack the table of a zone that they name. */
+/** For manifests without the table of a zone. */
 export const utc: ZoneOffsets = [[0, 0]];
 
 const offsetMsOf = (zone: ZoneOffsets, index: number) => (zone[index]?.[1] ?? 0) * minuteMs;
 
-/** Index of the entry that holds at an instant. */
+/** Returns the index of the entry that applies at an instant. */
 function entryAt(zone: ZoneOffsets, atMs: number): number {
   let low = 0;
   let high = zone.length - 1;
@@ -22,14 +22,14 @@ function entryAt(zone: ZoneOffsets, atMs: number): number {
   return low;
 }
 
-/** What a zone's clocks on the wall show at an instant, as milliseconds since 1970-01-01T00:00 on that wall. */
+/** Returns the local time of a zone at an instant, in milliseconds since 1970-01-01T00:00 local time. */
 export function wallAt(zone: ZoneOffsets, atMs: number): number {
   return atMs + offsetMsOf(zone, entryAt(zone, atMs));
 }
 
 /**
- * The instant at which the wall shows a time. Signage-rules section 2.5: a time that is skipped in spring is the first
- * instant after the gap; of a time that comes twice in autumn, the first starts and the second ends.
+ * Returns the instant of a local time. Signage-rules section 2.5: a time that is skipped in spring gives the first
+ * instant after the gap; of a time that comes twice in autumn, starts use the first and ends use the second.
  */
 export function instantOf(zone: ZoneOffsets, wallMs: number, edge: "start" | "end"): number {
   let found: number | null = null;

@@ -13,13 +13,13 @@ export const zones = [
   "America/Sao_Paulo",
 ];
 export const tables = Object.fromEntries(zones.map((zone) => [zone, zoneByIntl(zone)]));
-/** The 20 years that are asked about. */
+/** The 20 years of the tests. */
 const firstMs = Date.UTC(2015, 0, 1);
 const lastMs = Date.UTC(2035, 0, 1);
 
 const two = (n: number) => String(n).padStart(2, "0");
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-/** Most dates are near the instant that is asked about, so that they matter. */
+/** Most dates are near the tested instant, so that they have an effect. */
 const dateNear = (atMs: number, before: number, after: number) =>
   fc.integer({ min: -before, max: after }).map((days) => dateOf(atMs + days * 86_400_000));
 const anyDay = fc.integer({ min: firstMs / 86_400_000, max: lastMs / 86_400_000 });
@@ -28,7 +28,7 @@ const anyTime = fc.oneof(
   fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
 );
 const anyWindow = fc.record({ start: anyTime, end: fc.oneof(anyTime, fc.constant("24:00")) });
-/** Also those that touch each other, and those that leave no gap around the clock. */
+/** Includes windows that touch each other, and windows that leave no gap in the day. */
 const anyWindows = fc.oneof(
   { weight: 12, arbitrary: fc.array(anyWindow, { minLength: 1, maxLength: 3 }) },
   fc.constant([{ start: "00:00", end: "24:00" }]),
@@ -113,7 +113,7 @@ export const anyInstant = fc.integer({ min: firstMs, max: lastMs });
 const instantNear = (atMs: number) =>
   fc.oneof(fc.constantFrom(atMs - 1, atMs, atMs + 1), fc.integer({ min: atMs - 9e7, max: atMs + 9e7 }));
 
-/** Instants at which something is likely to happen: at clock changes, at midnight, or anywhere. */
+/** Instants at which a change is likely: at clock changes, at midnight, or anywhere. */
 const anyAt = (zone: string) =>
   fc.oneof(
     anyInstant,
@@ -130,7 +130,7 @@ const anyAt = (zone: string) =>
     fc.tuple(anyDay, fc.constantFrom(-1, 0, 1)).map(([day, ms]) => day * 86_400_000 + ms),
   );
 
-/** Any question about one picture per playlist, most dates near the instant that is asked about. */
+/** Any question with one image per playlist; most dates are near the tested instant. */
 export const anyQuestion = fc
   .constantFrom(...zones)
   .chain((zone) => fc.tuple(fc.constant(zone), anyAt(zone)))

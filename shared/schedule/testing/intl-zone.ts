@@ -3,7 +3,7 @@ import { findOffsets } from "../find-offsets.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the wall shows in an IANA zone, as `YYYY-MM-DDTHH:MM`, by the machine's own zone data. */
+/** Returns the local time in an IANA zone, as `YYYY-MM-DDTHH:MM`, by the machine's zone data. */
 export function wallByIntl(zone: string, atMs: number): string {
   let format = formats.get(zone);
   if (!format) {
@@ -20,7 +20,7 @@ export function wallByIntl(zone: string, atMs: number): string {
   return format.format(atMs).replace(" ", "T");
 }
 
-/** Minutes east of UTC. */
+/** Returns minutes east of UTC. */
 export const offsetByIntl =
   (zone: string) =>
   (atMs: number): number =>
@@ -28,7 +28,7 @@ export const offsetByIntl =
 
 const tables = new Map<string, ZoneOffsets>();
 
-/** The offsets of a zone from mid 2014 to the end of 2040. */
+/** Returns the offsets of a zone from mid 2014 to the end of 2040. */
 export function zoneByIntl(zone: string): ZoneOffsets {
   const known = tables.get(zone);
   if (known) return known;

@@ -1,12 +1,12 @@
 import type { Manifest } from "../../contracts/manifest.ts";
 import type { DayOfMonth, When } from "../../contracts/when.ts";
 
-/** The slow, obvious half of the reference: which days a rule starts on, found by walking the calendar day by day. */
+/** The slow, simple half of the reference: finds the start days of a rule by walking the calendar day by day. */
 
 const dayMs = 86_400_000;
-/** Where the walk of a rule without a first date begins; nothing is asked about earlier days. */
+/** First day of the walk for a rule without a first date; no test asks about earlier days. */
 export const earliest = "2014-12-01";
-/** No date is at or after this one. */
+/** All dates in the tests are before this one. */
 export const latest = "2042-01-01";
 
 export const dateAfter = (date: string, days: number): string =>
@@ -66,7 +66,7 @@ function recursOn(date: string, first: string, { recurrence }: When): boolean {
   }
 }
 
-/** Every date on which a rule starts to play, in order. */
+/** Yields every date on which a rule starts to play, in order. */
 export function* startDates(when: When, calendars: Manifest["calendars"]): Generator<string> {
   const first = when.from ?? earliest;
   const holidays = calendars.find((one) => one.id === when.holidays?.calendarId)?.days;

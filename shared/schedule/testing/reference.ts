@@ -5,8 +5,8 @@ import { wallByIntl } from "./intl-zone.ts";
 import { dateAfter, earliest, isoWeekday, latest, startDates } from "./reference-days.ts";
 
 /**
- * What the resolver must say, written as simply as the rules read: days are walked one by one, local time comes from
- * Intl. Thousands of times slower than the resolver, and shares no code with it.
+ * A reference for the resolver, written as simply as the rules: it walks days one by one and takes local time from
+ * Intl. It is thousands of times slower than the resolver and shares no code with it.
  */
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ const hourMs = 60 * minuteMs;
 
 const instants = new Map<string, number>();
 
-/** The instant at which the wall shows a moment (`YYYY-MM-DDTHH:MM`). */
+/** Returns the instant of a local moment (`YYYY-MM-DDTHH:MM`). */
 export function instantByIntl(zone: string, moment: string, edge: "start" | "end"): number {
   const key = `${zone} ${moment} ${edge}`;
   const known = instants.get(key);
@@ -51,7 +51,7 @@ const dateAt = (question: Question, zone: string) => wallByIntl(zone, question.a
 
 const isAllDay = ({ start, end }: DayWindow) => start === "00:00" && (end === "24:00" || end === "00:00");
 
-/** Is every minute covered, day after day? */
+/** Returns true when the windows cover every minute of the day. */
 function coversTheClock(windows: readonly DayWindow[]): boolean {
   const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const covered = new Set<number>();
@@ -63,8 +63,8 @@ function coversTheClock(windows: readonly DayWindow[]): boolean {
 }
 
 /**
- * Occurrences that touch or overlap made one: those that may be running, and the next. Of windows that cover the clock
- * the days in a row are long, so only their ends are looked at.
+ * Returns the merged occurrences (those that touch or overlap are one) that may be running, and the next one. When
+ * windows cover the whole day, rows of days are long, so only their ends are computed.
  */
 function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[] {
   const zone = zoneOf(question, rule.zone);
@@ -106,7 +106,7 @@ function occurrencesAround(question: Question, rule: ManifestRule): Occurrence[]
   return runs;
 }
 
-/** Dates cut where one is missing. */
+/** Splits dates into rows of consecutive days. */
 function rowsOf(dates: readonly string[]): string[][] {
   const rows: string[][] = [];
   for (const date of dates) {
@@ -117,7 +117,7 @@ function rowsOf(dates: readonly string[]): string[][] {
   return rows;
 }
 
-/** Is it open, and when does that change? Looks 200 days ahead; null: not within them. */
+/** Returns whether the place is open, and when that changes. Looks 200 days ahead; null: no change within them. */
 function opening(question: Question): { open: boolean; changesMs: number | null } {
   const { openingHours, calendars } = question.manifest;
   if (!openingHours) return { open: true, changesMs: null };
@@ -159,18 +159,18 @@ export interface Expected {
 
 interface Contender {
   id: string;
-  /** Compared place by place; the greatest wins. */
+  /** Compared element by element; the greatest wins. */
   strength: number[];
   playlistId: number | null;
   emergency?: boolean;
   rotates?: boolean;
 }
 
-/** The answer for pictures only, all of them downloaded. */
+/** Returns the answer for items that are images, all of them downloaded. */
 export function expectedAnswer(question: Question): Expected {
   const { clockTrusted } = question;
   if (clockTrusted) return expectedByClock(question);
-  // The date is not known: what has dates is left out.
+  // The date is not known: leave out everything with dates.
   const { manifest } = question;
   const emergency = manifest.interruptions.some(
     ({ tier, untilMs }) => tier === "emergency" && untilMs === null,
