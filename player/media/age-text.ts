@@ -5,7 +5,7 @@ const steps: readonly [limitS: number, unitS: number, unit: string][] = [
   [Number.POSITIVE_INFINITY, 86_400, "day"],
 ];
 
-/** How long ago something was, in words. `ageMs` in milliseconds; the future counts as now. */
+/** Formats how long ago something was. `ageMs` in milliseconds; the future counts as now. */
 export function ageText(ageMs: number): string {
   const ageS = Math.max(0, ageMs) / 1000;
   const [, unitS, unit] = steps.find(([limitS]) => ageS < limitS) ?? [0, 86_400, "day"];

@@ -3,7 +3,7 @@ import type { ItemOf } from "./view.ts";
 
 type Settings = ItemOf<"clock">["settings"];
 
-/** A drawing of the time. `draw` takes local time as if it were UTC. */
+/** A drawing of the time. `draw` takes local time in the UTC fields of a Date. */
 export interface Face {
   element: SVGSVGElement;
   draw(local: Date): void;
@@ -11,7 +11,7 @@ export interface Face {
 
 const two = (n: number) => String(n).padStart(2, "0");
 
-/** Width of a digit as a share of its height, in the fonts of televisions; the rest is air. */
+/** Width of a digit relative to its height, in the fonts of televisions; the rest of `room` stays free. */
 const digitWidth = 0.62;
 const room = 150;
 

@@ -2,7 +2,9 @@ import type { Stop } from "#player/engine/contracts.ts";
 import { clockFaces } from "./clock-faces.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
-/** The time of day. Zones come from the manifest: the zone data of old televisions is wrong or outdated. */
+/**
+ * Shows the time of day. Zones come from the manifest, because the zone data of old televisions is wrong or outdated.
+ */
 export const clock: MediaFactory<"clock"> = ({ item: { settings } }, host, { clock: time, offsetMin }) => {
   const face = clockFaces[settings.style](settings);
   let stopTimer: Stop = () => undefined;
@@ -21,7 +23,7 @@ export const clock: MediaFactory<"clock"> = ({ item: { settings } }, host, { clo
       tick();
     },
     show() {
-      // It has been running since it was prepared.
+      // The clock has been running since `prepare`.
     },
     dispose() {
       stopTimer();

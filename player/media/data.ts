@@ -13,7 +13,7 @@ function part(className: string, colour: string): HTMLDivElement {
   return element;
 }
 
-/** One value with its title and unit. The server pushes it; the screen only ever shows the newest it has. */
+/** Shows one value with its title and unit. The server pushes values; the tile always shows the newest one. */
 export const data: MediaFactory<"data"> = ({ item: { settings } }, host, { clock, data: values }) => {
   const { colour, sourceId, staleAfterS } = settings;
   const tile = part("tile", colour);
@@ -68,7 +68,7 @@ export const data: MediaFactory<"data"> = ({ item: { settings } }, host, { clock
       stops = [values.subscribe(sourceId, draw), followSize(host, size)];
     },
     show() {
-      // It follows its source since it was prepared.
+      // The tile has followed its source since `prepare`.
     },
     dispose() {
       stopTimer();

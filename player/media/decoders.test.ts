@@ -18,7 +18,7 @@ const slotOf = (item: Parameters<typeof roundOf>[0]["items"][number]): Slot => {
 };
 const [first, second, third] = [1, 2, 3].map((id) => slotOf(videoItem(id))) as [Slot, Slot, Slot];
 
-it("takes a device for a capable one until two films have failed beside another and worked alone", () => {
+it("treats a device as capable until two videos have failed beside another one and worked alone", () => {
   const store = storage();
   const decoders = createDecoders(store, plain);
   for (const film of [first, second]) {
@@ -32,14 +32,14 @@ it("takes a device for a capable one until two films have failed beside another 
   expect(decoders.mustTakeTurns(slotOf(imageItem(4)))).toBe(false);
 });
 
-it("does not blame the device for one broken film", () => {
+it("does not blame the device for one broken video", () => {
   const decoders = createDecoders(storage(), plain);
   for (let round = 0; round < 5; round++) decoders.gaveUp(first);
   decoders.gotReady(second, false);
   expect([first, second].map(decoders.mustTakeTurns)).toEqual([true, false]);
 });
 
-it("believes the address before its own experience", () => {
+it("uses the setting in the URL before the learned one", () => {
   const store = storage();
   store.setItem("vitrine-decoders", "one");
   const told = createDecoders(store, `${plain}?decoders=many`);

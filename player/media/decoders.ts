@@ -1,23 +1,23 @@
 import { culpritOf, type Slot } from "#shared/schedule/index.ts";
 
-/** Some boxes decode one film at a time: there a second one fails, or never gets ready, while the first one runs. */
+/** Some devices decode one video at a time: a second one fails, or never gets ready, while the first one runs. */
 export interface Decoders {
-  /** This film gets ready only when the one on screen has become a still picture and let its decoder go. */
+  /** True: this video gets ready only after the current one was replaced by a still image and released its decoder. */
   mustTakeTurns(slot: Slot): boolean;
-  /** A film that follows another one is ready; `alone`: after the other had let its decoder go. */
+  /** Call when a video that follows another one is ready; `alone`: the other one had released its decoder before. */
   gotReady(slot: Slot, alone: boolean): void;
-  /** It failed, or took too long, while another film ran. */
+  /** Call when it failed, or took too long, while another video ran. */
   gaveUp(slot: Slot): void;
 }
 
 const key = "vitrine-decoders";
-/** So many films that failed beside another and worked alone are no accident. */
+/** This many videos that failed beside another one and worked alone prove that the device has one decoder. */
 const proof = 2;
 
 /**
- * Learns by trying, and remembers for this device. A film that fails beside another one is tried alone the next time,
- * at the end of that other one, so a film that is simply broken disturbs nobody. `?decoders=one` or `?decoders=many` in
- * the player's address settles it by hand; `store` is null where storage is forbidden.
+ * Learns by trying, and stores the result on this device. A video that fails beside another one is tried alone the next
+ * time, at the end of the other one, so a broken video does not disturb others. `?decoders=one` or `?decoders=many` in
+ * the player's URL sets the result by hand; `store` is null where storage is not allowed.
  */
 export function createDecoders(
   store: Pick<Storage, "getItem" | "setItem"> | null,
@@ -44,7 +44,7 @@ export function createDecoders(
   };
 }
 
-/** For pages whose device is not known to be weak. */
+/** For pages whose device is assumed to be capable. */
 export const manyDecoders: Decoders = {
   mustTakeTurns: () => false,
   gotReady: () => undefined,

@@ -1,9 +1,9 @@
 import { eventOf } from "./view.ts";
 
-/** Without requestVideoFrameCallback, and where it does not fire for a film at rest, this must be enough. */
+/** Time to wait for a first frame when requestVideoFrameCallback does not fire for a paused video. */
 const firstFrameWithinMs = 400;
 
-/** HTMLMediaElement.error.code in words. */
+/** Texts for HTMLMediaElement.error.code. */
 const troubles: Record<number, string> = {
   1: "loading was broken off",
   2: "the film could not be read from this device",
@@ -14,7 +14,7 @@ const troubles: Record<number, string> = {
 export const troubleOf = (video: HTMLVideoElement): string =>
   troubles[video.error?.code ?? 0] ?? "the film stopped";
 
-/** Resolves when a frame has been handed to the screen, or shortly after where the browser does not tell. */
+/** Resolves when a frame was passed to the screen, or shortly after; at once where the browser cannot report frames. */
 export function firstFrame(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     if (typeof video.requestVideoFrameCallback !== "function") return resolve();
@@ -26,7 +26,7 @@ export function firstFrame(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-/** Goes to a place in the film, never quite to its end. */
+/** Seeks to a position in the video, but at most to 100 ms before its end. */
 export async function seek(video: HTMLVideoElement, offsetMs: number): Promise<void> {
   const lengthMs = Number.isFinite(video.duration) ? video.duration * 1000 : offsetMs;
   const sought = eventOf(video, ["seeked"], () => troubleOf(video));
@@ -34,7 +34,7 @@ export async function seek(video: HTMLVideoElement, offsetMs: number): Promise<v
   await sought;
 }
 
-/** The frame that is on screen, as a picture of the same fit. Null when there is none or it cannot be read. */
+/** Returns the visible frame as a canvas with the same fit. Null when there is none or it cannot be read. */
 export function pictureOf(video: HTMLVideoElement): HTMLCanvasElement | null {
   const canvas = document.createElement("canvas");
   canvas.width = video.videoWidth;
@@ -47,7 +47,7 @@ export function pictureOf(video: HTMLVideoElement): HTMLCanvasElement | null {
   return canvas;
 }
 
-/** Lets the decoder go; browsers keep it for as long as the element has a source. */
+/** Releases the decoder; browsers keep it as long as the element has a source. */
 export function release(video: HTMLVideoElement): void {
   video.pause();
   video.removeAttribute("src");

@@ -1,6 +1,6 @@
 import type { Stop } from "#player/engine/contracts.ts";
 
-/** The smallest letters that can be read across a shop, as a share of the picture's shorter side. */
+/** Smallest font size that is readable across a shop, as a share of the picture's shorter side. */
 const leastShare = 0.02;
 
 /** Calls back now and whenever the element's size changes, until stopped. */
@@ -11,7 +11,7 @@ export function followSize(element: HTMLElement, changed: () => void): Stop {
   return () => observer.disconnect();
 }
 
-/** Gives `text` the largest letters with which it fits into `box`, at most `mostShare` of the box's shorter side. */
+/** Gives `text` the largest font size with which it fits into `box`, at most `mostShare` of the box's shorter side. */
 export function fitText(text: HTMLElement, box: HTMLElement, mostShare: number): void {
   const shorter = Math.min(box.clientWidth, box.clientHeight);
   let low = Math.max(4, Math.floor(shorter * leastShare));

@@ -8,7 +8,7 @@ import {
   type ViewWorld,
 } from "./view.ts";
 
-/** A picture from a file, decoded before it is shown. */
+/** Shows an image file, decoded before it is visible. */
 export function picture(slot: SlotOf<"image" | "pdf">, host: HTMLElement, world: ViewWorld): KindView {
   const element = document.createElement("img");
   element.alt = "";
@@ -24,10 +24,10 @@ export function picture(slot: SlotOf<"image" | "pdf">, host: HTMLElement, world:
       });
     },
     show() {
-      // The layer does the rest: a decoded picture needs no start.
+      // The layer makes it visible; a decoded image needs no start.
     },
     dispose() {
-      // It keeps its `src`: one that lost it soon after it was shown is never let go of by Chromium.
+      // Keep `src`: Chromium never frees an image whose `src` is removed soon after it was shown.
       element.remove();
     },
   };

@@ -6,10 +6,10 @@ import { createView } from "./index.ts";
 import type { KindView, Layers, ViewWorld } from "./view.ts";
 import type { MediaWorld } from "./world.ts";
 
-/** Not shorter than any transition of `.layer.is-leaving` in layers.css. */
+/** At least as long as any transition of `.layer.is-leaving` in layers.css. */
 const crossingMs = 450;
 
-/** How a layer leaves when the next one comes as its item says. */
+/** How a layer leaves, by the transition of the next item. */
 const leavingClasses: Record<Transition, string> = { cut: "by-cut", fade: "by-fade", slide: "by-slide" };
 
 interface Layer {
@@ -19,8 +19,8 @@ interface Layer {
 }
 
 /**
- * Two stacked layers. The next view is prepared at full size *below* the one on screen, so that the browser has
- * really painted it when the upper one goes away: there is nothing else to see for a single frame.
+ * Creates two stacked layers. The next view is prepared at full size *below* the visible one, so that the browser has
+ * painted it when the upper one disappears, without an empty frame between them.
  */
 export function createLayers(
   root: HTMLElement,

@@ -1,12 +1,12 @@
 import type { Stop } from "#player/engine/contracts.ts";
 import { type Layers, type MediaFactory, stillView } from "./view.ts";
 
-/** A region whose content is not ready by then stays empty for now, so that it holds nobody up, in milliseconds. */
+/** A region that is not ready after this time (ms) stays empty for now, so that it does not delay the others. */
 const waitMs = 4_000;
 
 /**
- * Several regions, each with a playlist of its own. Each plays at the place where the clock has it, shown or not, so a
- * layout is in step with every other screen from its first moment.
+ * Shows several regions, each with a playlist. Each region plays at the position given by the clock, so a layout is in
+ * step with every other screen from its first moment.
  */
 export const layout: MediaFactory<"layout"> = ({ item: { settings } }, host, world) => {
   const root = document.createElement("div");

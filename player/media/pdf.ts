@@ -1,7 +1,7 @@
 import { picture } from "./image.ts";
 import type { MediaFactory } from "./view.ts";
 
-/** One page of a document. The server turns pages into pictures, so a page is shown as one. */
+/** Shows one page of a document. The server converts pages to images, so a page is shown as an image. */
 export const pdf: MediaFactory<"pdf"> = (slot, host, world) => {
   const page = picture(slot, host, world);
   host.dataset.page = String((slot.page ?? 0) + 1);

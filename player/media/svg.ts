@@ -1,4 +1,4 @@
-/** An SVG element with attributes; sizes inside follow its view box, so a drawing fits a region as it fits a wall. */
+/** Creates an SVG element with attributes. Sizes inside follow its view box, so a drawing fits any region. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Record<string, string | number>,

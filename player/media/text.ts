@@ -24,7 +24,7 @@ const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
       stop = followSize(box, () => fitText(words, box, mostShare));
     },
     show() {
-      // It is there.
+      // The text has been in place since `prepare`.
     },
     dispose() {
       stop();
@@ -34,6 +34,6 @@ const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
   };
 };
 
-/** Words, as large as they fit; or one line of them that runs through the picture. */
+/** Shows a text as large as it fits, or as one line that moves through the picture. */
 export const text: MediaFactory<"text"> = (slot, host, world) =>
   (slot.item.settings.motion === "ticker" ? ticker : still)(slot, host, world);

@@ -1,29 +1,32 @@
 import { followSize } from "./fit-text.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
-/** Letter heights per second; about 8, 12 and 18 letters. */
+/** Font heights per second; about 8, 12 and 18 characters. */
 const speeds = { slow: 4, normal: 6, fast: 9 } as const;
-/** Of a low strip, the letters take this share of the height; of a whole screen, this share of the shorter side. */
+/**
+ * Font size: at most this share of the height (low strips), and at most the second share of the shorter side (whole
+ * screen).
+ */
 const stripShare = 0.62;
 const screenShare = 0.16;
 
-/** A clock corrected by less than this, in milliseconds, does not make a running line jump. */
+/** A clock correction smaller than this (ms) does not make a moving line jump. */
 const toleranceMs = 40;
 
 interface Run {
   itemId: number;
-  /** When a pass began, by `performance.now()`, which is the time line of animations. */
+  /** When a pass began, by `performance.now()`, the timeline of animations. */
   startMs: number;
   ended: boolean;
 }
-/** What runs on each stage: an item that follows itself goes on where it is. */
+/** The current run of each stage: an item that follows itself continues at its position. */
 const running = new WeakMap<Element, Run>();
 
 const modulo = (value: number, by: number): number => value - Math.floor(value / by) * by;
 
 /**
- * One line that runs through the picture at a speed that does not depend on its length. The browser's compositor moves
- * it, so a busy page does not make it stutter.
+ * Moves one line of text through the picture, at a speed that does not depend on its length. The browser's compositor
+ * moves it, so that it stays smooth on a busy page.
  */
 export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
   const { settings } = item;
@@ -35,10 +38,13 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
   let passMs = 1;
   let stop = () => {};
 
-  /** All screens with this line, and all its copies, are at the same place when the clock alone decides. */
+  /** The start by the clock alone: all screens with this line, and all its copies, are at the same position. */
   const startByClock = () => performance.now() - modulo(world.clock.now(), passMs);
 
-  /** By the time line: `play` would begin a frame late, and two copies cross when an item follows itself. */
+  /**
+   * Sets the start on the timeline: `play` would begin a frame late, and two copies overlap when an item follows
+   * itself.
+   */
   function place(): void {
     if (animation && run) animation.startTime = run.startMs;
   }

@@ -1,7 +1,7 @@
 import { firstFrame, pictureOf, release, seek, troubleOf } from "./film.ts";
 import { eventOf, fileAddressOf, type KindView, type MediaFactory, objectFits } from "./view.ts";
 
-/** A film at rest on its first frame until it is shown. */
+/** Shows a video, paused at its first frame until it is shown. */
 export const video: MediaFactory<"video"> = (slot, host, world) => {
   const element = document.createElement("video");
   element.className = "media";
@@ -66,7 +66,7 @@ export const video: MediaFactory<"video"> = (slot, host, world) => {
       release(element);
     },
     progressMs() {
-      // A hidden page may pause films to save power; that is no stall.
+      // A hidden page may pause videos to save power; that is not a stall.
       if (still || document.visibilityState === "hidden") return null;
       return element.ended ? Number.POSITIVE_INFINITY : element.currentTime * 1000;
     },

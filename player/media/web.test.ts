@@ -4,7 +4,7 @@ import { roundOf } from "#shared/schedule/round.ts";
 import type { ViewWorld } from "./view.ts";
 import { web } from "./web.ts";
 
-it("does not frame a page that browsers refuse to show, and says why", async () => {
+it("does not load a page that browsers refuse to show in a frame, and gives the reason", async () => {
   const item: ManifestItem = {
     id: 1,
     mediaId: 1,

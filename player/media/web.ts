@@ -3,16 +3,19 @@ import type { BlockedPage } from "#shared/contracts/web-pages.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 import type { MediaWorld } from "./world.ts";
 
-/** A page that takes longer is shown with what it has by then, in milliseconds. */
+/** A page that takes longer (ms) is shown as far as it has loaded. */
 const loadWithinMs = 6_000;
 
-/** Why a page that the server found blocked is not tried at all. */
+/** Why a page is not loaded that the server found blocked. */
 const blockedWords: Record<BlockedPage, string> = {
   "refuses frames": "this site does not allow being shown inside other pages",
   missing: "there is no page at this address any more",
 };
 
-/** A frame that may run scripts but neither lead this page elsewhere nor open others; a page of this server gets no storage. */
+/**
+ * Creates a sandboxed frame: it may run scripts, but neither navigate this page nor open windows. A page of our origin
+ * gets no storage.
+ */
 function makeFrame(url: string): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.className = "media page";
@@ -23,7 +26,7 @@ function makeFrame(url: string): HTMLIFrameElement {
   return frame;
 }
 
-/** The browser reports a page that failed as loaded; `reach` has to find out first. */
+/** Resolves at the load event. Browsers also fire it for a failed page, so `reach` must check the page first. */
 function loaded(frame: HTMLIFrameElement, { clock }: MediaWorld): Promise<void> {
   return new Promise((resolve) => {
     const stop = clock.after(loadWithinMs, resolve);
@@ -34,7 +37,7 @@ function loaded(frame: HTMLIFrameElement, { clock }: MediaWorld): Promise<void> 
   });
 }
 
-/** A web page. It is loaded again behind what is on screen, and only when its server answers. */
+/** Shows a web page. It is reloaded behind the visible one, and only when its server answers. */
 export const web: MediaFactory<"web"> = ({ item }, host, world) => {
   const { url, refreshS } = item.settings;
   const broken = new AbortController();
@@ -49,7 +52,7 @@ export const web: MediaFactory<"web"> = ({ item }, host, world) => {
     const next = makeFrame(url);
     const ready = loaded(next, world);
     next.src = url;
-    // Below the one that is shown, in full size, so that it is painted.
+    // Below the visible frame and at full size, so that the browser paints it.
     host.insertBefore(next, host.firstChild);
     await ready;
     if (signal.aborted) return next.remove();

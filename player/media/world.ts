@@ -1,23 +1,23 @@
 import type { Clock, DataValues, Stage, Stop } from "#player/engine/contracts.ts";
 import { mediaAddress } from "#player/engine/places.ts";
 
-/** Where a media element finds the bytes of a file. */
+/** Returns the URL of a file for media elements. */
 export type AddressOf = (file: string) => string;
 
-/** What the kinds of media may ask of the device. */
+/** What media kinds may use of the device. */
 export interface MediaWorld {
   addressOf: AddressOf;
   clock: Clock;
-  /** Minutes east of UTC in a zone at an instant (UTC ms); null is the screen's own zone. */
+  /** Returns minutes east of UTC in a zone at an instant (UTC ms); null is the screen's zone. */
   offsetMin(zone: string | null, atMs: number): number;
   data: DataValues;
-  /** Plays a playlist of the manifest on a stage of its own until stopped. `shown` is told at each item's first frame. */
+  /** Plays a playlist of the manifest on a stage until stopped. Calls `shown` at each item's first frame. */
   playRegion(playlistId: number, stage: Stage, shown: () => void): Stop;
-  /** Resolves when a web page's server answers; rejects with the reason in words. */
+  /** Resolves when a web page's server answers; rejects with the reason as text for people. */
   reach(url: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Asks the page's server for anything at all: what it answers stays unread, as a frame shows it in any case. */
+/** Requests the page without reading the answer, because only the frame can show it. */
 async function reach(url: string, signal: AbortSignal): Promise<void> {
   if (location.protocol === "https:" && url.startsWith("http:"))
     throw new Error("a page without https cannot be shown here: use its https:// address");
@@ -27,7 +27,7 @@ async function reach(url: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A world of files alone, with the device's own zone; the player brings the rest. */
+/** Returns a world with files and the device's time zone only; the player adds the rest. */
 export function mediaWorld(parts: Partial<MediaWorld> & Pick<MediaWorld, "clock">): MediaWorld {
   return {
     addressOf: mediaAddress,

@@ -7,7 +7,7 @@ import { newPassword, ownPassword } from "./password.ts";
 const personName = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
 const accountName = z.string().trim().min(1, "The account needs a name").max(120, "At most 120 characters");
 
-/** A colour as browsers' colour fields write it. */
+/** A colour in the format of browsers' colour fields. */
 export const colour = z
   .string()
   .trim()
@@ -18,22 +18,22 @@ export const account = z.object({
   user: z.object({
     name: z.string(),
     email: z.string(),
-    /** False until a link mailed to this address was opened. */
+    /** False until the person opened a link that we emailed to this address. */
     emailConfirmed: z.boolean(),
-    /** A new address that waits for its link. */
+    /** A new email that is not confirmed yet. */
     newEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
     passwordChangedAt: instant,
   }),
   account: z.object({ name: z.string(), timeZone: z.string(), createdAt: instant }),
-  /** What the calm cards of screens show. */
+  /** Shown on the calm cards of screens. */
   brand: z.object({
     /** Null: the account's name. */
     name: z.string().nullable(),
-    /** Null: our own dark ground. */
+    /** Null: our dark background. */
     colour: z.string().nullable(),
     logo: z.object({ mediaId: id, name: z.string(), thumbnailUrl: z.string() }).nullable(),
   }),
-  /** Somebody asked to delete the account; from `eraseAt` on everything is erased. */
+  /** A user requested deletion of the account; at `eraseAt` everything is erased. */
   deletion: z.object({ askedAt: instant, eraseAt: instant }).nullable(),
 });
 export type Account = z.output<typeof account>;
@@ -45,7 +45,7 @@ export const getAccount = contract({
   tag: "Accounts",
   response: account,
 });
-/** Only what is sent is changed. */
+/** Changes only the fields that are sent. */
 export const saveAccount = contract({
   method: "PATCH",
   path: "/api/v1/account",
@@ -55,13 +55,13 @@ export const saveAccount = contract({
     name: personName.optional(),
     accountName: accountName.optional(),
     timeZone: timeZone.optional(),
-    /** Of the dashboard, for this person; null goes back to the browser's. */
+    /** The person's language of the dashboard; null means the browser's. */
     language: language.nullable().optional(),
     brandName: accountName.nullable().optional(),
     brandColour: colour.nullable().optional(),
-    /** A picture of the account's media that is ready. */
+    /** A ready image of the account's media. */
     brandLogoMediaId: id.nullable().optional(),
-    /** True: the first steps are wanted no more. */
+    /** True: the person closed the first-steps guide. */
     firstRunDismissed: z.boolean().optional(),
   }),
   response: account,
@@ -89,7 +89,7 @@ export const giveUpNewEmail = contract({
   tag: "Accounts",
   response: account,
 });
-/** Does nothing when the address is confirmed already. */
+/** Does nothing when the email is already confirmed. */
 export const requestEmailConfirmation = contract({
   method: "POST",
   path: "/api/v1/account/email/confirmation-requests",
@@ -107,7 +107,7 @@ export const confirmEmail = contract({
   }),
   response: account,
 });
-/** `name` is typed by hand: deleting is never one wrong click. */
+/** The person types the account's `name`, so that one wrong click cannot delete it. */
 export const askDeletion = contract({
   method: "POST",
   path: "/api/v1/account/deletion",
@@ -132,11 +132,11 @@ export const dataExport = z.object({
   id,
   state: z.enum(exportStates),
   percent: z.number().int().min(0).max(100),
-  /** Of the archive; null until it is ready. */
+  /** Size of the archive; null until it is ready. */
   bytes: z.number().nullable(),
   failure: z.string().nullable(),
   createdAt: instant,
-  /** Until when it can be fetched. */
+  /** Until when the archive can be downloaded. */
   expiresAt: instant.nullable(),
 });
 export type DataExport = z.output<typeof dataExport>;
@@ -148,7 +148,7 @@ export const listDataExports = contract({
   tag: "Accounts",
   response: z.object({ items: z.array(dataExport) }),
 });
-/** While one is being made, answers that one. */
+/** While an export is being made, returns that one. */
 export const startDataExport = contract({
   method: "POST",
   path: "/api/v1/account/exports",

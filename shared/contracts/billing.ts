@@ -2,7 +2,7 @@ import { z } from "zod";
 import { me } from "./accounts.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
 
-/** For an account whose trial payment did not go through at sign-up. */
+/** For an account whose trial payment failed at sign-up. */
 export const startTrial = contract({
   method: "POST",
   path: "/api/v1/trial",
@@ -24,7 +24,7 @@ export const getSubscription = contract({
   summary: "The plan of the account and how much of it is used",
   tag: "Billing",
   response: z.object({
-    /** Null: there never was one. */
+    /** Null: the account never had a plan. */
     plan: z
       .object({
         code: z.string(),
@@ -38,9 +38,9 @@ export const getSubscription = contract({
       .nullable(),
     screens: z.object({
       used: z.number().int(),
-      /** Screens that may play at once: one for each licence that holds. */
+      /** Screens that may play at once: one for each valid licence. */
       licences: z.number().int(),
-      /** Of the plan; null: no limit. */
+      /** The plan's limit; null: no limit. */
       limit: z.number().int().nullable(),
     }),
     storage: z.object({ usedBytes: z.number(), limitBytes: z.number() }),
@@ -75,7 +75,7 @@ export const payment = z.object({
   amountPaise: z.number().int(),
   description: z.string(),
   createdAt: instant,
-  /** The provider's own number. */
+  /** The payment provider's number. */
   transactionCode: z.string().nullable(),
   invoice: z
     .object({ id, number: z.string(), netPaise: z.number().int(), taxPaise: z.number().int() })
@@ -101,12 +101,12 @@ export const paymentsCsvList = contract({
   answerType: "text/csv",
 });
 
-/** Who an invoice is from. */
+/** The company that issues invoices. */
 export const seller = z.object({
   name: z.string(),
   /** Lines. */
   address: z.array(z.string()),
-  /** Of the Indian goods and services tax. */
+  /** Registration number of the Indian goods and services tax. */
   gstin: z.string().nullable(),
 });
 export type Seller = z.output<typeof seller>;
@@ -121,10 +121,10 @@ export const getInvoice = contract({
     id,
     number: z.string(),
     issuedAt: instant,
-    /** As it was then; null where that was not kept. */
+    /** As it was at that time; null when that was not stored. */
     seller: seller.nullable(),
     billedTo: z.string(),
-    /** The person's address now; the invoice itself is made out to `billedTo`. */
+    /** The person's email today; the invoice itself is addressed to `billedTo`. */
     email: z.string(),
     timeZone: z.string(),
     description: z.string(),

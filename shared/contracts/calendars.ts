@@ -12,9 +12,9 @@ export const holidayCalendar = z.object({
   id,
   name: z.string(),
   days: z.array(day),
-  /** Comes with the service and cannot be changed; copy it instead. */
+  /** Provided by the service and read-only; copy it to change it. */
   builtIn: z.boolean(),
-  /** Schedules and opening hours that name it. */
+  /** Number of schedules and opening hours that refer to it. */
   uses: z.number().int(),
 });
 export type HolidayCalendar = z.output<typeof holidayCalendar>;

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { contract, id, idParams, instant } from "./contract.ts";
 import { commandKinds } from "./player.ts";
 
-/** A command that its screen has not heard of for so long is void. */
+/** A command expires when its screen does not fetch it within this time. */
 export const commandLivesMinutes = { standard: 10, most: 24 * 60 } as const;
 
-/** What a screen was told to do, and what it said became of it. */
+/** A command to a screen, with the state that the screen reported. */
 export const sentCommand = z.object({
   id,
   kind: z.enum(commandKinds),
   value: z.number().int().nullable(),
-  /** expired: the screen did not hear of it in time. */
+  /** expired: the screen did not fetch it in time. */
   state: z.enum(["waiting", "received", "done", "failed", "expired"]),
-  /** Why it failed, in words. */
+  /** Why it failed, as text for people. */
   detail: z.string().nullable(),
   sentAt: instant,
   expiresAt: instant,

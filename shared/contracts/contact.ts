@@ -2,7 +2,7 @@ import { z } from "zod";
 import { challengeCall } from "../contact/proof.ts";
 import { contract } from "./contract.ts";
 
-/** A sum of work for the sender's browser; its result travels in a header of `POST /contact.php`. */
+/** A proof-of-work challenge for the sender's browser; the solution is sent in a header of `POST /contact.php`. */
 export const readChallenge = contract({
   method: "GET",
   path: challengeCall,

@@ -3,9 +3,9 @@ import { z } from "zod";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One HTTP call, described once: the server validates with it, the browser client is typed by it,
- * the tests call through it and the OpenAPI document is printed from it.
- * `path` uses `:name` for parameters. Parameters, query and body arrive at the verb as one flat input.
+ * The single description of one HTTP call: the server validates with it, the browser client gets its types from it,
+ * tests call through it, and the OpenAPI document is generated from it. `path` uses `:name` for parameters. The verb
+ * receives parameters, query and body as one flat input.
  */
 export interface Contract {
   method: Method;
@@ -15,24 +15,27 @@ export interface Contract {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Bytes that the body may have; 32 kB unless told. */
+  /** Maximum size of the body in bytes; default 32 kB. */
   mostBytes?: number;
   response: z.ZodType;
-  /** Success status; 200 unless told. */
+  /** Success status; default 200. */
   status?: number;
-  /** Type of the answer where that is not JSON. */
+  /** Media type of the answer when it is not JSON. */
   answerType?: string;
-  /** Type of the body where that is not JSON. */
+  /** Media type of the body when it is not JSON. */
   bodyType?: string;
-  /** Headers of the request that change the answer, and what they do. */
+  /** Request headers that change the answer, and their effect. */
   headers?: Readonly<Record<string, string>>;
-  /** Other answers that refuse nothing, by status, and what they mean. */
+  /** Other answers without an error, by status, and their meaning. */
   otherAnswers?: Readonly<Record<number, string>>;
-  /** The answer has a secret: it is told once and kept nowhere, also not for a repeat with the same Idempotency-Key. */
+  /**
+   * The answer contains a secret: it is returned only once and not stored, not even for a repeat with the same
+   * Idempotency-Key.
+   */
   secretAnswer?: true;
 }
 
-/** Keeps the literal types of a contract. */
+/** Returns the contract unchanged, with literal types. */
 export const contract = <const C extends Contract>(definition: C): C => definition;
 
 type Part<S> = S extends z.ZodType ? z.output<S> : unknown;
@@ -45,14 +48,16 @@ export type RequestOf<C extends Contract> = SentPart<C["params"]> &
   SentPart<C["body"]>;
 export type ResponseOf<C extends Contract> = z.output<C["response"]>;
 
-/** Row numbers in URLs and bodies: positive 31-bit integers, so that a database never sees a worse value. */
+/** Ids in URLs and bodies: positive 31-bit integers, so that the database never gets an invalid one. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const idParams = z.object({ id });
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "Must be 64 hexadecimal digits");
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-/** An instant that a caller chooses: years that the database, JSON and calendars write alike in every offset. */
+/**
+ * An instant chosen by a caller: only years that the database, JSON and calendars write the same way in every offset.
+ */
 export const chosenInstant = instant.refine((text) => {
   const ms = Date.parse(text);
   return ms >= 0 && ms <= lastMs;
@@ -71,7 +76,7 @@ export const storedBytes = {
 export const done = z.object({ success: z.literal(true) });
 
 const zones = new Set<string>();
-/** An IANA time zone this runtime knows. */
+/** An IANA time zone that this runtime knows. */
 export const timeZone = z.string().refine((zone) => {
   if (zones.has(zone)) return true;
   try {

@@ -4,7 +4,7 @@ import { aim } from "./schedules.ts";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Write a colour as #1a2b3c");
 
-/** What an emergency puts on the screens: a text that they draw, or one media. */
+/** What an emergency shows: a text that screens draw, or one media. */
 export const emergencyContent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("message"),
@@ -17,24 +17,27 @@ export const emergencyContent = z.discriminatedUnion("kind", [
 
 export const emergency = z.object({
   id,
-  /** An exercise: screens say so. */
+  /** A drill: screens mark it as one. */
   drill: z.boolean(),
   content: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("message"), text: z.string(), colour: z.string(), background: z.string() }),
-    /** `name` as it was when it began. */
+    /** `name` at the start of the emergency. */
     z.object({ kind: z.literal("media"), mediaId: id, name: z.string() }),
   ]),
-  /** Whom it is for, by the names they had; empty means all screens. */
+  /** Names of the targets at the start; empty means all screens. */
   targets: z.array(z.string()),
   startedAt: instant,
   startedBy: z.string().nullable(),
-  /** Null: until somebody clears it. */
+  /** Null: until a user clears it. */
   endsAt: instant.nullable(),
   clearedAt: instant.nullable(),
   clearedBy: z.string().nullable(),
   /** In force now. */
   on: z.boolean(),
-  /** Of `screens`: how many said that they have it, that they show or showed it, that they show something else again. */
+  /**
+   * Of `screens`: how many reported that they received it, that they show or showed it, and that they show something
+   * else again.
+   */
   counts: z.object({
     screens: z.number().int(),
     received: z.number().int(),
@@ -65,7 +68,7 @@ export const startEmergency = contract({
     content: emergencyContent,
     targets: z.array(aim).min(1, "Choose at least one screen or group").max(200, "At most 200 targets"),
     drill: z.boolean().default(false),
-    /** Null: until somebody clears it. */
+    /** Null: until a user clears it. */
     endsAt: chosenInstant.nullable().default(null),
   }),
   response: emergency,

@@ -7,7 +7,7 @@ export const folder = z.object({
   name: z.string(),
   /** Null is the top of the library. */
   parentId: id.nullable(),
-  /** Media in it, without those of the folders inside it. */
+  /** Number of media in it, without its subfolders. */
   media: z.number().int(),
 });
 export type Folder = z.output<typeof folder>;

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { contract, id, idParams } from "./contract.ts";
 import { tags } from "./tags.ts";
 
-/** Which screens are in a smart group, now and later: those with any or all of these tags. */
+/** The rule of a smart group: its screens are those with any or all of these tags, at all times. */
 export const smartRule = z.object({
   tags: tags.min(1, "Choose at least one tag"),
   match: z.enum(["any", "all"]).default("any"),
 });
 export type SmartRule = z.output<typeof smartRule>;
 
-/** Screens that are meant together. What a group is told, the groups inside it are told too. */
+/** Screens that are addressed together. What targets a group also targets the groups inside it. */
 export const screenGroup = z.object({
   id,
   name: z.string(),
-  /** The group this one is inside of. */
+  /** The group that contains this one. */
   parentId: id.nullable(),
   /** Null: its screens are chosen by hand. */
   smart: smartRule.nullable(),
-  /** Its own screens by number, not those of the groups inside it. */
+  /** Ids of its screens, without those of the groups inside it. */
   screenIds: z.array(id),
-  /** Schedules and interruptions aimed at it that are not over or switched off. */
+  /** Number of schedules and interruptions that target it and are neither over nor switched off. */
   uses: z.number().int(),
 });
 export type ScreenGroup = z.output<typeof screenGroup>;
@@ -71,7 +71,7 @@ export const deleteGroup = contract({
   params: idParams,
   response: z.object({
     success: z.literal(true),
-    /** Schedules and interruptions that now aim at nothing. */
+    /** Number of schedules and interruptions that now have no target. */
     uses: z.number().int(),
   }),
 });

@@ -4,20 +4,20 @@ import { manifest } from "./manifest.ts";
 import { dataValue } from "./widgets.ts";
 
 /**
- * The protocol between a screen and the server. The device makes its own 256-bit key, sends it as
- * `Authorization: Bearer <64 hex digits>` on every call, never in a URL; the server keeps only its hash.
+ * The protocol between a screen and the server. The device makes its 256-bit key and sends it with every call as
+ * `Authorization: Bearer <64 hex digits>`, never in a URL; the server stores only its hash.
  */
 export const deviceKey = sha256;
 
-/** Billing state, renewed by every contact, kept apart from content (signage-rules section 7). */
+/** Licence terms, renewed at every contact, separate from content (signage-rules section 7). */
 export const leaseTerms = z.object({
-  /** The screen plays until then without hearing from the server; null: not licensed now. */
+  /** Until when the screen plays without contact to the server; null: not licensed now. */
   until: instant.nullable(),
-  /** One line for staff when the lease is over. */
+  /** One line for staff when the lease has ended. */
   notice: z.string().nullable(),
 });
 export type LeaseTerms = z.output<typeof leaseTerms>;
-/** Signed with Ed25519 over the UTF-8 bytes of `leaseText`, so that nobody but the server can lengthen it on a device. */
+/** Signed with Ed25519 over the UTF-8 bytes of `leaseText`, so that only the server can extend it. */
 export const lease = leaseTerms.extend({
   issuedAt: instant,
   /** 64 bytes in base64url. */
@@ -25,7 +25,7 @@ export const lease = leaseTerms.extend({
 });
 export type Lease = z.output<typeof lease>;
 
-/** What a lease's signature is over: five lines. */
+/** Returns the text that a lease's signature covers: five lines. */
 export function leaseText(screenId: number, lease: Omit<Lease, "signature">): string {
   return ["vitrine lease 1", screenId, lease.issuedAt, lease.until ?? "none", lease.notice ?? ""].join("\n");
 }
@@ -34,11 +34,11 @@ const pairing = z.object({
   state: z.enum(["waiting", "paired"]),
   /** Present while waiting. */
   code: z.string().nullable(),
-  /** What the QR picture opens. */
+  /** The URL in the QR code. */
   pairUrl: z.string().nullable(),
   expiresAt: instant.nullable(),
   screenId: id.nullable(),
-  /** The server's Ed25519 key, 32 bytes in base64url; a device keeps the one it was paired with. */
+  /** The server's Ed25519 public key, 32 bytes in base64url; a device keeps the one from its pairing. */
   leaseKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
 });
 export type Pairing = z.output<typeof pairing>;
@@ -62,7 +62,7 @@ const conditional = {
   headers: { "If-None-Match": "The ETag of the answer that you have" },
   otherAnswers: { 304: "What you have is the newest" },
 } as const;
-/** 401 means: no longer paired, forget the content. */
+/** 401 means that the device is no longer paired: it deletes the content. */
 export const getManifest = contract({
   method: "GET",
   path: "/player/v1/manifest",
@@ -95,9 +95,9 @@ export const getPlayerEvents = contract({
 });
 
 const mostInt32 = 2_147_483_647;
-/** What one device says of itself; everything may change at any time. */
+/** What a device reports about itself; every value may change at any time. */
 const deviceFacts = z.object({
-  /** e.g. "Vitrine for Android 0.1.0" or "Chrome 130 on Linux". */
+  /** For example "Vitrine for Android 0.1.0" or "Chrome 130 on Linux". */
   player: z.string().max(100),
   model: z.string().max(100).nullable(),
   /** Picture size in pixels. */
@@ -105,17 +105,17 @@ const deviceFacts = z.object({
   height: z.number().int().min(0).max(100_000),
   storageFreeBytes: z.number().int().min(0).nullable(),
 });
-/** Of a manifest. */
+/** Version of a manifest. */
 const version = z.number().int().positive().max(mostInt32);
 /**
- * What a device believes of its clock (signage-rules section 4). Trusted and assumed: everything plays. Suspect and
- * unknown: only what has no date.
+ * How far a device trusts its clock (signage-rules section 4). Trusted and assumed: everything plays. Suspect and
+ * unknown: only what has no date plays.
  */
 export const clockTrusts = ["trusted", "assumed", "suspect", "unknown"] as const;
 export type ClockTrust = (typeof clockTrusts)[number];
-/** A device that believes this of its clock plays what has dates, too. */
+/** Returns true when a device with this clock trust also plays what has dates. */
 export const playsDated = (trust: ClockTrust): boolean => trust === "trusted" || trust === "assumed";
-/** Whether a device was found to keep time while it was off. `no`: after a start without network its clock is unknown. */
+/** Whether a device kept time while it was off. `no`: after a start without network its clock is unknown. */
 export const timekeepings = ["yes", "no", "unknown"] as const;
 export type Timekeeping = (typeof timekeepings)[number];
 
@@ -136,13 +136,13 @@ export const heartbeat = contract({
       .nullable(),
     pending: z.object({ version, percent: z.number().min(0).max(100) }).nullable(),
     problems: z.array(z.string().max(300)).max(10).default([]),
-    /** What does not play at present and is passed over: the SHA-256 of a file, or `item 12` for what has none. */
+    /** Items that fail at present and are skipped: the SHA-256 of a file, or `item 12` for an item without a file. */
     skips: z.array(z.string().max(80)).max(50).default([]),
     device: deviceFacts.nullable().default(null),
     clock: z
       .object({
         trust: z.enum(clockTrusts),
-        /** Null: the server's time was not seen since the start. */
+        /** Null: the server's time is not known since the start. */
         offsetMs: z.number().nullable(),
         errorMs: z.number().min(0).nullable(),
         keepsTime: z.enum(timekeepings).default("unknown"),
@@ -151,19 +151,22 @@ export const heartbeat = contract({
       })
       .nullable()
       .default(null),
-    /** Of the last download that was large enough to tell; null: none was since this player began. The last field. */
+    /**
+     * Speed of the last download that was large enough to measure; null: none since this player started. The last
+     * field.
+     */
     bytesPerSecond: z.number().int().min(0).max(mostInt32).nullable().default(null),
   }),
   response: z.object({
     serverTime: instant,
     manifestVersion: z.number().int().nullable(),
     lease,
-    /** Commands that wait for this screen. */
+    /** Number of commands that wait for this screen. */
     commands: z.number().int(),
   }),
 });
 
-/** For clock sync: the device takes the exchange with the shortest round trip; its error is at most half of that. */
+/** For clock sync: the device uses the exchange with the shortest round trip; its error is at most half of that. */
 export const getTime = contract({
   method: "GET",
   path: "/player/v1/time",
@@ -173,7 +176,7 @@ export const getTime = contract({
   response: z.object({ receivedMs: z.number(), sentMs: z.number() }),
 });
 
-/** The device has made a new key: the old one is void as soon as the new one is used, and lives on until then. */
+/** Announces a new key of the device. The old key stays valid until the new one is first used. */
 export const rotateKey = contract({
   method: "POST",
   path: "/player/v1/key",
@@ -221,10 +224,10 @@ export const commandReceipt = contract({
   response: done,
 });
 
-/** Up to the end of the year 9999; a device whose clock is wrong sends what it has. */
+/** Up to the end of the year 9999; a device with a wrong clock sends the time it has. */
 const latestMs = 253_402_300_799_999;
 const utcMs = z.number().int().min(0).max(latestMs);
-/** One play of one item (signage-rules section 8), named by screen, epoch and sequence number. */
+/** One play of one item (signage-rules section 8), identified by screen, epoch and sequence number. */
 export const play = z.object({
   seq: z.number().int().positive().describe("From 1, without a hole as long as the epoch lasts"),
   startMs: utcMs.describe("When it came on screen, in UTC milliseconds"),
@@ -260,9 +263,9 @@ export const play = z.object({
 export type Play = z.output<typeof play>;
 
 /**
- * Why a play is kept but not counted as shown. `time`: it ends before it starts, lies before the pairing or in the future;
- * `length`: it is longer than its times say, or the screen told of more than the time since its newest play allows; `media`:
- * the account never had this media; `clock`: the device did not trust its clock.
+ * Why a play is stored but not counted as shown. `time`: it ends before it starts, or lies before the pairing or in the
+ * future; `length`: it is longer than its times allow, or the screen reported more than the time since its newest play
+ * allows; `media`: the account never had this media; `clock`: the device did not trust its clock.
  */
 export const playDoubts = ["time", "length", "media", "clock"] as const;
 export type PlayDoubt = (typeof playDoubts)[number];

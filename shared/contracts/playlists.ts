@@ -5,7 +5,7 @@ import { fits, transitions } from "./manifest.ts";
 import { media } from "./media.ts";
 import { localMoment } from "./when.ts";
 
-/** Per picture or PDF page. A video ignores it and plays its own length. */
+/** Per image or PDF page. A video ignores it and plays its full length. */
 const durationMs = z
   .number()
   .int()
@@ -14,7 +14,7 @@ const durationMs = z
 
 /** How and when an item is shown. */
 const itemOptions = {
-  /** Local moments at the screen; it plays in [from, until) and in no other time. Null is open. */
+  /** Local moments at the screen; the item plays only in [from, until). Null means no limit. */
   availableFrom: localMoment.nullable().default(null),
   availableUntil: localMoment.nullable().default(null),
   /** How it comes on screen. */
@@ -24,12 +24,12 @@ const itemOptions = {
   muted: z.boolean().default(true),
 };
 export type ItemOptions = z.output<z.ZodObject<typeof itemOptions>>;
-/** An item with nothing said about it. */
+/** The default options of an item. */
 export const plainItem: ItemOptions = z.object(itemOptions).parse({});
 const itemBody = z
   .object({
     id: id.optional(),
-    /** What it shows: a media, or another playlist whose items play in this place. */
+    /** What the item shows: a media, or another playlist whose items play at this position. */
     mediaId: id.optional(),
     playlistId: id.optional(),
     durationMs,
@@ -52,14 +52,14 @@ const itemBody = z
 export const nestedPlaylist = z.object({
   id,
   name: z.string(),
-  /** With those of the playlists inside it. */
+  /** Includes the items of the playlists inside it. */
   itemCount: z.number().int(),
-  /** One round, in milliseconds. */
+  /** Length of one round in milliseconds. */
   totalMs: z.number().int(),
   thumbnailUrl: z.string().nullable(),
 });
 export type NestedPlaylist = z.output<typeof nestedPlaylist>;
-/** Exactly one of `media` and `playlist` is there. A nested playlist has its own durations. */
+/** Exactly one of `media` and `playlist` is set. A nested playlist has the durations of its items. */
 export const playlistItem = z.object({
   id,
   media: media.nullable(),
@@ -70,16 +70,16 @@ export const playlistItem = z.object({
 export const playlist = z.object({
   id,
   name: z.string(),
-  /** Each round in another order, the same on all screens. */
+  /** Plays in another order in each round, the same on all screens. */
   shuffle: z.boolean(),
-  /** Grows by one with every change; send it back with a change so that nobody overwrites a colleague. */
+  /** Grows by one with every change. Send it with a change, so that users do not overwrite each other's changes. */
   revision: z.number().int(),
   items: z.array(playlistItem),
-  /** One round, in milliseconds. */
+  /** Length of one round in milliseconds. */
   totalMs: z.number().int(),
-  /** Screens that have this as their default playlist. */
+  /** Number of screens with this default playlist. */
   screens: z.number().int(),
-  /** Schedules that play it and are switched on. */
+  /** Number of enabled schedules that play it. */
   schedules: z.number().int(),
   updatedAt: instant,
 });
@@ -122,7 +122,7 @@ export const createPlaylist = contract({
   response: playlist,
   status: 201,
 });
-/** The whole list at once: add, remove, reorder and undo are all this one call. Items keep their id when it is sent. */
+/** Saves the whole list at once: add, remove, reorder and undo use this call. Items whose id is sent keep it. */
 export const savePlaylist = contract({
   method: "PUT",
   path: "/api/v1/playlists/:id",
@@ -132,7 +132,7 @@ export const savePlaylist = contract({
   body: z.object({
     revision: z.number().int(),
     name,
-    /** Left as it is when not sent. */
+    /** Unchanged when omitted. */
     shuffle: z.boolean().optional(),
     items: z.array(itemBody).max(500, "At most 500 items"),
   }),

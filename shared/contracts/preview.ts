@@ -5,7 +5,7 @@ import { clockTrusts, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
 import { dataValue } from "./widgets.ts";
 
-/** What a screen would be sent of a playlist, and where a signed-in browser finds the files. */
+/** Returns a playlist as a screen would get it, with URLs of its files for a signed-in browser. */
 export const previewPlaylist = contract({
   method: "GET",
   path: "/api/v1/playlists/:id/preview",
@@ -14,15 +14,15 @@ export const previewPlaylist = contract({
   tag: "Playlists",
   params: idParams,
   response: z.object({
-    /** The asked one is missing when nothing in it can be shown yet. */
+    /** The requested one is missing when nothing in it can be shown yet. */
     playlists: z.array(manifestPlaylist),
     files: z.record(sha256, z.string()),
-    /** The newest values of the data sources that tiles show. */
+    /** The newest values of the data sources in data tiles. */
     values: z.array(dataValue),
   }),
 });
 
-/** Where a signed-in browser finds a file that a screen of its account plays. `small`: its thumbnail, where it has one. */
+/** URL of a file that a screen of the account plays, for a signed-in browser. `small`: its thumbnail, if it has one. */
 export const accountFilePath = (hash: string, size: "whole" | "small" = "whole"): string =>
   `/api/v1/files/${hash}${size === "small" ? "?size=small" : ""}`;
 export const accountFileParams = z.object({ hash: sha256 });
@@ -37,10 +37,10 @@ export const getAccountFile = contract({
   ...storedBytes,
 });
 
-/** A version of a plan is kept for so long after the next one took its place; for longer while the screen plays it. */
+/** How long a manifest version is kept after its successor; longer while the screen still plays it. */
 export const manifestsKeptDays = 90;
 
-/** The plan of a screen, for the shadow of it that a browser plays. */
+/** The manifest of a screen, for its shadow screen in a browser. */
 export const screenManifest = contract({
   method: "GET",
   path: "/api/v1/screens/:id/manifest",
@@ -53,24 +53,24 @@ export const screenManifest = contract({
     at: instant.optional(),
   }),
   response: z.object({
-    /** As the screen gets it, without the lists of chunks. */
+    /** As the screen gets it, without `files`. */
     manifest: manifest.omit({ files: true }),
-    /** When the server first made this version, and when the next one took its place; null: it is the newest. */
+    /** When the server first made this version, and when the next one replaced it; null: it is the newest. */
     since: instant,
     until: instant.nullable(),
-    /** The newest values of the data sources that its tiles show. */
+    /** The newest values of the data sources in its data tiles. */
     values: z.array(dataValue),
   }),
 });
 export type ScreenManifest = z.output<typeof screenManifest.response>;
 
-/** What a screen itself last said, as much as a picture of it needs. */
+/** A screen's newest report, as far as its picture in the dashboard needs it. */
 export const screenReport = z.object({
   id,
   orientation: screen.shape.orientation,
   connection: screen.shape.connection,
   lastContactAt: instant.nullable(),
-  /** `because`: the resolver's name of the winner, e.g. "rule:12"; null when a card is shown. */
+  /** `because`: the winner's name in the resolver, e.g. "rule:12"; null when a card is shown. */
   playing: z
     .object({
       version: z.number().int(),
@@ -81,14 +81,14 @@ export const screenReport = z.object({
     .nullable(),
   pending: screen.shape.pending,
   problems: z.array(z.string()),
-  /** What it skips because it does not play: files by SHA-256, or `item 12` for what has none. */
+  /** Items that fail and are skipped: files by SHA-256, or `item 12` for items without a file. */
   skips: z.array(z.string()),
-  /** Null: it has not said. */
+  /** Null: not reported. */
   clockTrust: z.enum(clockTrusts).nullable(),
-  /** Found to keep time while it was off; `comparedAt`: when that was last seen, null never. */
+  /** Whether it kept time while it was off; `comparedAt`: when that was last checked, null never. */
   keepsTime: z.enum(timekeepings),
   comparedAt: instant.nullable(),
-  /** Picture size in pixels, as the device is mounted. */
+  /** Picture size in pixels, before the picture is turned. */
   picture: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   newestVersion: z.number().int().nullable(),
   lease: leaseTerms,
@@ -109,7 +109,7 @@ export const listScreenReports = contract({
       .refine((ids) => ids.length <= mostReports, `At most ${mostReports} screens`),
   }),
   response: z.object({
-    /** The server's clock, by which everything here is told. */
+    /** The server's time, the reference for all times in the answer. */
     now: instant,
     items: z.array(screenReport),
   }),

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { chosenInstant, contract, id, idParams, instant } from "./contract.ts";
 
-/** `at once`: screens follow every edit. `review`: edits are drafts until somebody publishes them. */
+/** `at once`: screens follow every edit. `review`: edits are drafts until a user publishes them. */
 export const publishingModes = ["at once", "review"] as const;
 export type PublishingMode = (typeof publishingModes)[number];
 
-/** Names of what was affected: the first ten, and how many it is in all. */
+/** Names of the affected objects: the first ten, and the total number. */
 const named = { names: z.array(z.string()), count: z.number().int() };
 const fromTo = { before: z.string().nullable(), after: z.string().nullable() };
-/** What is different in one thing. Dates and names are those of the account; the dashboard puts them into words. */
+/** One difference in an object. Dates and names are the account's; the dashboard formats them. */
 export const changePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("items added"), ...named }),
   z.object({ kind: z.literal("items removed"), ...named }),
-  /** In another place than before, among those that stayed. */
+  /** Moved relative to the items that stayed. */
   z.object({ kind: z.literal("items moved"), ...named }),
-  /** Their duration, days, transition, fit or sound. */
+  /** Their duration, availability, transition, fit or sound. */
   z.object({ kind: z.literal("items changed"), ...named }),
   z.object({ kind: z.literal("renamed"), ...fromTo }),
   z.object({ kind: z.literal("shuffle"), on: z.boolean() }),
@@ -28,15 +28,15 @@ export const changePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("switched"), on: z.boolean() }),
   /** Screens of a group. */
   z.object({ kind: z.literal("screens"), added: z.number().int(), removed: z.number().int() }),
-  /** By which tags a smart group finds its screens, or whether it is one. */
+  /** The tags of a smart group, or whether it is smart. */
   z.object({ kind: z.literal("tags") }),
-  /** The group that a group is inside of. */
+  /** The group that contains a group. */
   z.object({ kind: z.literal("parent"), ...fromTo }),
   z.object({ kind: z.literal("default playlist"), ...fromTo }),
   z.object({ kind: z.literal("opening hours") }),
   /** Days of a holiday calendar. */
   z.object({ kind: z.literal("days") }),
-  /** Settings of something that screens draw: a text, a clock, a web page, a layout. */
+  /** Settings of a widget: a text, a clock, a web page, a layout. */
   z.object({ kind: z.literal("settings") }),
 ]);
 export type ChangePart = z.output<typeof changePart>;
@@ -44,7 +44,7 @@ export type ChangePart = z.output<typeof changePart>;
 export const planChange = z.object({
   subject: z.object({
     kind: z.enum(["playlist", "schedule", "group", "screen", "account", "calendar", "media"]),
-    /** Null: the account, or the very screens that this is about. */
+    /** Null: the account, or the screens to which this belongs. */
     id: id.nullable(),
     name: z.string(),
   }),
@@ -60,14 +60,14 @@ export const publication = z.object({
   state: z.enum(["waiting", "published", "withdrawn", "discarded"]),
   cause: z.enum(["begin", "publish", "roll back", "end", "discard"]),
   note: z.string().nullable(),
-  /** What it changed; the first hundred. */
+  /** Its changes; only the first hundred. */
   changes: z.array(planChange),
   changeCount: z.number().int(),
   rolledBackTo: z.number().int().nullable(),
   publishAt: instant.nullable(),
   publishedAt: instant.nullable(),
   createdAt: instant,
-  /** Who did it; null for one who is gone. */
+  /** The person who did it; null when that user no longer exists. */
   by: z.string().nullable(),
   /** Screens follow this one. */
   current: z.boolean(),
@@ -76,10 +76,10 @@ export type Publication = z.output<typeof publication>;
 
 export const publishingStatus = z.object({
   mode: z.enum(publishingModes),
-  /** Things that differ from what is published; 0 while edits act at once. */
+  /** Number of differences to the current publication; 0 while edits act at once. */
   changeCount: z.number().int(),
   current: publication.nullable(),
-  /** Waits for its time. */
+  /** The publication that waits for its time. */
   waiting: publication.nullable(),
 });
 export type PublishingStatus = z.output<typeof publishingStatus>;
@@ -105,22 +105,22 @@ const screenOfGroup = z.object({
   id,
   name: z.string(),
   online: z.boolean(),
-  /** As it measured itself the last time it fetched something; null: not known yet. */
+  /** As measured at its last download; null: not known yet. */
   bytesPerSecond: z.number().nullable(),
-  /** From publishing until it shows the new plan; null while it is offline or its speed is not known. */
+  /** Time until it shows the new program; null while it is offline or its speed is not known. */
   seconds: z.number().nullable(),
 });
 export const affectedScreens = z.object({
-  /** What will be different on each of these screens; the first hundred. */
+  /** The changes on each of these screens; only the first hundred. */
   changes: z.array(planChange),
   changeCount: z.number().int(),
-  /** To be fetched by each of them: files of the new plan that are not in the one it plays. */
+  /** Bytes that each of them must download: files of the new program that are not in its current one. */
   missingBytes: z.number().int(),
   count: z.number().int(),
-  /** How soon the first and the last of those show it for whom that can be said. */
+  /** Shortest and longest time until they show it, of those for which that is known. */
   fastestSeconds: z.number().nullable(),
   slowestSeconds: z.number().nullable(),
-  /** Fetch something, and it is not known how fast. */
+  /** Number of screens that download something at an unknown speed. */
   speedUnknown: z.number().int(),
   offline: z.number().int(),
   /** The first fifty by name. */
@@ -135,16 +135,18 @@ export const getChanges = contract({
     "What publishing would change: in the plan, and on each screen with the bytes it lacks and how long it takes",
   tag: "Publishing",
   query: z.object({
-    /** Only what happens on this screen. */
+    /** Only changes on this screen. */
     screenId: id.optional(),
   }),
   response: z.object({
-    /** Names exactly these drafts; send it when publishing, so that nothing goes out that you have not seen. */
+    /** Identifies these drafts. Send it when publishing, so that only the changes you have seen are published. */
     draft: z.string(),
     /** The first two hundred. */
     changes: z.array(planChange),
     changeCount: z.number().int(),
-    /** Screens with the same differences and the same bytes to fetch are told once; the first two hundred kinds. */
+    /**
+     * Screens with the same changes and the same bytes to download form one entry; only the first two hundred entries.
+     */
     screens: z.array(affectedScreens),
     affectedCount: z.number().int(),
     unaffectedCount: z.number().int(),
@@ -166,7 +168,7 @@ export const publish = contract({
     "Publish the drafts as they are, now or at a time. 409 when there is nothing to publish or they are not those of `draft`",
   tag: "Publishing",
   body: z.object({
-    /** Null: now. What was changed after this call is not in it. */
+    /** Null: now. Later changes are not included. */
     publishAt: chosenInstant.nullable().default(null),
     note: z.string().trim().max(500, "At most 500 characters").default(""),
     draft: z.string().max(100).optional(),
@@ -222,7 +224,7 @@ export const listReceipts = contract({
     state: z.enum(receiptStates).optional(),
   }),
   response: z.object({
-    /** Screens are still being told; the counts grow. */
+    /** The server still makes the manifests of some screens, so the counts still grow. */
     preparing: z.boolean(),
     counts: z.record(z.enum(receiptStates), z.number().int()),
     items: z.array(
@@ -230,7 +232,7 @@ export const listReceipts = contract({
         screenId: id,
         name: z.string(),
         state: z.enum(receiptStates),
-        /** Of the version that it plays. */
+        /** The version that it plays. */
         version: z.number().int().nullable(),
         since: instant.nullable(),
         percent: z.number().nullable(),

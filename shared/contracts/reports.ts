@@ -8,7 +8,7 @@ const day = z.iso
 export const playGroups = ["media", "screen", "day", "hour"] as const;
 export type PlayGroup = (typeof playGroups)[number];
 
-/** Hours are listed for so many days at most. */
+/** Maximum number of days in a report by hour. */
 export const mostDaysByHour = 7;
 export const mostReportDays = 366;
 
@@ -20,8 +20,8 @@ const counts = {
   /** Milliseconds on screen. */
   lengthMs: z.number().int(),
   /**
-   * Plays in doubt, in none of the counts before: their clock was not trusted, their times are impossible, or the account never had
-   * their media. Those with impossible times stand at the time at which they came in.
+   * Doubtful plays, which the other counts do not include: their clock was not trusted, their times are impossible, or
+   * the account never had their media. Those with impossible times count at the time at which they arrived.
    */
   doubtful: z.number().int(),
   doubtfulMs: z.number().int(),
@@ -45,9 +45,9 @@ export const reportPlays = contract({
     total: z.object(counts),
     rows: z.array(
       z.object({
-        /** A media's or screen's id, a day as YYYY-MM-DD, or the instant at which an hour begins. */
+        /** A media's or screen's id, a day as YYYY-MM-DD, or the start of an hour as an instant. */
         key: z.string(),
-        /** What it is called, or was called when it played. */
+        /** The current name, or the name at the time of the play. */
         name: z.string(),
         ...counts,
       }),

@@ -4,7 +4,7 @@ import { manifestPlaylist, manifestRule, interruption as toldInterruption } from
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { answeredWhen, localDate, openingHours, when } from "./when.ts";
 
-/** Whom something is aimed at. */
+/** The target of a schedule or interruption. */
 export const aim = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("screen"), id }),
   z.object({ kind: z.literal("group"), id }),
@@ -21,25 +21,25 @@ export const schedule = z.object({
   priority: z.number().int(),
   /** `rotate`: shares the time with others of the same priority and target that also rotate. */
   sharing: z.enum(["alone", "rotate"]),
-  /** IANA name; null is each screen's own. */
+  /** IANA name; null is each screen's zone. */
   zone: z.string().nullable(),
   when: answeredWhen,
   enabled: z.boolean(),
-  /** Grows by one with every change; send it back with a change so that nobody overwrites a colleague. */
+  /** Grows by one with every change. Send it with a change, so that users do not overwrite each other's changes. */
   revision: z.number().int(),
-  /** The playlist's name and what it is aimed at, in words, also where they have been removed. */
+  /** The names of the playlist and the target, also after they were removed. */
   playlistName: z.string(),
   targetName: z.string(),
-  /** Why it cannot play, in words: what it needs was removed or is empty. */
+  /** Why it cannot play, as text for people: something it needs was removed or is empty. */
   problem: z.string().nullable(),
 });
 export type Schedule = z.output<typeof schedule>;
 
-/** A schedule in a list: of its exception dates no more than says what is next. */
+/** A schedule in a list, with only the exception dates that are needed to compute what is next. */
 export const listedSchedule = schedule.extend({
   when: answeredWhen.omit({ exceptDates: true }).extend({
     exceptDateCount: z.number().int(),
-    /** The first sixty that are not past; all of them where there are three or fewer. */
+    /** The first sixty that are not past; all of them when there are three or fewer. */
     nextExceptDates: z.array(z.string()),
   }),
 });
@@ -119,7 +119,7 @@ export const restoreSchedule = contract({
   response: schedule,
 });
 
-/** One step of several that happen together. */
+/** One step of several that are done together. */
 export const scheduleChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("create"), schedule: scheduleBody }),
   z.object({ kind: z.literal("save"), id, revision: z.number().int(), schedule: scheduleBody }),
@@ -138,21 +138,21 @@ export const changeSchedules = contract({
   }),
   mostBytes: 1_000_000,
   response: z.object({
-    /** In the order of the changes, as they are now; null for a removed one. */
+    /** In the order of the changes, with their new state; null for a removed one. */
     items: z.array(schedule.nullable()),
   }),
 });
 
-/** What decides on screens that something is aimed at. */
+/** The data that decides what screens of a target play. */
 export const aimPlan = z.object({
   aim,
   name: z.string(),
-  /** By whose clock: the screen's own, else the account's. */
+  /** The time zone: the screen's, else the account's. */
   timeZone: z.string(),
   defaultPlaylistId: id.nullable(),
   accountPlaylistId: id.nullable(),
   openingHours: openingHours.nullable(),
-  /** Those of `rules` and `interruptions` that reach it. */
+  /** Ids of the `rules` and `interruptions` that apply to it. */
   ruleIds: z.array(id),
   interruptionIds: z.array(id),
 });
@@ -164,33 +164,33 @@ export const planSchedules = contract({
     "What the resolver needs to say what plays on a screen, on every screen of a group or of the account in a range of days, and why: by default for each of them that something is aimed at",
   tag: "Schedules",
   query: z.object({
-    /** For this screen alone. */
+    /** Only for this screen. */
     screenId: id.optional(),
-    /** For what every screen of this group gets alone. */
+    /** What all screens of this group have in common. */
     groupId: id.optional(),
-    /** First and last day that is looked at, at most 100 days; a week around today unless told. */
+    /** First and last day of the range, at most 100 days; default: a week around today. */
     from: localDate.optional(),
     until: localDate.optional(),
   }),
   response: z.object({
     plans: z.array(aimPlan),
-    /** So many screens and groups that something is aimed at are left out: ask for them one by one. */
+    /** Number of targeted screens and groups that are left out: request them one by one. */
     leftOut: z.number().int(),
-    /** Those that may play in the range; of their exception dates, and of the days of calendars, those of the range. */
+    /** The rules that may play in the range; exception dates and calendar days only of the range. */
     rules: z.array(manifestRule.extend({ when: answeredWhen })),
-    /** The same rules and those that are off, whole, to be changed. */
+    /** The same rules and the disabled ones, complete, for editing. */
     schedules: z.array(schedule),
     interruptions: z.array(toldInterruption),
     calendars: z.array(z.object({ id, days: z.array(z.string()) })),
-    /** Of items that come and go at the same moments, and that are no layouts, one stands for all. */
+    /** Of items with the same availability that are not layouts, one stands for all. */
     playlists: z.array(manifestPlaylist),
   }),
 });
 
 const playing = z.object({
-  /** What screens show that have no playlist of their own and no schedule in force. */
+  /** What screens show without a default playlist and without a schedule in force. */
   defaultPlaylistId: id.nullable(),
-  /** For screens without hours of their own; null is always open. */
+  /** For screens without opening hours of their own; null is always open. */
   openingHours: openingHours.nullable(),
 });
 export const getPlayingSettings = contract({
@@ -213,7 +213,7 @@ export const savePlayingSettings = contract({
   response: playing,
 });
 
-/** Overrides schedules for a while; an emergency also overrides closed hours. */
+/** Overrides schedules for a time; an emergency also overrides closed hours. */
 export const interruption = z.object({
   id,
   name: z.string(),
@@ -223,7 +223,7 @@ export const interruption = z.object({
   target: aim,
   targetName: z.string(),
   startsAt: instant,
-  /** Null: until somebody ends it. */
+  /** Null: until a user ends it. */
   endsAt: instant.nullable(),
   problem: z.string().nullable(),
 });
@@ -264,7 +264,7 @@ export const endInterruption = contract({
   response: interruption,
 });
 
-/** "Why is this playing?" */
+/** The answer to "Why is this playing?" */
 export const whyScreen = contract({
   method: "GET",
   path: "/api/v1/screens/:id/why",
@@ -272,21 +272,21 @@ export const whyScreen = contract({
   tag: "Screens",
   params: idParams,
   query: z.object({
-    /** Now unless told; at most 13 months ahead, as far as clock changes are known to the screen. */
+    /** Default: now; at most 13 months ahead, because the screen knows clock changes only until then. */
     at: chosenInstant.optional(),
-    /** Where edits are reviewed: what the screen follows (unless told otherwise), or what it would follow after publishing. */
+    /** In accounts that review: the published program (default), or the drafts as they would play after publishing. */
     plan: z.enum(["published", "draft"]).optional(),
   }),
   response: z.object({
     at: instant,
-    /** What is shown, in words. */
+    /** What is shown, as text for people. */
     summary: z.string(),
-    /** The resolver's name of the winner, e.g. "rule:12"; null is the calm card. */
+    /** The winner's name in the resolver, e.g. "rule:12"; null is the calm card. */
     winner: z.string().nullable(),
     playlistName: z.string().nullable(),
     /** When that may change by time alone. */
     changesAt: instant.nullable(),
-    /** Everything that could play, strongest first. */
+    /** Every claim, strongest first. */
     reasons: z.array(
       z.object({
         id: z.string(),
@@ -297,7 +297,7 @@ export const whyScreen = contract({
         verdict: z.string(),
       }),
     ),
-    /** What the screen itself last said, where that is something else than the current manifest. */
+    /** What the screen last reported, when that differs from the current manifest. */
     report: z.string().nullable(),
   }),
 });

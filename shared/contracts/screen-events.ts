@@ -3,10 +3,10 @@ import { contract, idParams, instant } from "./contract.ts";
 import { commandKinds } from "./player.ts";
 
 const base = {
-  /** Names the entry within the log of its screen. */
+  /** Identifies the entry in the log of its screen. */
   key: z.string(),
   at: instant,
-  /** Who did it: somebody of the account (with a name), our staff, the screen itself, or the service. */
+  /** Who did it: a person of the account (with a name), our staff, the screen itself, or the service. */
   by: z.object({ kind: z.enum(["person", "staff", "screen", "service"]), name: z.string().nullable() }),
 };
 export const screenSettings = [
@@ -21,11 +21,11 @@ export const screenSettings = [
   "notes",
 ] as const;
 
-/** One thing that happened to a screen. */
+/** One event of a screen. */
 export const screenEvent = z.discriminatedUnion("kind", [
   z.object({ ...base, kind: z.literal("paired"), device: z.string().nullable() }),
   z.object({ ...base, kind: z.literal("device replaced"), device: z.string().nullable() }),
-  /** The device gave up its pairing. */
+  /** The device ended its pairing. */
   z.object({ ...base, kind: z.literal("unpaired") }),
   z.object({ ...base, kind: z.literal("removed") }),
   z.object({ ...base, kind: z.literal("restored") }),
@@ -41,10 +41,10 @@ export const screenEvent = z.discriminatedUnion("kind", [
     state: z.enum(["waiting", "received", "done", "failed", "expired"]),
     detail: z.string().nullable(),
   }),
-  /** Heard of again; null: for the first time. */
+  /** First contact after an absence; null: the first contact of all. */
   z.object({ ...base, kind: z.literal("online"), awaySince: instant.nullable() }),
   z.object({ ...base, kind: z.literal("version"), version: z.number().int() }),
-  /** What the screen complains of from then on; empty: of nothing any more. */
+  /** The screen's new list of problems; empty when there are none any more. */
   z.object({ ...base, kind: z.literal("problems"), problems: z.array(z.string()) }),
 ]);
 export type ScreenEvent = z.output<typeof screenEvent>;

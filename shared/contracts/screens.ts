@@ -11,33 +11,33 @@ export const orientation = z.union([z.literal(0), z.literal(90), z.literal(180),
 export const screen = z.object({
   id,
   name: z.string(),
-  /** Degrees the picture is turned clockwise. */
+  /** Degrees by which the picture is turned clockwise. */
   orientation,
   timeZone: z.string(),
   /** Operators can switch a screen off; an inactive screen shows its card. */
   status: z.enum(["active", "inactive"]),
   defaultPlaylist: z.object({ id, name: z.string() }).nullable(),
-  /** Its own; null: the account's hold. */
+  /** Null: the account's opening hours apply. */
   openingHours: openingHours.nullable(),
-  /** waiting: no contact with its device yet. asleep: away while its place is closed, so nobody need look. */
+  /** waiting: its device has not made contact yet. asleep: away while its place is closed, which is not a problem. */
   connection: z.enum(connections),
-  /** False: no device has its key, e.g. after it was brought back from removal. Replace its device. */
+  /** False: no device has its key, for example after the screen was restored. Replace its device. */
   paired: z.boolean(),
   lastContactAt: instant.nullable(),
   pairedAt: instant,
-  /** The manifest version the server wants this screen to have. */
+  /** The newest manifest version for this screen. */
   currentVersion: z.number().int().nullable(),
-  /** What the screen itself last said. */
+  /** What the screen last reported. */
   playing: z
     .object({ version: z.number().int(), since: instant, itemName: z.string().nullable() })
     .nullable(),
   pending: z.object({ version: z.number().int(), percent: z.number().min(0).max(100) }).nullable(),
-  /** What the device said of its own trouble, newest first, in words. */
+  /** Problems that the device reported, newest first, as text for people. */
   problems: z.array(z.string()),
   licence: z.object({ code: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
   device: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Where it hangs, in words. */
+  /** Where it hangs, as text. */
   location: z.string(),
   /** Degrees (WGS 84). */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
@@ -45,7 +45,7 @@ export const screen = z.object({
 });
 export type Screen = z.output<typeof screen>;
 
-/** A screen as lists show it; what only its own page tells is left out. */
+/** A screen in a list; fields of the screen's page are left out. */
 export const listedScreen = screen
   .omit({ openingHours: true, licence: true, position: true, notes: true })
   .extend({ licensed: z.boolean() });
@@ -53,14 +53,14 @@ export type ListedScreen = z.output<typeof listedScreen>;
 
 const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
 
-/** Kinds of screens that a list can be narrowed to. `behind`: plays an older version than the newest, or downloads. */
+/** Filters of the list. `behind`: plays an older version than the newest, or downloads. */
 export const screenStates = [...connections, "off", "problems", "behind"] as const;
 export type ScreenState = (typeof screenStates)[number];
-/** `contact`: those first that were silent for longest. */
+/** `contact`: longest without contact first. */
 export const screenSorts = ["name", "newest", "contact"] as const;
 export type ScreenSort = (typeof screenSorts)[number];
 const screenFilter = {
-  /** Words, all of which the name, the location or a tag has, however its letters are written. */
+  /** Words that must all appear in the name, the location or a tag; case and accents do not matter. */
   q: z.string().trim().max(200).optional(),
   state: z.enum(screenStates).optional(),
   /** In this group, or in one inside it. */
@@ -78,12 +78,12 @@ export const listScreens = contract({
   query: z.object({
     ...screenFilter,
     sort: z.enum(screenSorts).default("name"),
-    /** Only these, by number and with commas between; at most 200. */
+    /** Only screens with these ids, separated by commas; at most 200. */
     ids: z
       .string()
       .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, "Write at most 200 numbers with commas between")
       .optional(),
-    /** `nextCursor` of the page before, of a list with the same order. */
+    /** `nextCursor` of the previous page of a list with the same order. */
     cursor: z.string().max(2000).optional(),
     limit: z.coerce.number().int().min(1).max(500, "At most 500 at a time").default(100),
   }),
@@ -91,12 +91,12 @@ export const listScreens = contract({
     items: z.array(listedScreen),
     /** Null on the last page. */
     nextCursor: z.string().nullable(),
-    /** How many match in all. */
+    /** Number of matching screens. */
     total: z.number().int(),
   }),
 });
 export type ScreenFilter = Omit<RequestOf<typeof listScreens>, "cursor" | "limit">;
-/** The numbers alone, for doing something with all that match. */
+/** Returns only the ids, for a change to all matching screens. */
 export const listScreenIds = contract({
   method: "GET",
   path: "/api/v1/screens/ids",
@@ -112,9 +112,9 @@ export const summariseScreens = contract({
   tag: "Screens",
   response: z.object({
     total: z.number().int(),
-    /** Each screen is in one of the first five; problems and behind are counted beside. */
+    /** Each screen is in one of the first five states; `problems` and `behind` are counted in addition. */
     states: z.record(z.enum(screenStates), z.number().int()),
-    /** Online, and said that it shows something. */
+    /** Online, and reported that it shows something. */
     playing: z.number().int(),
     tags: z.array(z.object({ name: z.string(), screens: z.number().int() })),
   }),
@@ -132,7 +132,7 @@ const pairingCode = z
   .transform((text) => text.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits the screen shows"));
 
-/** Claims the code a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong ones. */
+/** Claims the code that a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong codes. */
 export const pairScreen = contract({
   method: "POST",
   path: "/api/v1/screens",
@@ -211,7 +211,7 @@ export const getDashboardEvents = contract({
   response: z.unknown(),
   answerType: "text/event-stream",
 });
-/** What one of the events says. */
+/** The data of one event. */
 export const dashboardEvent = z.object({
   topic: z.enum(["screens", "media", "playlists", "schedules", "tickets", "publishing", "emergencies"]),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract } from "./contract.ts";
 
-/** A word that a person sorts by. Written as wanted; the same word in other letters is the same tag. */
+/** A word for sorting. It is stored as written; upper and lower case are the same tag. */
 export const tag = z
   .string()
   .trim()

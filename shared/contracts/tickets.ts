@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contract, id, idParams, instant } from "./contract.ts";
 
 export const ticketStatus = z.enum(["open", "process", "hold", "resolved", "closed"]);
-/** Files with one ticket or one answer. */
+/** Maximum number of files with one ticket or one answer. */
 export const mostTicketFiles = 5;
 export const mostTicketFileBytes = 25_000_000;
 /** Source: back-office.md section 9, attachment types. */
@@ -35,7 +35,7 @@ export const ticket = ticketSummary.extend({
   files: z.array(file),
   /** Oldest first. */
   answers: z.array(answer),
-  /** What support wrote when it closed the ticket. */
+  /** The note that support wrote when it closed the ticket. */
   closingNote: z.string().nullable(),
 });
 export type Ticket = z.output<typeof ticket>;

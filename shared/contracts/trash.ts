@@ -2,21 +2,21 @@ import { z } from "zod";
 import { contract, id, instant } from "./contract.ts";
 import { mediaKinds } from "./media.ts";
 
-/** How long what was removed can be brought back. */
+/** How long removed objects can be restored. */
 export const removedKeptDays = 30;
 
 export const removedThing = z.object({
   kind: z.enum(["media", "playlist"]),
   id,
   name: z.string(),
-  /** Of a media. */
+  /** Only for media. */
   mediaKind: z.enum(mediaKinds).nullable(),
   bytes: z.number().int(),
   thumbnailUrl: z.string().nullable(),
-  /** The media that took its place. */
+  /** The media that replaced it. */
   replacedBy: z.object({ id, name: z.string() }).nullable(),
   removedAt: instant,
-  /** From then on it is gone for good; sooner when newer removed media need the room. */
+  /** When it will be deleted finally; sooner when newer removed media need the space. */
   endsAt: instant,
 });
 export type RemovedThing = z.output<typeof removedThing>;

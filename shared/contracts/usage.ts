@@ -4,7 +4,10 @@ import { contract, id, idParams } from "./contract.ts";
 const named = z.object({ id, name: z.string() });
 const mostNamed = 200;
 
-/** Where something plays, by way of playlists and layouts too. Lists name at most 200; the counts are whole. */
+/**
+ * Where something plays, including playlists and layouts that contain it. Lists have at most 200 names; the counts are
+ * complete.
+ */
 export const usage = z.object({
   playlistCount: z.number().int(),
   playlists: z.array(named).max(mostNamed),
@@ -13,7 +16,7 @@ export const usage = z.object({
   /** Schedules that are switched on. */
   scheduleCount: z.number().int(),
   schedules: z.array(named).max(mostNamed),
-  /** Screens that are told to play it at some time. */
+  /** Screens that play it at some time. */
   screenCount: z.number().int(),
   screens: z.array(named).max(mostNamed),
 });

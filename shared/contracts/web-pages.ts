@@ -3,9 +3,9 @@ import { contract, instant } from "./contract.ts";
 import { webSettings } from "./widgets.ts";
 
 /**
- * What became of a look at a web page from the server. `refuses frames`: it does not allow being shown inside other pages;
- * `not secure`: http inside a page with https; `missing`: 404 or 410; `error`: another HTTP status of 400 and above;
- * `private`: on a network that the server does not look into, so that only the screen can tell.
+ * Results of the server's check of a web page. `refuses frames`: it does not allow being shown inside other pages; `not
+ * secure`: http inside a page with https; `missing`: 404 or 410; `error`: another HTTP status of 400 and above;
+ * `private`: in a network that the server does not access, so that only the screen can check it.
  */
 export const pageFindings = [
   "fine",
@@ -27,15 +27,15 @@ export const pageFinding = z.object({
   trouble: z.enum(pageTroubles).nullable(),
 });
 export type PageFinding = z.output<typeof pageFinding>;
-/** A finding with the time of the look. */
+/** A result with the time of the check. */
 export const checkedPage = pageFinding.extend({ checkedAt: instant });
 export type CheckedPage = z.output<typeof checkedPage>;
 
-/** Findings with which every browser shows nothing of use: screens skip the page. */
+/** Results with which no browser shows anything useful: screens skip the page. */
 export const blockedPages = ["refuses frames", "missing"] as const satisfies readonly PageFinding["kind"][];
 export type BlockedPage = (typeof blockedPages)[number];
 
-/** 429 after 60 looks within 10 minutes. */
+/** 429 after 60 checks within 10 minutes. */
 export const checkWebPage = contract({
   method: "POST",
   path: "/api/v1/web-pages/check",

@@ -5,7 +5,7 @@ import { openingHours, when } from "./when.ts";
 const complaint = (change: object): string | undefined => when.safeParse(change).error?.issues[0]?.message;
 
 describe("when", () => {
-  it("is every day, all day unless told", () => {
+  it("is every day, all day by default", () => {
     expect(when.parse({})).toEqual({
       from: null,
       until: null,
@@ -32,7 +32,7 @@ describe("when", () => {
     expect(complaint(change)).toBe(message);
   });
 
-  it("takes every nth weekday, and no other number", () => {
+  it("accepts the first to fifth and the last weekday, and no other number", () => {
     const on = (nth: number) => ({ kind: "monthly", on: { by: "weekday", nth, weekday: 5 } });
     for (const nth of [-1, 1, 2, 3, 4, 5]) expect(complaint({ recurrence: on(nth) })).toBeUndefined();
     for (const nth of [-2, 0, 6]) expect(complaint({ recurrence: on(nth) })).toBeDefined();
@@ -40,13 +40,13 @@ describe("when", () => {
 });
 
 describe("opening hours", () => {
-  it("may have no windows at all: always closed", () => {
+  it("may have no windows: always closed", () => {
     expect(openingHours.parse({ week: [] }).week).toEqual([]);
   });
 });
 
 describe("zone offsets", () => {
-  it("are in order", () => {
+  it("must be sorted", () => {
     expect(
       zoneOffsets.safeParse([
         [0, 0],

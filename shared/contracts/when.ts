@@ -2,19 +2,19 @@ import { z } from "zod";
 import { id } from "./contract.ts";
 
 /**
- * When something plays, in local wall time: never a list of dates (signage-rules section 2). A window belongs to the
- * day it starts on; every window is half open, [start, end).
+ * When something plays, in local time: never a list of dates (signage-rules section 2). A window belongs to the day on
+ * which it starts; every window is half open, [start, end).
  */
 
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** By arithmetic: an account has thousands of dates, and asking `Date` takes ten times longer. */
+/** By arithmetic, because an account has thousands of dates and `Date` takes ten times longer. */
 function isDay(text: string): boolean {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day >= 1 && day <= (daysOfMonth[month - 1] ?? 0) + (leap ? 1 : 0);
 }
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const localDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Write a date as 2026-12-31")
@@ -40,7 +40,7 @@ export const dayWindow = z.object({ start: localTime, end: endTime });
 export type DayWindow = z.output<typeof dayWindow>;
 
 const every = z.number().int().min(1).max(1000).default(1);
-/** Which day of a month. Days 29 to 31 say what happens in a month that has none. */
+/** A day in a month. For days 29 to 31, `missing` decides what happens in a month without that day. */
 export const dayOfMonth = z.discriminatedUnion("by", [
   z.object({
     by: z.literal("day"),
@@ -52,7 +52,7 @@ export const dayOfMonth = z.discriminatedUnion("by", [
 ]);
 export type DayOfMonth = z.output<typeof dayOfMonth>;
 
-/** Intervals count from the rule's first date; weeks begin on Monday. `once` is the first date alone. */
+/** Intervals count from the rule's first date; weeks begin on Monday. `once` is only the first date. */
 export const recurrence = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("once") }),
   z.object({ kind: z.literal("daily"), every }),
@@ -64,7 +64,7 @@ export type Recurrence = z.output<typeof recurrence>;
 
 export const when = z
   .object({
-    /** First and last start day, both included; null is open. */
+    /** First and last start day, both included; null means no limit. */
     from: localDate.nullable().default(null),
     until: localDate.nullable().default(null),
     windows: z
@@ -73,11 +73,11 @@ export const when = z
       .max(24)
       .default([{ start: "00:00", end: "24:00" }]),
     recurrence: recurrence.default({ kind: "daily", every: 1 }),
-    /** Ends after so many start days on which it recurs; exception dates and holidays are counted. Null: never. */
+    /** Ends after this number of start days; exception dates and holidays are counted. Null: never. */
     count: z.number().int().min(1).max(100_000).nullable().default(null),
     /** Start days on which it does not play. */
     exceptDates: z.array(localDate).max(1000).default([]),
-    /** `closed`: not on the days of this holiday calendar. `only`: on no other days. */
+    /** `closed`: not on the days of this holiday calendar. `only`: only on its days. */
     holidays: z
       .object({ calendarId: id, effect: z.enum(["closed", "only"]) })
       .nullable()
@@ -94,21 +94,21 @@ export const when = z
   });
 export type When = z.output<typeof when>;
 
-/** The same in an answer: only its shape, for each date was checked when it was written. */
+/** The same in an answer: checks only the shape, because each date was checked when it was stored. */
 export const answeredWhen = z.object({
   ...when.shape,
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
   exceptDates: z.array(z.string()),
 });
 
-/** When a screen's place is open. Outside of it, and on the holidays, it is closed. */
+/** When a screen's place is open. At other times, and on the holidays, it is closed. */
 export const openingHours = z.object({
-  /** Null: the screen's own zone. */
+  /** Null: the screen's zone. */
   zone: z.string().nullable().default(null),
   week: z.array(dayWindow.extend({ days: weekdays })).max(50),
   /** Days of this calendar are closed. */
   calendarId: id.nullable().default(null),
-  /** These days have hours of their own; no windows means closed. They also override the holidays. */
+  /** Days with special hours; no windows means closed. They also override holidays. */
   exceptions: z
     .array(z.object({ date: localDate, windows: z.array(dayWindow).max(10) }))
     .max(1000)
