@@ -7,15 +7,15 @@ import { buildAndroidPackage } from "./lib/android-package.mjs";
 import { androidTools } from "./lib/android-tools.mjs";
 import { root } from "./lib/root.mjs";
 
-/** The names that android/…/ServerAddress.java takes for local. */
+/** Host names that android/…/ServerAddress.java treats as local. */
 const ownNetwork =
   /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\..*\d$|^[^.]+$|\.(local|lan|home|internal|home\.arpa)$/;
 
 /*
- * `npm run android`: the Android app around the player, into dist/android/vitrine.apk, with what is to be known of it
- * beside it in vitrine.json. `--server https://signage.example.com` builds an address in; without it that of PUBLIC_URL,
- * where it is https, or none: then the first start asks. Leaves without an error where the tools cannot be had; as root on
- * Debian it installs them, unless `--no-install` is given.
+ * `npm run android`: builds the Android app into dist/android/vitrine.apk, and writes its facts (version, size, SHA-256)
+ * to vitrine.json beside it. `--server https://signage.example.com` builds in an address. Without it the build uses
+ * PUBLIC_URL where that is https, else none: then the app asks at its first start. As root on Debian it installs missing
+ * tools, unless `--no-install` is given. Without the tools it ends without an error.
  */
 const usage = "Usage: npm run android -- --server https://signage.example.com";
 const options = readOptions();
@@ -44,7 +44,7 @@ try {
   console.log(`Server: ${facts.server || "asked for at the first start"}`);
   if (!facts.ownKey)
     console.log(
-      `Signed with ${key.file}. Keep it: devices take updates of the same key only. See docs/android.md.`,
+      `Signed with ${key.file}. Keep it: devices accept only updates signed with the same key. See docs/android.md.`,
     );
 } catch (error) {
   console.error(error.message);
@@ -53,7 +53,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** In one step: a server may be reading. */
+/** Replaces the file in one step, because a running server may be reading it. */
 function put(file, content) {
   writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);
@@ -76,6 +76,8 @@ function builtInServer() {
   if (!url || !/^https?:$/.test(url.protocol) || url.username)
     throw new Error(`"${address}" is not an address like https://signage.example.com.`);
   if (url.protocol === "http:" && !ownNetwork.test(url.hostname))
-    throw new Error(`${url.origin} needs https://: plain http:// is for servers of your own network only.`);
+    throw new Error(
+      `${url.origin} needs https://: plain http:// works only for servers of your own network.`,
+    );
   return url.origin;
 }

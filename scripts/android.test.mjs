@@ -20,7 +20,7 @@ const said = (program, ...words) => {
 
 if (tools) describe("the Android package", packageTests);
 else
-  it("is not built where Debian's tools are missing, which is no error and says what to install", () => {
+  it("is not built where Debian's tools are missing; that is no error and the message names the packages", () => {
     const words = said(process.execPath, join(root, "scripts/android.mjs"), "--no-install");
     expect(words).toContain("Skipped: the Android app is not built.");
     expect(words).toContain(missing);
@@ -45,14 +45,14 @@ function packageTests() {
     expect(second.facts).toEqual(first.facts);
   });
 
-  it("is signed in all ways that Android 5 to 16 look at", () => {
+  it("has all signature schemes that Android 5 to 16 check", () => {
     const words = said("apksigner", "verify", "--verbose", first.file);
     for (const scheme of ["v1", "v2", "v3"])
       expect(words).toMatch(new RegExp(`Verified using ${scheme} scheme .*: true`));
     expect(words).not.toContain("WARNING");
   });
 
-  it("says what it is: for televisions and tablets, from Android 5 on, with few permissions", () => {
+  it("declares televisions and tablets, Android 5 and newer, and four permissions", () => {
     const words = said("aapt", "dump", "badging", first.file);
     expect(words).toContain("name='app.vitrine.player' versionCode='10203' versionName='1.2.3'");
     expect(words).toContain("sdkVersion:'21'");
@@ -65,14 +65,14 @@ function packageTests() {
     ).toEqual(["INTERNET", "ACCESS_NETWORK_STATE", "RECEIVE_BOOT_COMPLETED", "SYSTEM_ALERT_WINDOW"]);
   });
 
-  it("is aligned, and carries the built-in address", () => {
+  it("is aligned and contains the built-in address", () => {
     said("zipalign", "-c", "4", first.file);
     expect(said("aapt", "dump", "--values", "resources", first.file)).toContain(
       "https://signage.example.com",
     );
   });
 
-  it("is refused by devices when a byte of it is changed", () => {
+  it("fails verification when one byte is changed", () => {
     const changed = join(folder, "changed.apk");
     const bytes = readFileSync(first.file);
     bytes[bytes.length >> 1] ^= 1;
@@ -80,7 +80,7 @@ function packageTests() {
     expect(spawnSync("apksigner", ["verify", changed]).status).not.toBe(0);
   });
 
-  it("has parts that hold without a device: addresses, watchdog, forwarder", () => {
+  it("passes the checks that need no device: addresses, watchdog, forwarder", () => {
     const classes = join(folder, "checks");
     const at = (name) => join(root, "android", name);
     const sources = ["ServerAddress", "LanForwarder", "Watchdog", "WebViewVersion", "BackOff"];
@@ -94,7 +94,7 @@ function packageTests() {
 }
 
 describe("the key of the package", () => {
-  it("is refused with what to do when the setting is wrong", async () => {
+  it("is refused with advice when the setting is wrong", async () => {
     await expect(androidKey({ ANDROID_KEYSTORE: "/no/such/file" })).rejects.toThrow(
       "there is no file /no/such/file",
     );

@@ -4,17 +4,17 @@ import { build } from "vite";
 import { root } from "./lib/root.mjs";
 
 /*
- * Puts the server and drizzle-orm into dist/server, with main.mjs and the thread for heavy work as entries; all other packages stay where they are.
- * Node's loader needs 170 MB more to link drizzle-orm's hundreds of small circular modules, and keeps them: the idle
- * process has 120 MB this way against 290 MB from source (Node 24.21, drizzle-orm 0.45).
+ * Bundles the server and drizzle-orm into dist/server, with main.mjs and the worker thread (thread.mjs) as entries. Other
+ * packages stay outside. Reason: Node's loader uses 170 MB more to link drizzle-orm's hundreds of small circular modules,
+ * and never frees it. The idle process has 120 MB from the bundle and 290 MB from source (Node 24.21, drizzle-orm 0.45).
  */
 
-/** Each module goes on finding its files (migrations, pages) next to its source. */
+/** Keeps `import.meta.url` of each module at its source, so that it finds its files (migrations, pages) there. */
 const sourceAddresses = {
   name: "source-addresses",
   transform(code, id) {
     if (!id.startsWith(root) || id.includes("node_modules") || !code.includes("import.meta.url")) return null;
-    // A thread begins with a built file, too, which lies beside the others.
+    // The worker thread starts from the built file beside main.mjs.
     code = code.replace(
       'new URL("./thread.ts", import.meta.url)',
       'new URL("./thread.mjs", import.meta["url"])',
@@ -27,7 +27,7 @@ const sourceAddresses = {
   },
 };
 
-/** Writes packages.json: the packages that stay outside the file, which a package of the service must bring along. */
+/** Writes packages.json: the packages outside the bundle, which `npm run package` must include. */
 const listPackages = {
   name: "list-packages",
   generateBundle(_, bundle) {

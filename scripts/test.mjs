@@ -8,14 +8,14 @@ import { runPlaywright, runVitest } from "./lib/test-runners.mjs";
 import { typesAreRight } from "./lib/type-check.mjs";
 
 /*
- * Everything the project promises about itself. Each step runs even when an earlier one has failed; the last line is
- * "N passed, N failed", where a step that is not made of tests counts as one. `--quick` leaves the browser out.
+ * Runs all checks. Each step runs even when an earlier one has failed. The last line is "N passed, N failed"; a step that
+ * is not a test run counts as one. `--quick` leaves out the browser tests.
  */
 const browser = !process.argv.includes("--quick");
 const began = performance.now();
 let chromium;
 
-/** Each step resolves to { passed, failed, output }. */
+/** The result of a step that is one check. Each step resolves to { passed, failed, output }. */
 const one = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, output });
 const rounds = [
   [

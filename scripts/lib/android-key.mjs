@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { run } from "./processes.mjs";
 
 /**
- * The key that signs the package: ANDROID_KEYSTORE with ANDROID_KEYSTORE_PASSWORD and ANDROID_KEY_ALIAS, else one made
- * once and kept in DATA_DIR/android. Devices take an update only when it is signed by the key they know.
- * Resolves to { file, alias, password, own }; `password` is in apksigner's words. Throws when a setting is wrong.
+ * Resolves to the key that signs the package, as { file, alias, password, own }; `password` is in apksigner's notation.
+ * It is ANDROID_KEYSTORE with ANDROID_KEYSTORE_PASSWORD and ANDROID_KEY_ALIAS, else a key generated once and kept in
+ * DATA_DIR/android: devices accept an update only when it is signed by the same key. Throws when a setting is wrong.
  */
 export async function androidKey(settings) {
   if (settings.ANDROID_KEYSTORE) return ownKey(settings);

@@ -7,12 +7,12 @@ import { zip } from "./zip.mjs";
 
 const source = join(root, "android");
 const minSdk = 21;
-/** 23 is what we compile against; Android 15 takes no app that aims lower than 24, and later ones will ask for more. */
+/** We compile against 23, but Android 15 refuses apps with a target below 24, and later versions will require more. */
 const targetSdk = 33;
 
 /**
- * Builds and signs the package in the empty folder `work`. `server` is the address that is built in, or "".
- * Resolves to { file, facts }. Throws with the words of the tool that failed.
+ * Builds and signs the package in the empty folder `work`. `server` is the built-in address, or "".
+ * Resolves to { file, facts }. Throws with the output of the tool that failed.
  */
 export async function buildAndroidPackage({ work, tools, key, versionName, server }) {
   const at = (name) => join(work, name);
@@ -43,7 +43,7 @@ export async function buildAndroidPackage({ work, tools, key, versionName, serve
   return { file: at("vitrine.apk"), facts: { ...facts, ...(await verified(at("vitrine.apk"))) } };
 }
 
-/** 1.2.3 as 10203: a later version must have a larger number. */
+/** Returns 10203 for 1.2.3: Android requires a larger number for a later version. */
 function codeOf(versionName) {
   const [major = 0, minor = 0, patch = 0] = versionName.split(/[.-]/).map(Number);
   return major * 10_000 + minor * 100 + patch;
@@ -59,7 +59,7 @@ function writeBuildValues(folder, { versionName, server }) {
   );
 }
 
-/** Java 8 without lambdas: the jar has none of the classes that javac turns them into. */
+/** Compiles as Java 8. The sources have no lambdas: the jar lacks the classes that javac compiles them into. */
 async function compileJava({ from, into, classes, path }) {
   mkdirSync(into, { recursive: true });
   const files = from.flatMap((folder) => filesIn(folder).filter((file) => file.endsWith(".java")));
@@ -105,7 +105,7 @@ async function verified(file) {
   return { certificateSha256, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** Android maps the resource table into memory as it is; pictures do not get smaller. */
+/** Stored uncompressed: Android maps the resource table into memory, and pictures do not get smaller. */
 const uncompressed = /\.(arsc|png)$/;
 
 function packed(folder) {
@@ -118,7 +118,7 @@ function packed(folder) {
   );
 }
 
-/** Every file below a folder, in an order that no file system changes. */
+/** Returns every file below a folder, sorted, so that the order does not depend on the file system. */
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .sort()

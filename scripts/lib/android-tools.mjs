@@ -18,7 +18,7 @@ const programs = [
   { program: "keytool", debian: "default-jdk-headless" },
 ];
 
-/** Left Debian with version 12, but stay in its pool: taken by their content, whatever the mirror. */
+/** Debian 12 no longer lists these packages, but its pool keeps them. Any mirror will do: the SHA-256 is checked. */
 const pinned = {
   classes: {
     deb: "a/android-framework-23/libandroid-23-java_6.0.1+r72-6_all.deb",
@@ -34,8 +34,8 @@ const pinned = {
 const cache = join(root, ".cache/android");
 
 /**
- * Sees to everything that the package is built with. `install` lets it install missing packages, as root on Debian.
- * Resolves to { tools: { resources, classes, dexer } } (files), or to { missing }, which says what to do.
+ * Finds the tools that build the package. `install` allows it to install missing packages, as root on Debian.
+ * Resolves to { tools: { resources, classes, dexer } } (file paths), or to { missing }: a text that says what to do.
  */
 export async function androidTools({ install }) {
   const lacking = missingPackages();
@@ -69,10 +69,10 @@ async function fetched({ deb, sha256, holds }) {
   const done = progress(`Fetching ${name}`);
   const problem = await unpack(deb, sha256, folder);
   done(problem ? "failed" : "done");
-  return problem ? { missing: `${name} could not be had: ${problem}` } : { file };
+  return problem ? { missing: `${name} is not available: ${problem}` } : { file };
 }
 
-/** Undefined when the package's files are in `folder`, else why not. */
+/** Downloads the package and unpacks it into `folder`. Resolves to undefined, or to the reason of a failure. */
 async function unpack(deb, sha256, folder) {
   mkdirSync(cache, { recursive: true });
   let problem = "no mirror has it";
@@ -81,7 +81,7 @@ async function unpack(deb, sha256, folder) {
     if (!bytes) continue;
     const found = createHash("sha256").update(bytes).digest("hex");
     if (found !== sha256) {
-      problem = `${mirror} has other bytes (SHA-256 ${found}, wanted ${sha256})`;
+      problem = `${mirror} has different bytes (SHA-256 ${found}, expected ${sha256})`;
       continue;
     }
     const archive = `${folder}.deb`;
@@ -93,7 +93,7 @@ async function unpack(deb, sha256, folder) {
     try {
       renameSync(fresh, folder);
     } catch {
-      // Another run was faster; both have the same bytes.
+      // Another process was faster; both have the same bytes.
       rmSync(fresh, { recursive: true, force: true });
     }
     return undefined;
@@ -101,7 +101,7 @@ async function unpack(deb, sha256, folder) {
   return problem;
 }
 
-/** The mirrors that this machine's apt uses, then Debian's own. */
+/** Resolves to the mirrors that this machine's apt uses, then Debian's own. */
 async function mirrors() {
   const words = ["indextargets", "--format", "$(REPO_URI)", "Label: Debian", "Created-By: Packages"];
   const { code, output } = await run("apt-get", words);
@@ -109,7 +109,7 @@ async function mirrors() {
   return [...new Set([...own, "http://deb.debian.org/debian"])].filter((line) => line.startsWith("http"));
 }
 
-/** With apt's own loader, which knows the proxy of this machine. Undefined when it is not there. */
+/** Downloads with apt's helper, which knows the proxy of this machine. Resolves to the bytes, or undefined on failure. */
 async function download(address) {
   const file = join(cache, `download.${process.pid}`);
   const { code } = await run("/usr/lib/apt/apt-helper", [

@@ -4,8 +4,8 @@ const shared = ["shared", "web/ui", "web/lib", "player", "package-lock.json"];
 const vite = (config) => [tool.vite, "build", "--config", config];
 
 /**
- * What is built: `words` for the pinned Node, `inputs` whose change makes it out of date (files and folders), and
- * `settings` that do so too. Each writes dist/<name>.
+ * The build targets. `words`: arguments for the pinned Node. `inputs` (files and folders) and `settings`: a change of
+ * them makes the target out of date. Each target writes dist/<name>.
  */
 export const targets = [
   {
@@ -34,7 +34,7 @@ export const targets = [
 /** The bundles a browser loads. */
 export const browserTargets = targets.filter(({ name }) => name !== "server");
 
-/** Canonical links and the sitemap carry the public address. */
+/** Canonical links and the sitemap contain the public address. */
 function origin() {
   return process.env.PUBLIC_URL ? ["--origin", process.env.PUBLIC_URL] : [];
 }

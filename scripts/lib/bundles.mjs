@@ -7,7 +7,7 @@ import { progress } from "./progress.mjs";
 import { has, pinnedNode, root } from "./root.mjs";
 import { inTurn } from "./turns.mjs";
 
-/** Builds what is out of date into dist/. Resolves to the failed targets, each { name, output }; none when all is well. */
+/** Builds the targets that are out of date. Resolves to the failed ones, each { name, output }; empty on success. */
 export const build = () => inTurn(buildStale);
 
 async function buildStale() {
@@ -43,7 +43,7 @@ async function buildTarget({ name, program, words, mark }) {
   return undefined;
 }
 
-/** Prints what the tools said about the failed targets. */
+/** Prints the tools' output for the failed targets. */
 export function printFailures(failed) {
   for (const { name, output } of failed) console.error(`\nThe build of "${name}" failed:\n${output.trim()}`);
 }

@@ -11,7 +11,7 @@ const macPrograms = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, the machine's own, or the one Playwright has fetched; undefined if none. */
+/** Resolves to the Chromium for tests: CHROMIUM_PATH, the machine's own, or Playwright's download; undefined if none. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return runs(named) ? named : undefined;
@@ -20,7 +20,7 @@ export async function findChromium() {
   return [...candidates, ...macPrograms, await fetchedByPlaywright()].find(runs);
 }
 
-/** True for a program that starts; on Ubuntu chromium-browser may be a mere note that a snap is missing. */
+/** Returns true for a program that starts. On Ubuntu chromium-browser may be only a script that asks for a snap. */
 function runs(program) {
   return existsSync(program) && spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
 }

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { run } from "./processes.mjs";
 import { progress } from "./progress.mjs";
 
-/** True as root on Debian or its relatives. */
+/** Returns true as root on Debian or a distribution based on it. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** Installs packages; resolves to "" or to the last lines of what went wrong. */
+/** Installs packages. Resolves to "", or to the last lines of apt's output when it fails. */
 export async function installFromDebian(packages) {
   const done = progress(`Installing ${packages.join(", ")}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-/** A hash over the names, sizes and times of every file in the given files and folders, tests left out. */
+/** Returns a hash of the names, sizes and modification times of all given files and folders, without tests. */
 export function fingerprint(inputs, settings = []) {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   for (const input of inputs) add(hash, join(root, input));

@@ -6,8 +6,8 @@ import { root } from "./root.mjs";
 import { inTurn } from "./turns.mjs";
 
 /**
- * Makes node_modules match package-lock.json, unless it does. `develop: false` leaves the test tools out, but keeps
- * them where they were installed before. Resolves to undefined, or to what went wrong and what to do about it.
+ * Installs packages if node_modules does not match package-lock.json. `develop: false` does not need the test tools, but
+ * keeps them where they were installed before. Resolves to undefined, or to a text with the problem and what to do.
  */
 export const install = (options) => inTurn(() => installMissing(options));
 
@@ -21,7 +21,7 @@ async function installMissing({ develop }) {
   return code === 0 ? undefined : `${withoutUsage(output)}\n\n${adviceFor(code, output)}`;
 }
 
-/** `install`, ending the process with the message when it fails. */
+/** Calls `install`. Prints the problem and ends the process when it fails. */
 export async function installOrExit(options) {
   const problem = await install(options);
   if (problem === undefined) return;
@@ -32,7 +32,7 @@ export async function installOrExit(options) {
 function npm(words) {
   const quiet = ["--loglevel=error", "--no-audit", "--no-fund", "--no-progress"];
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
-  // npm replaces the Node in node_modules, so it must not be run by it.
+  // npm replaces the Node in node_modules, so that Node must not run npm.
   const local = join(root, "node_modules");
   env.PATH = (env.PATH ?? "")
     .split(delimiter)
@@ -52,7 +52,7 @@ function npm(words) {
   });
 }
 
-/** npm prints its whole manual after some failures. */
+/** Removes the manual that npm prints after some failures. */
 const withoutUsage = (output) => output.split(/^npm error (?:Usage:|Clean install a project)/m)[0].trim();
 
 function adviceFor(code, output) {
@@ -60,8 +60,9 @@ function adviceFor(code, output) {
     return "npm was not found. Install Node.js 20 or newer with npm 10 or newer, then try again.";
   if (/ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|network|ERR_SOCKET/i.test(output))
     return "The npm registry could not be reached. Check the network (or npm's proxy and registry settings), then try again.";
-  if (/ENOSPC/.test(output)) return "The disk is full: about 1 GB is needed. Make room, then try again.";
+  if (/ENOSPC/.test(output))
+    return "The disk is full: about 1 GB is needed. Free some space, then try again.";
   if (/EACCES|EPERM/.test(output))
-    return `This user may not write into ${root}. Give it that right, then try again.`;
-  return "npm could not install the packages; its own words are above. Try again after mending that.";
+    return `This user may not write into ${root}. Give it that permission, then try again.`;
+  return "npm could not install the packages; its output is above. Correct the problem, then try again.";
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * Compares package-lock.json with the record npm keeps of what it has installed, which it writes last.
- * Returns { run, develop, developed }: whether all packages to run, and all to develop, are there in the locked version,
- * and whether any of the latter is there.
+ * Compares package-lock.json with npm's record of installed packages, which npm writes last. Returns
+ * { run, develop, developed }: whether all packages to run are installed in the locked version, whether all packages to
+ * develop are, and whether any package is installed that only development needs.
  */
 export function installedState(checkout = root) {
   const installed = packagesOf(join(checkout, "node_modules/.package-lock.json"));

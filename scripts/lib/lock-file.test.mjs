@@ -27,21 +27,21 @@ const state = (installed) => {
   return installedState(checkout);
 };
 
-test("nothing is installed before npm has written its record", () => {
+test("nothing counts as installed before npm has written its record", () => {
   expect(state()).toEqual({ run: false, develop: false, developed: false });
 });
 
-test("a full install serves both, and optional packages for other machines are not missed", () => {
+test("a full install is enough for both; optional packages for other platforms are not required", () => {
   expect(state(here)).toEqual({ run: true, develop: true, developed: true });
 });
 
-test("without the test tools one can run but not develop", () => {
+test("an install without the test tools is enough to run, not to develop", () => {
   const { "node_modules/tester": tester, ...some } = here;
   expect(tester.dev).toBe(true);
   expect(state(some)).toEqual({ run: true, develop: false, developed: false });
 });
 
-test("another version than the locked one has to be installed", () => {
+test("another version than the locked one is out of date", () => {
   const stale = { ...here, "node_modules/server": { version: "0.9.0", integrity: "old" } };
   expect(state(stale)).toEqual({ run: false, develop: false, developed: true });
 });

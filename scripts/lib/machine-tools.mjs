@@ -6,9 +6,9 @@ import { progress } from "./progress.mjs";
 import { pinnedNode, tool } from "./root.mjs";
 
 /**
- * Sees to the programs that tests need from the machine: ffmpeg, ffprobe, pdftoppm and, with `browser`, a Chromium.
- * What is missing is installed where that is possible: Debian's packages as root, Playwright's download of Chromium.
- * Resolves to { chromium, problems }, problems being lines that say what to do.
+ * Finds the programs that tests need from the machine: ffmpeg, ffprobe, pdftoppm and, with `browser`, a Chromium.
+ * Installs missing ones where possible: Debian's packages as root, Playwright's download of Chromium.
+ * Resolves to { chromium, problems }; problems are lines that say what to do.
  */
 export async function machineTools({ browser }) {
   let chromium = browser ? await findChromium() : undefined;
@@ -20,10 +20,10 @@ export async function machineTools({ browser }) {
 
   const problems = missingTools().map(({ program, debian }) => `${program} is missing: install ${debian}.`);
   if (wrongPath)
-    problems.push(`CHROMIUM_PATH is wrong: ${wrongPath} does not start. Mend it or leave it out.`);
+    problems.push(`CHROMIUM_PATH is wrong: ${wrongPath} does not start. Correct the setting or remove it.`);
   else if (browser && !chromium)
     problems.push(
-      "No Chromium was found or could be fetched: install chromium, or set CHROMIUM_PATH to one.",
+      "Chromium was not found and could not be downloaded: install chromium, or set CHROMIUM_PATH.",
     );
   if (problems.length > 0 && said) problems.push(said);
   return { chromium, problems };

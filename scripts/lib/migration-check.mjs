@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { run } from "./processes.mjs";
 import { pinnedNode, root, tool } from "./root.mjs";
 
-/** Generates migrations into a copy: a new file means that the tables were changed without one. */
+/** Generates migrations into a copy of the folder. A new file means that the tables changed without a migration. */
 export async function migrationsAreCurrent() {
   const copy = `.cache/migrations-${process.pid}`;
   rmSync(join(root, copy), { recursive: true, force: true });

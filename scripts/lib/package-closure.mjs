@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 
 /**
- * The folders (as in package-lock.json, "node_modules/a/node_modules/b") of the named packages and all that they need
- * at run time, resolved as Node does it. Optional packages that are not installed here are left out.
- * Throws when a needed package is missing.
+ * Returns the folders (as in package-lock.json, "node_modules/a/node_modules/b") of the named packages and of all
+ * packages that they need at run time, resolved as Node does. Leaves out optional packages that are not installed here.
+ * Throws when a required package is missing.
  */
 export function packageClosure(names, { lock, root, isInstalled = (path) => existsSync(join(root, path)) }) {
   const found = new Set();
@@ -31,7 +31,7 @@ export function packageClosure(names, { lock, root, isInstalled = (path) => exis
   return [...found].sort();
 }
 
-/** Walks up from `from`, as Node looks for a package. */
+/** Finds a package by walking up from `from`, as Node does. Returns undefined when the lock file lacks it. */
 function resolve(name, from, lock) {
   for (let folder = from; ; folder = posix.dirname(folder)) {
     if (folder.endsWith("node_modules")) continue;

@@ -17,7 +17,7 @@ const lock = {
 };
 const isInstalled = (path) => path !== "node_modules/only-elsewhere";
 
-test("a package of the service holds what its packages resolve to, and nothing else", () => {
+test("the closure has the packages that Node would resolve, and no others", () => {
   expect(packageClosure(["a"], { lock, isInstalled })).toEqual([
     "node_modules/a",
     "node_modules/a/node_modules/c",
@@ -26,13 +26,13 @@ test("a package of the service holds what its packages resolve to, and nothing e
   expect(packageClosure(["@scope/d"], { lock, isInstalled })).toContain("node_modules/a");
 });
 
-test("a needed package that is not installed stops the making of a package", () => {
+test("a required package that is not installed is an error", () => {
   expect(() => packageClosure(["only-elsewhere"], { lock, isInstalled })).toThrow(
     "The package only-elsewhere, which the server needs, is not installed.",
   );
 });
 
-test("a package for another machine, or with another address, says so", () => {
+test("a release for another platform, or built for another address, is reported", () => {
   const here = { platform: process.platform, architecture: process.arch, address: "https://a.example" };
   expect(releaseProblem(here)).toBeUndefined();
   expect(releaseProblem({ ...here, platform: "plan9" })).toMatch(

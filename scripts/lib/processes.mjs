@@ -5,7 +5,7 @@ import { root } from "./root.mjs";
 const running = new Set();
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** A tool that is told to end takes its own children along; left alone they would go on. */
+/** Ends all running children before this process ends; otherwise they would go on. */
 function endAll() {
   for (const child of running) child.kill("SIGTERM");
   process.exit(1);
@@ -14,7 +14,7 @@ function endAll() {
 function track(child) {
   if (running.size === 0) for (const signal of signals) process.on(signal, endAll);
   running.add(child);
-  // A command that cannot start has an error and no close.
+  // A command that cannot start emits "error" and no "close".
   for (const end of ["close", "error"])
     child.on(end, () => {
       running.delete(child);
@@ -23,8 +23,8 @@ function track(child) {
 }
 
 /**
- * Runs a command to its end with its output kept, in order, both streams together.
- * Resolves to { code, output, seconds }; a command that cannot start has code 127 and the reason as output.
+ * Runs a command to its end. Resolves to { code, output, seconds }; `output` has both streams in order. A command that
+ * cannot start gives code 127 and the reason as output.
  */
 export function run(command, words, { env = process.env, cwd = root } = {}) {
   const started = performance.now();

@@ -1,6 +1,6 @@
 /**
- * One line that tells what is being done: it counts the seconds on a terminal, and is printed once elsewhere.
- * Call the result with the closing words.
+ * Prints one line for a running task: on a terminal it counts the seconds, elsewhere it is printed once.
+ * Returns a function that ends the line with the given outcome.
  */
 export function progress(what) {
   const started = performance.now();

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * What `npm run package` wrote beside the files of a package: { version, platform, architecture, address }.
- * `address` is the public address that the website's links carry. Undefined in a checkout.
+ * Returns the facts that `npm run package` wrote into a package: { version, platform, architecture, address }.
+ * `address` is the public address in the website's links. Returns undefined in a checkout.
  */
 export function readRelease() {
   try {
@@ -15,7 +15,7 @@ export function readRelease() {
   }
 }
 
-/** What keeps this package from running here, in one line; undefined when nothing does. */
+/** Returns one line that says why this package cannot run here; undefined when it can. */
 export function releaseProblem({ platform, architecture }) {
   if (platform === process.platform && architecture === process.arch) return undefined;
   return (
@@ -24,7 +24,7 @@ export function releaseProblem({ platform, architecture }) {
   );
 }
 
-/** A line for the owner when the website was built for another address; undefined when it was not. */
+/** Returns a note when the website was built for another address; else undefined. */
 export function addressNotice({ address }, publicUrl = process.env.PUBLIC_URL) {
   const wanted = publicUrl?.replace(/\/+$/, "");
   if (!wanted || wanted === address) return undefined;

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The checkout, wherever a script was called from. */
+/** The folder of the checkout, independent of the current folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The Node that runs everything but these scripts: the version pinned in package.json. */
 export const pinnedNode = join(root, "node_modules/.bin/node");
 
-/** The JavaScript file behind a tool's command, run with the pinned Node. */
+/** The JavaScript files of the tools, to run with the pinned Node. */
 export const tool = {
   vite: join(root, "node_modules/vite/bin/vite.js"),
   tsc: join(root, "node_modules/typescript/bin/tsc"),
@@ -18,5 +18,5 @@ export const tool = {
   playwright: join(root, "node_modules/@playwright/test/cli.js"),
 };
 
-/** True when the path inside the checkout exists. */
+/** Returns true when the path inside the checkout exists. */
 export const has = (path) => existsSync(join(root, path));

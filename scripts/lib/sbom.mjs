@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * The software bill of materials in CycloneDX 1.5 (ECMA-424), read from package-lock.json. `shipped` are the lock's
- * paths whose folders are in the package: these components have the scope "required". The other packages that the
- * product is built with have the scope "excluded"; the browser's files hold parts of some of them. Packages that only
- * test are left out.
+ * Returns the software bill of materials in CycloneDX 1.5 (ECMA-424), made from package-lock.json. `shipped` are the
+ * lock's paths whose folders are in the package: these components have the scope "required". Other packages that the
+ * build uses have the scope "excluded"; the browser bundles contain parts of some of them. Test tools are left out.
  */
 export function billOfMaterials({ lock, shipped, version, now = new Date() }) {
   const inside = new Set(shipped);
@@ -47,7 +46,7 @@ function componentOf(path, { name = path.split("node_modules/").at(-1), version,
   };
 }
 
-/** A single SPDX identifier, an SPDX expression, or words. */
+/** Returns the licence as an SPDX identifier, an SPDX expression, or free text. */
 function licenceOf(license) {
   if (/ (OR|AND|WITH) /.test(license)) return { expression: license };
   return { license: /^[\w.+-]+$/.test(license) ? { id: license } : { name: license } };

@@ -6,7 +6,7 @@ import { billOfMaterials } from "./sbom.mjs";
 
 const { packages: lock } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
-test("the bill of materials names what is shipped and what only built it, and no test tool", () => {
+test("the bill of materials has shipped packages and build tools, but no test tools", () => {
   const shipped = ["node_modules/fastify", "node_modules/pg-types"];
   const { components } = billOfMaterials({ lock, shipped, version: "1.2.3" });
   const scopes = Object.fromEntries(components.map(({ name, scope }) => [name, scope]));

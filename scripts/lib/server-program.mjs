@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * What the pinned Node is given to run the built server. Its space for young objects may not grow as V8 would let it:
- * 10,000 screens that connect at once would leave 130 MB of it for good, and take a third more memory than they need.
- * With several threads its collection would cost half as much processor again as all the rest of a heartbeat, and
- * marking the whole memory with several takes the event loop its core. A rush of requests, which live longer than
- * usual, would have V8 put all later ones among the old objects for good, where only a full collection ends them.
+ * Arguments for the pinned Node that runs the built server.
+ * --max-semi-space-size: V8 would otherwise let the young generation grow. 10,000 screens that connect at once would
+ *   leave it 130 MB larger permanently, and use a third more memory than they need.
+ * --no-parallel-scavenge: several threads would make young collections cost half as much processor time again as all
+ *   the rest of a heartbeat.
+ * --concurrent-marking-max-worker-num: several marking threads would take the core from the event loop.
+ * --no-allocation-site-pretenuring: after a burst of requests, which live longer than usual, V8 would permanently
+ *   allocate such objects in the old generation, where only a full collection frees them.
  */
 export const serverProgram = [
   "--max-semi-space-size=32",

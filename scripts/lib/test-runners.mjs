@@ -5,7 +5,7 @@ import { pinnedNode, root, tool } from "./root.mjs";
 
 const folder = join(root, "test-results");
 
-/** Unit and server tests. Resolves to { passed, failed, output }; a skipped test counts as failed. */
+/** Runs unit and server tests. Resolves to { passed, failed, output }; a skipped test counts as failed. */
 export async function runVitest() {
   const { code, output, report } = await withReport("vitest.json", (file) =>
     run(pinnedNode, [tool.vitest, "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`]),
@@ -13,10 +13,10 @@ export async function runVitest() {
   return countVitest({ code, output, report });
 }
 
-/** Reads Vitest's report; see `runVitest`. */
+/** Counts the tests in Vitest's report; see `runVitest`. */
 export function countVitest({ code, output, report }) {
   const suites = report?.testResults ?? [];
-  // A file that cannot be loaded holds no test.
+  // A file that cannot be loaded is reported as failed without tests.
   const broken = suites.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
@@ -25,14 +25,14 @@ export function countVitest({ code, output, report }) {
   return counted({ code, output, passed: report?.numPassedTests ?? 0, failed, skipped });
 }
 
-/** Tests in a real Chromium. Resolves like `runVitest`. */
+/** Runs the tests in a real Chromium. Resolves like `runVitest`. */
 export async function runPlaywright(chromium) {
   const { code, output, report } = await withReport("playwright.json", (file) =>
     run(pinnedNode, [tool.playwright, "test", "--reporter=line,json"], {
       env: {
         ...process.env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        // Playwright asks its workers for colours, and Node warns about being asked for both.
+        // Playwright sets FORCE_COLOR for its workers, and Node warns when NO_COLOR is set as well.
         NO_COLOR: undefined,
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
@@ -41,7 +41,7 @@ export async function runPlaywright(chromium) {
   return countPlaywright({ code, output, report });
 }
 
-/** Reads Playwright's report; see `runVitest`. */
+/** Counts the tests in Playwright's report; see `runVitest`. */
 export function countPlaywright({ code, output, report }) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const told = flaky > 0 ? `\n${flaky} flaky: failed once, passed when tried again.` : "";
@@ -60,7 +60,7 @@ async function withReport(name, work) {
   }
 }
 
-/** A runner that fails without a failed test, or finds no test at all, is itself one failure. */
+/** Builds the result. A runner that fails without a failed test, or finds no test at all, counts as one failure. */
 function counted({ code, output, passed, failed, skipped }) {
   const itself = failed + skipped === 0 && (code !== 0 || passed === 0) ? 1 : 0;
   const note = skipped > 0 ? `\n${skipped} skipped: a skipped test counts as failed.` : "";

@@ -11,7 +11,7 @@ const playwright = (code, stats) => {
   return [passed, failed];
 };
 
-test("tests are counted one by one, and a skipped or unwritten one is a failure", () => {
+test("tests are counted one by one, and a skipped or todo test is a failure", () => {
   expect(vitest(0, { numPassedTests: 7, numFailedTests: 0, testResults: [suite("passed", 7)] })).toEqual([
     7, 0,
   ]);
@@ -30,7 +30,7 @@ test("a file that cannot be loaded is a failure", () => {
   expect(vitest(1, { numPassedTests: 3, numFailedTests: 0, testResults })).toEqual([3, 1]);
 });
 
-test("a runner that fails by itself, finds nothing or writes no report is a failure", () => {
+test("a runner that fails without a failed test, finds no test or writes no report is a failure", () => {
   expect(vitest(1, { numPassedTests: 3, numFailedTests: 0, testResults: [suite("passed", 3)] })).toEqual([
     3, 1,
   ]);
@@ -38,7 +38,7 @@ test("a runner that fails by itself, finds nothing or writes no report is a fail
   expect(playwright(1, undefined)).toEqual([0, 1]);
 });
 
-test("skipped tests are named in the output", () => {
+test("the output mentions skipped tests", () => {
   const { output } = countPlaywright({
     code: 0,
     output: "said",

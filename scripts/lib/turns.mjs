@@ -18,14 +18,14 @@ const staleMs = 15_000;
 
 /**
  * Runs `work` while no other process installs or builds in this checkout, and resolves to its result. Prints one line
- * when it has to wait. Nested calls of the same process run at once.
+ * when it has to wait. Nested calls in the same process run immediately.
  */
 export async function inTurn(work, { file = join(root, ".cache/installing"), print = console.log } = {}) {
   if (held.has(file)) return work();
   const mine = `${process.pid} ${Date.now()} ${Math.random()}`;
   await take(file, mine, print);
   held.add(file);
-  // The beat tells a living process from a killed one whose number another process has got since.
+  // The process number is not enough: the system may reuse the number of a killed process. A live one touches the file.
   const beat = setInterval(() => touch(file), beatMs);
   const release = () => {
     if (read(file) === mine) rmSync(file, { force: true });
@@ -49,7 +49,7 @@ async function take(file, mine, print) {
   for (let told = false; ; ) {
     writeFileSync(draft, mine);
     try {
-      // A link appears whole or not at all, and never replaces another's.
+      // A link is atomic and never replaces the lock of another process.
       linkSync(draft, file);
       return;
     } catch (error) {
@@ -70,7 +70,7 @@ async function take(file, mine, print) {
   }
 }
 
-/** Removes a stale lock; if another process has taken it meanwhile, its lock is put back. */
+/** Removes a stale lock. If another process has replaced it meanwhile, puts that lock back. */
 function setAside(file, stale) {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -92,7 +92,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date());
   } catch {
-    // Somebody removed the folder; the work goes on without the lock.
+    // The folder was deleted; the work goes on without the lock.
   }
 }
 

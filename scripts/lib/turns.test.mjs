@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("processes that build in one checkout take turns, and those that wait say so", async () => {
+test("processes that build in one checkout take turns, and waiting ones print a line", async () => {
   const log = join(folder, "log");
   const file = join(folder, "lock");
   const program = `
@@ -37,7 +37,7 @@ test("processes that build in one checkout take turns, and those that wait say s
   expect(readFileSync(log, "utf8")).toBe("first begin end begin end ");
 });
 
-test("the lock of a process that was killed is taken over", async () => {
+test("the lock of a killed process is taken over", async () => {
   const file = join(folder, "lock");
   writeFileSync(file, "1 1 1");
   const minuteAgo = Date.now() / 1000 - 60;

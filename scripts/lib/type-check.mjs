@@ -13,12 +13,12 @@ const projects = [
   "player/service-worker",
 ];
 
-/** Checks the types of each part with the compiler settings that part may use. */
+/** Checks the types of each project with its own compiler settings. */
 export async function typesAreRight() {
   const results = await each(projects, 2, async (project) => {
     if (!has(`${project}/tsconfig.json`)) return { code: 1, output: `${project}/tsconfig.json is missing.` };
     const { code, output } = await run(pinnedNode, [tool.tsc, "-p", project]);
-    // A folder may have no source yet.
+    // TS18003: the folder has no source file yet.
     return output.includes("TS18003") ? { code: 0, output: "" } : { code, output };
   });
   const lines = new Set(results.filter(({ code }) => code !== 0).flatMap(({ output }) => output.split("\n")));

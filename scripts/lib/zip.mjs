@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** 1 January 1980, the first day that a zip file knows: the same bytes whenever it is made. */
+/** 1 January 1980, the earliest date in a zip file. It is fixed so that every build gives the same bytes. */
 const dosDate = 0x0021;
 const utf8Names = 0x0800;
 
 /**
- * A zip file of `entries`, each { name, bytes, stored }, in the given order. `stored` leaves one uncompressed.
- * Written here since every packer of the machine adds the time, the user or its own order.
+ * Returns the bytes of a zip file with `entries`, each { name, bytes, stored }, in the given order. `stored` leaves an
+ * entry uncompressed. Own code, because every zip program adds the time, the user or its own order.
  */
 export function zip(entries) {
   const parts = [];
