@@ -79,7 +79,7 @@ export function startCommands(deps: {
         }),
       );
     }
-    // After an unpairing this log belongs to no one; do not write to it.
+    // The screen may have been unpaired, which starts a new log: do not write to it.
     if (pacer.stopped()) return;
     note({
       id,

@@ -28,7 +28,7 @@ describe("when", () => {
     ["Choose the day", { recurrence: { kind: "once" } }],
     ["Choose the first day: intervals are counted from it", { recurrence: { kind: "daily", every: 2 } }],
     ["Choose the first day, so that it can be counted from there", { count: 3 }],
-  ])("says %j of %j", (message, change) => {
+  ])("answers %j to %j", (message, change) => {
     expect(complaint(change)).toBe(message);
   });
 
