@@ -1,7 +1,7 @@
 /**
- * The operators' reads at size: `npm run bench:admin`. Seeds 100,000 accounts, 300,000 screens, 1,000,000 payments and
- * 50,000 tickets into an embedded PostgreSQL (kept between runs), starts the built server on it and measures it beside
- * bare node:http and bare PostgreSQL in the same run. Ends with 1 when a goal is missed.
+ * Measures the operators' reads with a large database: `npm run bench:admin`. Seeds 100,000 accounts, 300,000 screens,
+ * 1,000,000 payments and 50,000 tickets into an embedded PostgreSQL (kept between runs), starts the built server on it
+ * and compares it with bare node:http and bare PostgreSQL in the same run. Exits with 1 when a goal is missed.
  */
 import pg from "pg";
 import { adminLogin, startServer } from "../e2e/support/server.ts";
@@ -15,7 +15,7 @@ import { seededCluster } from "./admin/seeded-cluster.ts";
 import type { World } from "./admin/world.ts";
 
 const { cluster, seconds, stop } = await seededCluster((line) => console.log(`  ${line}`));
-console.log(seconds === null ? "The kept seed is used." : `Seeded in ${seconds.toFixed(0)} s.`);
+console.log(seconds === null ? "Using the seed of an earlier run." : `Seeded in ${seconds.toFixed(0)} s.`);
 const { host, user, database } = cluster.connection;
 const server = await startServer({
   env: { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}` },
@@ -33,7 +33,7 @@ try {
   const { rows: version } = await pool.query<{ server_version: string }>("show server_version");
   const started = load();
   const measured: Measured[] = [
-    // First, while the process is small.
+    // First, because it measures memory while the process is small.
     await measureStream(world),
     ...(await measureUsers(world)),
     ...(await measureLastPages(world)),

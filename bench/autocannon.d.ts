@@ -16,6 +16,6 @@ declare module "autocannon" {
     errors: number;
   }
   const autocannon: (options: Options) => Promise<Result>;
-  // biome-ignore lint/style/noDefaultExport: it is what the package has
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default autocannon;
 }

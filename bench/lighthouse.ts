@@ -1,8 +1,8 @@
 /**
- * Lighthouse on a simulated phone for every page of the website: `npm run lighthouse`.
- * Starts the built server on an empty database of its own, or measures LIGHTHOUSE_URL. Each page is measured
- * LIGHTHOUSE_RUNS times (3) and the run with the median LCP is printed; LIGHTHOUSE_WHY=1 adds the audits that are not full.
- * Ends with 1 when a page misses the goals of the website: four times 100, LCP under 1 s, CLS 0, TBT under 50 ms.
+ * Runs Lighthouse on a simulated phone for every page of the website: `npm run lighthouse`. Starts the built server on
+ * a new, empty database, or measures LIGHTHOUSE_URL. Measures each page LIGHTHOUSE_RUNS times (default 3) and prints
+ * the run with the median LCP. LIGHTHOUSE_WHY=1 adds the audits below a full score. Exits with 1 when a page misses the
+ * website's goals: four scores of 100, LCP under 1 s, CLS 0, TBT under 50 ms.
  */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
@@ -34,7 +34,9 @@ const chrome = await launch({
   chromeFlags: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
 });
 
-/** On a busy machine the browser now and then hands out a trace without its beginning: ask again, twice at most. */
+/**
+ * Measures one page. On a busy machine the browser sometimes returns a trace without its start: retries at most twice.
+ */
 async function measure(url: string, triesLeft = 2): Promise<Result> {
   const options = { port: chrome.port, onlyCategories: [...categories], logLevel: "error" as const };
   const result = await lighthouse(url, options);
@@ -65,7 +67,7 @@ async function medianRun(url: string): Promise<Result> {
 
 let missed = 0;
 try {
-  // The first page a fresh browser opens pays for the browser's own start.
+  // The first page in a new browser includes the browser's own start, so this result is not used.
   await measure(`${base}${paths.terms}`);
   console.log("page               perf a11y best  seo   LCP ms    CLS   TBT ms    JS kB   all kB");
   for (const route of routes) {

@@ -1,9 +1,10 @@
 /**
- * The player protocol at size: `npm run bench:player`, or some of its parts by name: `npm run bench:player -- heartbeats`.
- * Starts the built server on an embedded PostgreSQL with 10,000 screens and measures it beside bare node:http in the same
- * run; the load comes from this process, on the same machine (with one thread of collection: several would wait for each
- * other while the server has the processors; and with room enough that it hardly ever collects its whole memory, which would
- * be counted as the server's time). Ends with 1 when a goal is missed.
+ * Measures the player protocol with many screens: `npm run bench:player`, or single parts:
+ * `npm run bench:player -- heartbeats`. Starts the built server on an embedded PostgreSQL with 10,000 screens and
+ * compares it with bare node:http in the same run. This process generates the load, on the same machine. The npm script
+ * gives it one thread for garbage collection (several would wait for each other while the server has the processors)
+ * and so much memory that full collections are rare (they would be counted as the server's time). Exits with 1 when a
+ * goal is missed.
  */
 import { parts } from "./player/parts.ts";
 import { runParts } from "./run-parts.ts";

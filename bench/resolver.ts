@@ -1,4 +1,4 @@
-/** How long the resolver takes for 1,000 rules, and how large it is: `node bench/resolver.ts`. */
+/** Measures the resolver's time for 1,000 rules and its size: `node bench/resolver.ts`. */
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { type Manifest, manifestRule } from "../shared/contracts/manifest.ts";
@@ -10,7 +10,9 @@ import { type Measured, ms } from "./admin/report.ts";
 const hour = (n: number) => `${String(n % 24).padStart(2, "0")}:00`;
 const atMs = Date.UTC(2026, 10, 20, 11, 30);
 
-/** Every recurrence in turn, two zones, overnight windows, exception dates, counts, 1,000 playlists of ten files. */
+/**
+ * Makes rules with all recurrences, two zones, overnight windows, exception dates and counts; playlists of ten files.
+ */
 function manyRules(count: number): Schedule {
   const recurrences = [
     { kind: "daily" },
@@ -89,11 +91,11 @@ async function sizeOf(): Promise<number> {
     },
   });
   const [bundle] = [made].flat();
-  if (!bundle || !("output" in bundle)) throw new Error("Vite has built nothing");
+  if (!bundle || !("output" in bundle)) throw new Error("Vite built nothing");
   return gzipSync(bundle.output[0].code, { level: 9 }).length;
 }
 
-/** Rows for the table of `npm run bench:player`. */
+/** Returns the resolver's rows for the table of `npm run bench:player`. */
 export async function measureResolver(rounds = 400): Promise<Measured[]> {
   const manifest = manyRules(1_000);
   const files = new Set(

@@ -3,14 +3,14 @@ import type { Part } from "./player/part.ts";
 import { openWorld } from "./player/world.ts";
 
 /**
- * Measures the parts that the command line names, or all of them, and prints their table: `--short` takes less time and says
- * less. The process ends with 1 when a goal is missed. Throws when no part has such a name.
+ * Measures the parts named on the command line, or all, and prints their table. `--short` is faster and less exact.
+ * The process exits with 1 when a goal is missed. Throws for an unknown part.
  */
 export async function runParts(parts: readonly Part[]): Promise<void> {
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0)
-    throw new Error(`No part is called ${unknown}. There are: ${parts.map((part) => part.name).join(", ")}`);
+    throw new Error(`Unknown part: ${unknown}. The parts are: ${parts.map((part) => part.name).join(", ")}`);
   const short = process.argv.includes("--short");
   const seconds = short ? 2 : 5;
   const named = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

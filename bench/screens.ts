@@ -1,6 +1,7 @@
 /**
- * Many headless screens that speak the whole protocol, against a running server: for load, chaos and demos.
- * `npm run screens -- --count 5000 --url http://localhost:4000`. Not for a server that anybody needs: it makes an account.
+ * Runs many headless screens that speak the whole protocol against a running server, for load, chaos and demos:
+ * `npm run screens -- --count 5000 --url http://localhost:4000`. It creates an account: do not use it on a production
+ * server.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { readOptions } from "./screens/options.ts";

@@ -1,13 +1,14 @@
 /**
- * Loaded into the measured server (`--import`): tells over a socket how long its event loop was held. A timer that is due every
- * millisecond runs once in each round, so that the time between two of its calls is the longest turn of that round.
+ * Loaded into the measured server (`--import`): reports over a socket how long its event loop was blocked. A timer that
+ * is due every millisecond runs once in each round of the event loop, so the time between two calls bounds the longest
+ * turn.
  */
 import { createServer } from "node:net";
 import { PerformanceObserver } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
 const path = process.env.TURNS_SOCKET;
-// Threads of the server read the same environment.
+// Worker threads inherit the environment, but only the main thread is measured.
 if (path && isMainThread) {
   let longest = { wallMs: 0, cpuMs: 0, gcMs: 0 };
   const gc = new PerformanceObserver((list) => {

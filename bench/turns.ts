@@ -1,19 +1,19 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Of the server's event loop since the last time it was asked, in milliseconds. */
+/** Measurements of the server's event loop since the previous call, in milliseconds. */
 export interface Turns {
-  /** The longest turn by the clock, which on a busy machine has the waiting for a processor in it. */
+  /** Longest turn in wall-clock time. On a busy machine it includes waiting for a processor. */
   wallMs: number;
-  /** The longest one in processor time of its thread. */
+  /** Longest turn in processor time of the thread. */
   cpuMs: number;
-  /** The longest collection of garbage. */
+  /** Longest garbage collection. */
   gcMs: number;
-  /** Processor time that the thread has used since it began. */
+  /** Processor time of the thread since its start. */
   usedMs: number;
 }
 
-/** What the server's environment needs for `readTurns`. */
+/** Returns the environment variables that the server needs for `readTurns`. */
 export const turnsEnvironment = (socket: string): Record<string, string> => ({
   TURNS_SOCKET: socket,
   NODE_OPTIONS: `--import=${new URL("turns-probe.ts", import.meta.url)}`,

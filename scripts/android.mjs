@@ -12,10 +12,10 @@ const ownNetwork =
   /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\..*\d$|^[^.]+$|\.(local|lan|home|internal|home\.arpa)$/;
 
 /*
- * `npm run android`: builds the Android app into dist/android/vitrine.apk, and writes its facts (version, size, SHA-256)
- * to vitrine.json beside it. `--server https://signage.example.com` builds in an address. Without it the build uses
- * PUBLIC_URL where that is https, else none: then the app asks at its first start. As root on Debian it installs missing
- * tools, unless `--no-install` is given. Without the tools it ends without an error.
+ * `npm run android`: builds the Android app into dist/android/vitrine.apk, and writes its facts (version, size,
+ * SHA-256) to vitrine.json beside it. `--server https://signage.example.com` builds in an address. Without it the build
+ * uses PUBLIC_URL where that is https, else none: then the app asks at its first start. As root on Debian it installs
+ * missing tools, unless `--no-install` is given. Without the tools it ends without an error.
  */
 const usage = "Usage: npm run android -- --server https://signage.example.com";
 const options = readOptions();

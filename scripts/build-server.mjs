@@ -4,9 +4,10 @@ import { build } from "vite";
 import { root } from "./lib/root.mjs";
 
 /*
- * Bundles the server and drizzle-orm into dist/server, with main.mjs and the worker thread (thread.mjs) as entries. Other
- * packages stay outside. Reason: Node's loader uses 170 MB more to link drizzle-orm's hundreds of small circular modules,
- * and never frees it. The idle process has 120 MB from the bundle and 290 MB from source (Node 24.21, drizzle-orm 0.45).
+ * Bundles the server and drizzle-orm into dist/server, with main.mjs and the worker thread (thread.mjs) as entries.
+ * Other packages stay outside. Reason: Node's loader uses 170 MB more to link drizzle-orm's hundreds of small circular
+ * modules, and never frees it. The idle process has 120 MB from the bundle and 290 MB from source (Node 24.21,
+ * drizzle-orm 0.45).
  */
 
 /** Keeps `import.meta.url` of each module at its source, so that it finds its files (migrations, pages) there. */

@@ -8,8 +8,8 @@ import { runPlaywright, runVitest } from "./lib/test-runners.mjs";
 import { typesAreRight } from "./lib/type-check.mjs";
 
 /*
- * Runs all checks. Each step runs even when an earlier one has failed. The last line is "N passed, N failed"; a step that
- * is not a test run counts as one. `--quick` leaves out the browser tests.
+ * Runs all checks. Each step runs even when an earlier one has failed. The last line is "N passed, N failed"; a step
+ * that is not a test run counts as one. `--quick` leaves out the browser tests.
  */
 const browser = !process.argv.includes("--quick");
 const began = performance.now();

@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/* The peer: node:http and nothing else, answering the bytes that its parent sends it. A process of its own, as the server is. */
+/*
+ * The bare peer: only node:http, in a separate process like the server. It answers with the bytes that its parent
+ * sends.
+ */
 let body = Buffer.alloc(0);
 const server = createServer((_request, response) => {
   response.writeHead(200, {

@@ -8,7 +8,7 @@ export interface BarePeer {
   stop(): void;
 }
 
-/** Starts bare node:http beside the server. */
+/** Starts bare node:http in a separate process. */
 export async function startBarePeer(): Promise<BarePeer> {
   const child: ChildProcess = fork(join(import.meta.dirname, "bare-http.ts"));
   const [{ port }] = (await once(child, "message")) as [{ port: number }];

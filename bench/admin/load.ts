@@ -6,7 +6,7 @@ export interface Spread {
   p99: number;
 }
 
-/** Where half and 99 of 100 of the samples lie, in milliseconds. */
+/** Returns the 50th and 99th percentile of the samples, in their unit. */
 export function spreadOf(samples: readonly number[]): Spread {
   const sorted = [...samples].sort((a, b) => a - b);
   const at = (share: number) =>
@@ -16,7 +16,7 @@ export function spreadOf(samples: readonly number[]): Spread {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks once over a kept connection; the body. Throws for anything but 200. */
+/** Sends one GET over a keep-alive connection and resolves to the body. Throws for a status other than 200. */
 export function get(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers }, (response) => {
@@ -34,7 +34,7 @@ export function get(url: string, headers: Record<string, string> = {}): Promise<
   });
 }
 
-/** Runs one after another, each alone, after a warm-up. */
+/** Measures `run` so many times, one after another, after a warm-up. Milliseconds. */
 export async function alone(times: number, run: (index: number) => Promise<unknown>): Promise<Spread> {
   for (let index = 0; index < Math.min(30, times); index++) await run(index);
   const samples: number[] = [];
@@ -46,7 +46,10 @@ export async function alone(times: number, run: (index: number) => Promise<unkno
   return spreadOf(samples);
 }
 
-/** Two kinds of run by turns, so that a busy moment of the machine meets both; after a warm-up in which every connection settles on its plans. */
+/**
+ * Measures two functions alternately, so that a busy moment of the machine affects both. The warm-up is long enough for
+ * every database connection to choose its query plans.
+ */
 export async function byTurns(
   times: number,
   one: () => Promise<unknown>,
@@ -67,7 +70,10 @@ export interface Throughput {
   p99: number;
 }
 
-/** Presses on an address, or on each of many in an order of each connection's own. Throws when an answer was not 200. */
+/**
+ * Loads one address, or many of them in rotation, each connection from a random start. Throws when an answer was not
+ * 200.
+ */
 export async function press(
   base: string,
   paths: readonly string[],
@@ -89,11 +95,11 @@ export async function press(
     },
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${base}${paths[0]}: ${result.non2xx} refused, ${result.errors} broken`);
+    throw new Error(`${base}${paths[0]}: ${result.non2xx} not 2xx, ${result.errors} errors`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-/** How many times a second a function can be run with so many under way. */
+/** Measures how many times a second `run` completes with `under` calls at the same time. */
 export async function pressFunction(
   under: number,
   seconds: number,

@@ -4,7 +4,7 @@ import { cursorOf, firstPage, limit } from "./measure-users.ts";
 import { type Measured, ms } from "./report.ts";
 import { ask, type World } from "./world.ts";
 
-/** The last page beside the first, in both orders of the list. */
+/** Compares the last page with the first, in both orders of the list. */
 export async function measureLastPages(world: World): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const [sort, end] of [

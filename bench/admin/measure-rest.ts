@@ -6,7 +6,7 @@ import { type Measured, ms } from "./report.ts";
 import { seeded } from "./seed-statements.ts";
 import { ask, type World } from "./world.ts";
 
-/** One account with its screens, ads, licences and payments. */
+/** Measures one account's detail with its screens, ads, licences and payments. */
 export async function measureDetail(world: World): Promise<Measured> {
   const path = (index: number) => `${operatorCalls.users}?id=${1 + ((index * 7919) % seeded.accounts)}`;
   const spread = await alone(300, (index) => ask(world, path(index)));
@@ -54,7 +54,7 @@ export async function measureDashboard(world: World): Promise<Measured[]> {
   ];
 }
 
-/** From the commit of a payment to a dashboard that shows it. The payment is taken out again. */
+/** Measures the time from a payment's commit until the dashboard shows it. Deletes the payment afterwards. */
 async function measureLag(world: World): Promise<Measured> {
   const before = (await figures(world)).totals.payments;
   const { rows } = await world.pool.query<{ id: number }>(
@@ -72,7 +72,7 @@ async function measureLag(world: World): Promise<Measured> {
   return { what: "dashboard: a payment is shown after", target: "1 s", measured: ms(lag), pass: lag <= 1000 };
 }
 
-/** A page of the open and of the closed tickets, as the panel asks for them. */
+/** Measures a page of the open and of the closed tickets, with the panel's queries. */
 export async function measureTickets(world: World): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const query of ["list=open", "list=closed", "list=closed&sort=name"]) {
@@ -92,7 +92,10 @@ export async function measureTickets(world: World): Promise<Measured[]> {
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
 
-/** The whole list as one array, twice: what the second sending adds is what a sending needs. The first one also grows the process to its working size. */
+/**
+ * Measures the memory for sending the whole list as one array, twice. The first time also grows the process to its
+ * working size, so only the increase of the second time counts.
+ */
 export async function measureStream(world: World): Promise<Measured> {
   const idle = residentMb(world.pid);
   const first = await sendWholeList(world);

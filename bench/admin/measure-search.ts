@@ -12,7 +12,7 @@ interface Person {
 
 const goalMs = 10;
 
-/** What an operator types to find one of 100,000, and what many of them have. */
+/** Measures searches that find one account of 100,000, and searches with many hits. */
 export async function measureSearch(world: World): Promise<Measured[]> {
   const { rows: people } = await world.pool.query<Person>(
     `select a.id, a.name, u.email, u.login_name from accounts a join users u on u.account_id = a.id
@@ -32,7 +32,7 @@ export async function measureSearch(world: World): Promise<Measured[]> {
     const path = (index: number) =>
       `${operatorCalls.users}?limit=50&search=${encodeURIComponent(typed(people[index % people.length] as Person))}`;
     const answer = JSON.parse((await ask(world, path(0))).toString()) as { data: unknown[] };
-    if (answer.data.length === 0) throw new Error(`Nobody is found by ${what}`);
+    if (answer.data.length === 0) throw new Error(`The search by ${what} finds no account`);
     const spread = await alone(people.length, (index) => ask(world, path(index)));
     measured.push({
       what: `search by ${what}`,

@@ -4,14 +4,14 @@ import { alone, get, press, pressFunction } from "./load.ts";
 import { type Measured, ms, perSecond } from "./report.ts";
 import { ask, type World } from "./world.ts";
 
-/** As many as the panel asks for. */
+/** The panel's page size. */
 export const limit = 100;
 export const firstPage = `${operatorCalls.users}?limit=${limit}`;
 export const cursorOf = (user: { name: string; id: number }) =>
   Buffer.from(JSON.stringify([user.name, user.id])).toString("base64url");
 const under = 50;
 
-/** One page of Users: alone, under pressure, and under pressure when everybody is somewhere else in the list. */
+/** Measures one page of Users: alone, under load, and under load with every request at another place of the list. */
 export async function measureUsers(world: World): Promise<Measured[]> {
   const { pool, bare, url, headers } = world;
   const statement = usersPageStatement({ search: "", tab: "all", sort: "id", limit }, null);

@@ -4,7 +4,7 @@ export interface Measured {
   what: string;
   target: string;
   measured: string;
-  /** Beside the bare peers in the same run; empty where there is none. */
+  /** Comparison with the bare peers in the same run; absent where there is none. */
   ratio?: string;
   /** null where no goal is set. */
   pass: boolean | null;
@@ -23,7 +23,7 @@ export function machine(postgres: string): string {
   return `${cpus().length} × ${cpu?.model ?? arch()}, ${memory} GB, Node ${process.version}, PostgreSQL ${postgres}`;
 }
 
-/** One table: what, target, measured, beside the bare peers, verdict. */
+/** Formats a table with the columns what, target, measured, comparison with the bare peers, verdict. */
 export function tableOf(rows: readonly Measured[]): string {
   const cells = rows.map((row) => [
     row.what,

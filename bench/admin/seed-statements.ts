@@ -1,4 +1,4 @@
-/** How much is seeded; the goals of the operators' pages are set for these numbers. */
+/** The size of the seed. The goals of the operators' pages are set for these numbers. */
 export const seeded = { accounts: 100_000, screens: 300_000, payments: 1_000_000, tickets: 50_000 } as const;
 
 const list = (...words: string[]): string => `array['${words.join("','")}']`;
@@ -179,16 +179,16 @@ const trade = list(
     "Supermarket",
   ],
 );
-/** A fixed, even choice by row number: the same seed every time, without a correlation between the lists. */
+/** SQL that picks a word by row number: evenly, the same in every run, and not correlated between lists. */
 const pick = (words: string, n: string, salt: number): string =>
   `(${words})[1 + abs(hashint4(${n} # ${salt})) % cardinality(${words})]`;
-/** Evenly spread over [0, 1) by row number. */
+/** SQL for a number in [0, 1), evenly spread by row number. */
 const share = (n: string, salt: number): string =>
   `(abs(hashint8(${n}::bigint * 31 + ${salt})::bigint) % 1000003 / 1000003.0)`;
 const monthsBack = (n: string, salt: number, months = 18): string =>
   `date_trunc('milliseconds', now() - interval '${months} months' * ${share(n, salt)})`;
 
-/** In this order; each is one statement over whole sets. */
+/** The statements in order; each fills a whole table. */
 export const seedStatements: readonly { what: string; sql: string }[] = [
   {
     what: "operators",
@@ -249,7 +249,7 @@ export const seedStatements: readonly { what: string; sql: string }[] = [
       select p.id, m.id, row_number() over (partition by p.id order by m.id), 10000
       from playlists p join media m on m.account_id = p.account_id`,
   },
-  // The last contact of a screen that is online lies ahead, since nobody reports for it while the seed is kept.
+  // No heartbeats arrive while the seed is kept, so online screens get a last contact in the future.
   {
     what: "screens",
     sql: `insert into screens (account_id, name, time_zone, default_playlist_id, paired_at, paired_with_code, last_contact_at, created_at, deleted_at)

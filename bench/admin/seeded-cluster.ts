@@ -12,17 +12,17 @@ import { seedStatements } from "./seed-statements.ts";
 
 const root = join(import.meta.dirname, "../..");
 const migrations = join(root, "server/db/migrations");
-/** The seed is spread up to the day it was made; an older one has no payments of this month. */
+/** Seeded payments end on the day of the seed. An older seed would have none in the current month. */
 const keptForMs = 86_400_000;
 
 export interface SeededCluster {
   cluster: EmbeddedCluster;
-  /** Seconds it took to fill, or null when the kept one was used. */
+  /** Seconds that seeding took; null when the seed of an earlier run was used. */
   seconds: number | null;
   stop(): Promise<void>;
 }
 
-/** A durable PostgreSQL with the seed in it, kept between runs while the migrations and the seed stay the same. */
+/** Starts a PostgreSQL with the seed. It is kept between runs while the migrations and the seed stay the same. */
 export async function seededCluster(say: (line: string) => void): Promise<SeededCluster> {
   const home = join(tmpdir(), "vitrine-bench-admin");
   const dataDir = join(home, fingerprint());
@@ -53,7 +53,7 @@ async function fill(connection: pg.ClientConfig, say: (line: string) => void): P
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Only while it fills: every statement is repeated from nothing when it is cut short.
+    // Safe without durability: an interrupted seed starts again from nothing.
     await client.query(
       "set synchronous_commit = off; set work_mem = '128MB'; set maintenance_work_mem = '256MB'",
     );
@@ -71,7 +71,7 @@ async function fill(connection: pg.ClientConfig, say: (line: string) => void): P
       const { rowCount } = await client.query(sql);
       say(`${what}: ${rowCount ?? "made"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
-    // What the job does every ten minutes.
+    // The server's job does this every ten minutes.
     const pool = new pg.Pool({ ...connection, max: 1 });
     await foldTallies(drizzle(pool, { schema: tables }));
     await pool.end();

@@ -2,13 +2,13 @@ import type pg from "pg";
 import type { BarePeer } from "./bare-peer.ts";
 import { get } from "./load.ts";
 
-/** What every measurement works with. */
+/** The parts that every measurement uses. */
 export interface World {
   /** The server's address, and the cookie of a signed-in admin. */
   url: string;
   headers: { cookie: string };
   pid: number;
-  /** Straight to the same database. */
+  /** A direct connection to the same database. */
   pool: pg.Pool;
   bare: BarePeer;
 }

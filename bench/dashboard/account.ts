@@ -7,11 +7,11 @@ export interface BenchAccount {
   id: number;
   /** Cookie header of its user. */
   cookie: string;
-  /** Of its devices. */
+  /** Device keys of its screens. */
   keys: readonly string[];
 }
 
-/** Signs somebody up and gives the account so many screens that play and beat. */
+/** Signs up an account and gives it so many screens that have reported. */
 export async function accountWith(world: World, name: string, screens: number): Promise<BenchAccount> {
   const response = await fetch(`${world.url}/api/v1/signup`, {
     method: "POST",
@@ -30,7 +30,7 @@ export async function accountWith(world: World, name: string, screens: number): 
   return { id, cookie, keys };
 }
 
-/** As if every screen of an account had said half a minute ago what it plays; some say otherwise. With tags and places. */
+/** Writes a recent report for every screen of an account (some with problems), and tags and places. */
 export async function letThemSpeak(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(
     `with body as (

@@ -10,7 +10,7 @@ const screens = 5000;
 const goalFirstRowsMs = 1000;
 const goalTaskMs = 100;
 
-/** The list of 5,000 screens in a real browser: first rows, and what keeps the page from answering. */
+/** Measures the list of 5,000 screens in a real browser: time to the first rows, and long tasks. */
 export const browser: Part = {
   name: "browser",
   async measure(world, { short }) {
@@ -24,7 +24,7 @@ export const browser: Part = {
       const { p50 } = spreadOf(first);
       const rows: Measured[] = [
         {
-          what: `first rows of ${screens.toLocaleString("en-IN")} screens, from the address on`,
+          what: `first rows of ${screens.toLocaleString("en-IN")} screens, from the navigation`,
           target: ms(goalFirstRowsMs),
           measured: `p50 ${ms(p50)}, worst ${ms(Math.max(...first))}`,
           pass: p50 < goalFirstRowsMs,
@@ -42,12 +42,12 @@ export const browser: Part = {
   },
 };
 
-/** Milliseconds from asking for the address to the first row on the page. */
+/** Resolves to the milliseconds from the navigation to the first row on the page. */
 async function firstRows(page: Page, world: World): Promise<number> {
   await page.goto("about:blank");
   const started = performance.now();
   await page.goto(`${world.url}/app/screens`, { waitUntil: "commit" });
-  // Looked for with every frame; a locator's waits grow to half a second.
+  // Checked with every frame; a locator's polling interval grows to half a second.
   await page.waitForFunction(() =>
     [...document.querySelectorAll("a")].some(({ textContent }) => textContent === "Screen 1"),
   );
@@ -66,7 +66,7 @@ function watchLongTasks(): void {
   }).observe({ entryTypes: ["longtask"] });
 }
 
-/** The longest task while something is done; tasks under 50 ms are not told by the browser. */
+/** Measures the longest task while `work` runs. The browser does not report tasks under 50 ms. */
 async function longest(page: Page, what: string, work: () => Promise<void>): Promise<Measured> {
   await page.evaluate(() => {
     (window as unknown as Watched).longTasks = [];
@@ -88,7 +88,7 @@ async function scrollThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, 900);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
-  // To the very end, which has all pages fetched one after the other.
+  // Scroll to the end, so that all pages are fetched one after the other.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("link", { name: `Screen ${screens}`, exact: true }).waitFor({ timeout: 30_000 });
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** A chain's plan: playlists of twenty pictures, cities inside regions with their shops, and schedules for all of them. */
+/** A chain's program: playlists of twenty pictures, groups for cities inside regions, and schedules for all of them. */
 const size = { media: 400, playlists: 60, items: 20, regions: 6, cities: 40, rules: 300 };
 
-/** Gives an account, besides the screens it has, so much that is planned that publishing has something to compare. */
+/** Gives an account with 5,000 screens the program of a chain, so that publishing has enough to compare. */
 export async function planLikeAChain(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(
     `with made as (
@@ -64,7 +64,7 @@ export async function planLikeAChain(pool: pg.Pool, accountId: number): Promise<
   await pool.query("vacuum analyze");
 }
 
-/** As if every screen had said just now that it plays its newest plan, and how fast it fetched it. One in forty is silent. */
+/** Writes reports in which every screen plays its newest manifest and has a download speed. One in forty is silent. */
 export async function playTheNewest(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(
     `update screens s set last_contact_at = now() - case when s.id % 40 = 0 then interval '1 day' else interval '5 s' end,

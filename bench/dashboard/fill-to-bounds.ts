@@ -1,9 +1,9 @@
 import type pg from "pg";
 
 /**
- * Fills an account with as much of everything as its sums allow (server/db/account-sums.ts), besides the 5,000 screens that it has:
- * 2,000 schedules with 10,000 times and 20,000 exception dates, 2,000 playlists with 50,000 items, 1,000 groups with 100,000
- * members, 200 calendars with 10,000 days, 250,000 times and dates of opening hours, other ones on every screen.
+ * Fills an account with 5,000 screens to the bounds of its totals (server/db/account-sums.ts): 2,000 schedules with
+ * 10,000 times and 20,000 exception dates, 2,000 playlists with 50,000 items, 1,000 groups with 100,000 members,
+ * 200 calendars with 10,000 days, 250,000 times and dates of opening hours, different on every screen.
  */
 export async function fillToBounds(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(

@@ -7,7 +7,7 @@ import { openBrowser, signedInPage } from "./open-browser.ts";
 const goalBytes = 200_000;
 const built = join(import.meta.dirname, "../../dist/dashboard");
 
-/** The JavaScript that the first look at the dashboard fetches: its home page, signed in, and what it fetches later on its own. */
+/** Measures the JavaScript of the first load: the signed-in home page, and what it fetches later by itself. */
 export const firstLoad: Part = {
   name: "first-load",
   async measure(world) {
@@ -25,7 +25,7 @@ export const firstLoad: Part = {
       await page.getByRole("list").first().waitFor();
       await page.waitForLoadState("load");
       const [first, files] = [weigh(), scripts.size];
-      // The event stream stays open, so that the network is never quite idle.
+      // The event stream stays open, so the network never becomes idle: wait for a fixed time instead.
       await page.waitForFunction(() => performance.now() > 6000);
       return [
         {

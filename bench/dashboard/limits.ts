@@ -18,7 +18,7 @@ const mostWaitMs = 900_000;
 /** Heavy calls of each kind that are open at any time. */
 const callers = 3;
 
-/** One account that fills every bound and asks for everything heavy again and again, while another one's screen beats. */
+/** One account fills every bound and repeats all heavy calls, while another account's screen sends heartbeats. */
 export const limits: Part = {
   name: "limits",
   tellsTurns: true,
@@ -48,7 +48,7 @@ export const limits: Part = {
       playing: { version: 1, since: "2026-11-20T06:00:00.000Z", itemName: null },
       pending: null,
     };
-    // Sockets of their own: they do not wait for answers to the heavy account.
+    // Separate sockets, so that these calls do not wait for answers to the heavy account.
     const others = new Agent({ keepAlive: true });
     const askBeat = () =>
       call(world, others, {
@@ -63,7 +63,7 @@ export const limits: Part = {
         path: "/api/v1/screens?limit=100",
         headers: { cookie: world.cookie },
       });
-    // The others have been there for long: their manifest and their list are in memory.
+    // Warm up: the manifest and the list of the other account are then in memory.
     await askBeat();
     await askPage();
     const until = performance.now() + Math.max(30, seconds * 6) * 1000;
@@ -80,7 +80,7 @@ export const limits: Part = {
     };
     const work = [
       ...reads.flatMap((path) => Array.from({ length: callers }, () => again(() => ask("GET", path)))),
-      // One who leaves at once, again and again.
+      // A caller that disconnects at once, again and again.
       again(() => leaving(world, agent, heavy.cookie)),
       again(async () => {
         await world.pool.query(
@@ -108,7 +108,7 @@ export const limits: Part = {
         told(`${call}, alone`, `${ms(tookMs)}, ${(bytes / 1e6).toFixed(2)} MB; ${turnsText(turns)}`),
       ),
       told(
-        "the server's event loop while all is asked",
+        "the server's event loop while all calls run",
         turnsText({ ...meanwhile, usedMs: meanwhile.usedMs - before }),
       ),
       {
@@ -131,7 +131,7 @@ export const limits: Part = {
   },
 };
 
-/** Waits until the server has prepared the manifests of the last publication, and measures that. */
+/** Waits until the server has prepared the manifests of the last publication, and records the time. */
 async function prepared(
   world: World,
   accountId: number,
@@ -158,7 +158,7 @@ async function prepared(
 }
 
 const turnsText = ({ wallMs, cpuMs, gcMs, usedMs }: Turns): string =>
-  `longest turn ${ms(cpuMs)} of processor (${ms(wallMs)} by the clock), longest collection ${ms(gcMs)}, ${ms(usedMs)} of processor in all`;
+  `longest turn ${ms(cpuMs)} of CPU (${ms(wallMs)} wall clock), longest collection ${ms(gcMs)}, ${ms(usedMs)} of CPU in all`;
 
 const reads = [
   "/api/v1/schedules",
@@ -171,7 +171,7 @@ const reads = [
   "/api/v1/publications",
 ];
 
-/** How long something takes that begins every few milliseconds, from when it was due. */
+/** Starts `work` every `everyMs` milliseconds. Resolves to the time of each call, counted from when it was due. */
 async function measured(
   busy: () => boolean,
   everyMs: number,
@@ -194,7 +194,7 @@ interface Call {
   body?: object | undefined;
 }
 
-/** Rejects for an answer that neither succeeds nor asks to come again. */
+/** Sends a request. Rejects unless the answer is a success, 409 or 429. */
 function call(
   { url }: World,
   agent: Agent,
@@ -229,7 +229,7 @@ async function leaving({ url }: World, agent: Agent, cookie: string): Promise<vo
   asked.destroy();
 }
 
-/** Resident, in megabytes. */
+/** Resolves to the resident memory of a process in megabytes. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

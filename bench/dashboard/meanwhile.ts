@@ -5,7 +5,10 @@ import type { World } from "../player/world.ts";
 const everyMs = 20;
 const connections = 1000;
 
-/** How long something takes, and what another customer waits for an answer meanwhile, from when each question was due. */
+/**
+ * Measures how long `work` takes, and how long another customer's requests wait meanwhile, counted from when each was
+ * due.
+ */
 export async function meanwhile(
   { url, cookie }: World,
   work: () => Promise<unknown>,
@@ -16,7 +19,7 @@ export async function meanwhile(
     tookMs = performance.now() - started;
   });
   const othersMs: number[] = [];
-  // Connections of their own: whoever waits for the work asks, too.
+  // Separate connections, because `work` may also send requests.
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: Promise<unknown>[] = [];
   for (let due = started; tookMs === undefined; due += everyMs) {
@@ -29,7 +32,7 @@ export async function meanwhile(
   return { tookMs: tookMs ?? Number.NaN, othersMs };
 }
 
-/** Has each of these devices ask for its manifest, as soon as there is a connection. Throws for anything but a whole one. */
+/** Requests the manifest of each device, as soon as a connection is free. Throws for a status other than 200. */
 export async function askForManifests({ url }: World, keys: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   try {

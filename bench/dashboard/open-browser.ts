@@ -10,7 +10,7 @@ export const openBrowser = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
 
-/** A page of a fresh browser profile, signed in. */
+/** Opens a page in a new browser profile, signed in. */
 export async function signedInPage(
   browser: Browser,
   world: World,

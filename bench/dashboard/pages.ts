@@ -14,7 +14,7 @@ const path = "/api/v1/screens";
 const requestOf = (cookie: string, address: string): Buffer =>
   Buffer.from(`GET ${address} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
 
-/** The addresses of all pages of an account's list, in order. */
+/** Resolves to the addresses of all pages of an account's list, in order. */
 async function pagesOf(url: string, cookie: string): Promise<string[]> {
   const addresses = [path];
   for (;;) {
@@ -25,14 +25,14 @@ async function pagesOf(url: string, cookie: string): Promise<string[]> {
   }
 }
 
-/** In another order at every run, so that nothing is asked for twice in a row. */
+/** Returns the items in random order, so that no page is requested twice in a row. */
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** The time counts from when a request was due. */
+/** Makes a row of the table. Times count from when a request was due. */
 function row(what: string, pressed: Pressed): Measured {
   return {
     what,
@@ -42,7 +42,7 @@ function row(what: string, pressed: Pressed): Measured {
   };
 }
 
-/** The list of screens, 100 of 10,000 at a time. */
+/** Measures the list of screens: pages of 100 out of 10,000. */
 export const pages: Part = {
   name: "pages",
   async measure(world, { seconds }) {
@@ -69,7 +69,7 @@ export const pages: Part = {
     return [
       row("a page of 100 out of 10,000 screens", large),
       {
-        what: "the same, as many as it takes",
+        what: "the same, at full load",
         target: "",
         measured: `${perSecond(most.perSecond)}, p50 ${ms(most.p50)}, p99 ${ms(most.p99)}`,
         ratio: `${(most.perSecond / bare.perSecond).toFixed(2)} of node:http (${perSecond(bare.perSecond)})`,
@@ -89,7 +89,9 @@ export const pages: Part = {
   },
 };
 
-/** The same while all 10,000 screens beat every half minute and a colleague changes one every second. */
+/**
+ * Measures the same while all 10,000 screens send heartbeats every half minute and one screen is edited every second.
+ */
 async function whileTheyLive(world: World, requests: readonly Buffer[], seconds: number): Promise<Measured> {
   const beats = [0, 1].flatMap((round) => world.screens.map((screen) => heartbeatOf(screen, round)));
   let edits = 0;
@@ -110,17 +112,17 @@ async function whileTheyLive(world: World, requests: readonly Buffer[], seconds:
   });
   await beating;
   clearInterval(editing);
-  return row("a page while 10,000 screens beat and are edited", pressed);
+  return row("a page while 10,000 screens send heartbeats and are edited", pressed);
 }
 
-/** What is asked for while somebody types: other words each time, all 10,000 looked through. */
+/** Measures searches as during typing: a different text each time, through all 10,000 screens. */
 async function searched(world: World, seconds: number): Promise<Measured> {
   const requests = Array.from({ length: 500 }, (_, number) =>
     requestOf(world.cookie, `${path}?q=screen%20${number}&state=online&sort=newest`),
   );
   const pressed = await pressSockets(world.port, requests, { connections: 8, seconds });
   return {
-    what: "a page of what is searched for",
+    what: "a page of search results",
     target: "",
     measured: `${perSecond(pressed.perSecond)}, p50 ${ms(pressed.p50)}, p99 ${ms(pressed.p99)}`,
     pass: null,

@@ -6,5 +6,5 @@ import { pages } from "./pages.ts";
 import { publish } from "./publish.ts";
 import { wall } from "./wall.ts";
 
-/** In the order of the table. */
+/** The parts, in the order of the table. */
 export const parts: readonly Part[] = [pages, browser, firstLoad, publish, wall, limits];

@@ -20,7 +20,7 @@ interface Changes {
   screens: unknown[];
 }
 
-/** The difference that publishing makes to 5,000 screens: edits of all kinds, each time others, never the same answer twice. */
+/** Measures publishing to 5,000 screens: edits of all kinds, different in each round, so that no answer repeats. */
 export const publish: Part = {
   name: "publish",
   async measure(world) {
@@ -30,7 +30,7 @@ export const publish: Part = {
     const send = callerOf(world, chain.cookie);
     const read = async <T>(path: string) =>
       JSON.parse((await get(world.url + path, { cookie: chain.cookie })).toString()) as T;
-    // A warm-up for the other customer's question.
+    // Warm up the other customer's request.
     await meanwhile(world, () => wait(1000));
     await send("PUT", "/api/v1/publishing", { mode: "review" });
     const first = await meanwhile(world, () => allFollow(pool, chain.id));
@@ -64,7 +64,7 @@ export const publish: Part = {
         measured: `p50 ${ms(middle)}, slowest ${ms(slowest)} (${seen})`,
         pass: slowest < goalMs && changes?.affectedCount !== undefined && changes.affectedCount > 4000,
       },
-      told("how many changes wait, for the bar", ms(status)),
+      told("the number of waiting changes, for the bar", ms(status)),
       {
         what: `publishing it to all of them`,
         target: `under ${ms(goalMs)}`,
@@ -72,19 +72,19 @@ export const publish: Part = {
         pass: publishing < goalMs,
       },
       {
-        what: "until the plan of every screen, silent ones too, is made",
+        what: "until the manifest of every screen, also of silent ones, is made",
         target: `under ${ms(madeWithinMs)}`,
         measured: `${ms(made.tookMs)}, first time ${ms(first.tookMs)}`,
         pass: Math.max(made.tookMs, first.tookMs) < madeWithinMs,
       },
       {
-        what: "what another customer waits for an answer meanwhile",
+        what: "another customer's waiting time meanwhile",
         target: `p99 under ${othersP99} ms`,
         measured: `p50 ${ms(p50)}, p99 ${ms(p99)}, slowest ${ms(Math.max(...others))}`,
         pass: p99 < othersP99,
       },
       told(
-        "the same while all of them fetch it, until the last one has it",
+        "the same while all screens fetch it, until the last one has it",
         `${ms(asked.tookMs)}, another customer p99 ${ms(spreadOf(asked.othersMs).p99)}`,
       ),
     ];
@@ -108,7 +108,7 @@ const callerOf =
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   };
 
-/** Waits until the newest publication has been worked out for every screen, and asks for it as lightly as can be. */
+/** Waits until the manifests of the newest publication are made for every screen. Polls with a cheap query. */
 async function allFollow(pool: World["pool"], accountId: number): Promise<void> {
   for (let tries = 0; tries < 2400; tries++) {
     const { rows } = await pool.query<{ made: boolean }>(
@@ -118,10 +118,10 @@ async function allFollow(pool: World["pool"], accountId: number): Promise<void> 
     if (rows[0]?.made) return;
     await wait(50);
   }
-  throw new Error("The publication was not worked out within two minutes");
+  throw new Error("The manifests of the publication were not made within two minutes");
 }
 
-/** Items in half of the playlists, times of schedules, screens' defaults, a group's members. */
+/** Changes items in half of the playlists, priorities of schedules and default playlists of screens. */
 async function edit(pool: World["pool"], accountId: number, round: number): Promise<void> {
   await pool.query(
     `update playlist_items i set media_id = (select id from media where account_id = $1 and name = 'Offer ' || (1 + (i.id + $2) % 400) || '.jpg'),

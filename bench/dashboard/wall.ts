@@ -15,11 +15,11 @@ import { openBrowser, signedInPage } from "./open-browser.ts";
 const screens = 5_000;
 const pictures = 11;
 const tiles = 12;
-/** Of one core, for everything that the tiles do on the page's own thread. */
+/** Share of one core for all work of the tiles on the page's main thread. */
 const goalShare = 0.15;
 const longestTaskMs = 100;
 
-/** A playlist of real pictures and a film, in all the account's screens, as uploading and saving leave it. */
+/** Uploads real pictures and a film, and makes a playlist of them the default of all the account's screens. */
 async function fill(page: Page, { pool, url }: World, { id }: BenchAccount, folder: string): Promise<void> {
   const files: string[] = [];
   for (let number = 0; number < pictures; number++)
@@ -50,7 +50,7 @@ async function fill(page: Page, { pool, url }: World, { id }: BenchAccount, fold
   await pool.query("update screens set default_playlist_id = $2 where account_id = $1", [id, playlist.id]);
 }
 
-/** The screens that will be seen have been given their plans; all say that they play them. */
+/** Requests the manifests of the screens that will be visible, and writes reports in which all screens play them. */
 async function givePlans({ url, pool }: World, { id, cookie }: BenchAccount): Promise<void> {
   const body = await get(`${url}/api/v1/screens?limit=200`, { cookie });
   const { items } = JSON.parse(body.toString()) as { items: { id: number }[] };
@@ -63,13 +63,13 @@ async function givePlans({ url, pool }: World, { id, cookie }: BenchAccount): Pr
   );
 }
 
-/** Seconds of processor time that the page's main thread has used. */
+/** Resolves to the seconds of processor time that the page's main thread has used. */
 async function busySeconds(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
 }
 
-/** Lengths of the tasks over 50 ms since the last call, longest first. */
+/** Resolves to the lengths of the tasks over 50 ms since the last call, longest first. */
 const longTasks = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const kept = window as unknown as { longTasks: number[] };
@@ -77,7 +77,9 @@ const longTasks = (page: Page): Promise<number[]> =>
     return lengths.map((length) => Math.round(length));
   });
 
-/** The live wall of 5,000 screens in a browser: twelve tiles play pictures and a film; then somebody scrolls. */
+/**
+ * Measures the wall of 5,000 screens in a browser: twelve tiles play pictures and a film, then the page is scrolled.
+ */
 export const wall: Part = {
   name: "wall",
   async measure(world, { seconds }) {
@@ -142,7 +144,7 @@ async function measureWall(page: Page, seconds: number): Promise<Measured[]> {
   const short = (lengths: readonly number[]) => (lengths[0] ?? 0) <= longestTaskMs;
   return [
     {
-      what: `live wall of ${screens.toLocaleString("en-IN")} screens: ${tiles} tiles play`,
+      what: `wall of ${screens.toLocaleString("en-IN")} screens: ${tiles} tiles play`,
       target: "",
       measured: `after ${ms(drawnMs)}`,
       pass: null,

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BareAnswer } from "./bare-peer.ts";
 
-/* The peer: node:http and nothing else. It reads the request and answers the bytes that its parent sends it. */
+/* The bare peer: only node:http. It reads the request and answers with the bytes that its parent sends. */
 let status = 200;
 let headers: string[] = [];
 let body = Buffer.alloc(0);

@@ -5,14 +5,14 @@ import { join } from "node:path";
 
 export interface BareAnswer {
   status: number;
-  /** `name, value, ...`, without what node:http writes by itself. */
+  /** `name, value, ...`, without the headers that node:http adds. */
   headers: string[];
   base64: string;
 }
 
 export interface BarePeer {
   port: number;
-  /** From now on it answers what the server at this port answers to this request, byte by byte. */
+  /** Sends the request to the server at this port. From now on the peer answers with the same bytes. */
   copy(port: number, request: Buffer): Promise<void>;
   stop(): void;
 }
@@ -20,7 +20,7 @@ export interface BarePeer {
 const headEnd = "\r\n\r\n";
 const ownHeaders = new Set(["date", "connection", "keep-alive"]);
 
-/** Starts bare node:http as a process of its own, as the server is. */
+/** Starts bare node:http in a separate process, like the server. */
 export async function startBarePeer(): Promise<BarePeer> {
   const child = fork(join(import.meta.dirname, "bare-http.ts"));
   const [{ port }] = (await once(child, "message")) as [{ port: number }];

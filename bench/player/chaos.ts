@@ -1,7 +1,7 @@
 /**
- * Faults at random on a real player in a real browser: `node bench/player/chaos.ts --count 200 --seed 7`, on a built player.
- * `--only "device full"` repeats one fault.
- * Without a seed it takes one of its own and prints it. Writes a log to `test-results/chaos-<seed>.log`.
+ * Injects random faults into a real player in a real browser: `node bench/player/chaos.ts --count 200 --seed 7`. Needs
+ * a built player. `--only "device full"` repeats one fault. Without a seed it chooses one and prints it. Writes a log
+ * to `test-results/chaos-<seed>.log`.
  */
 import { randomInt } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -46,7 +46,7 @@ function summaryOf({ faults, changes, plays, repeated, wrongs }: ChaosResult): s
   const kinds = Object.entries(faults)
     .map(([name, times]) => `${times} ${name}`)
     .join(", ");
-  return `${kinds}. ${changes} changes seen, ${plays} plays told (${repeated} came twice, counted once), ${wrongs.length} wrong.`;
+  return `${kinds}. ${changes} changes seen, ${plays} plays reported (${repeated} came twice, counted once), ${wrongs.length} wrong.`;
 }
 
 function rowOf(count: number, result: ChaosResult): Measured {
@@ -54,12 +54,12 @@ function rowOf(count: number, result: ChaosResult): Measured {
   return {
     what: `Chaos, ${count} faults at random`,
     target: "0 wrong",
-    measured: `${wrongs.length} wrong; ${changes} changes seen, ${plays} plays told (seed ${seed})`,
+    measured: `${wrongs.length} wrong; ${changes} changes seen, ${plays} plays reported (seed ${seed})`,
     pass: wrongs.length === 0,
   };
 }
 
-/** The right content on screen and every play once, whatever happens. */
+/** Expects the right content on screen and every play once, under every fault. */
 export const chaos: Part = {
   name: "chaos",
   async measure(_, { short }) {

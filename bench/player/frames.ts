@@ -9,12 +9,12 @@ import { startProtocolServer } from "../../e2e/player/protocol-server.ts";
 import type { Measured } from "../admin/report.ts";
 import type { Part } from "./part.ts";
 
-/** Of the thousand, this many on the whole screen; the others in a layout of four regions, four at a time. */
+/** Share of the transitions on the whole screen; the others are in a layout of four regions, four at a time. */
 const wholeShare = 0.2;
 const evidenceFolder = resolve(import.meta.dirname, "../../test-results/frames");
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio"];
 
-/** Plays picture, film, picture a second each in the real player, and looks at every composited frame. */
+/** Plays picture, film, picture for a second each in the real player, and checks every composited frame. */
 async function play(rate: number, regions: boolean, transitions: number): Promise<FrameReport> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-frames-"));
   const service = await startProtocolServer();
@@ -54,12 +54,12 @@ async function row(rate: number, transitions: number): Promise<Measured> {
   return {
     what: `Black or white frames, ${transitions} transitions, processor slowed ${rate} times`,
     target: "0",
-    measured: `${empty} in ${sum((report) => report.frames)} frames looked at; of those in crossings ${share}`,
+    measured: `${empty} in ${sum((report) => report.frames)} checked frames; of those in crossings ${share}`,
     pass: empty === 0,
   };
 }
 
-/** Needs no server of the bench: the player's protocol is spoken by the tests' own. 1,000 transitions take 7 minutes. */
+/** Uses the protocol server of the tests instead of the benchmark's server. 1,000 transitions take 7 minutes. */
 export const frames: Part = {
   name: "frames",
   async measure(_, { seconds }) {

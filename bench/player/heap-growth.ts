@@ -10,7 +10,7 @@ export interface Look {
 }
 
 export async function look(session: CDPSession): Promise<Look> {
-  // Twice: what the first collection frees may hold on to more.
+  // Twice: objects that the first collection frees may have kept others alive.
   await session.send("HeapProfiler.collectGarbage");
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
@@ -20,7 +20,7 @@ export async function look(session: CDPSession): Promise<Look> {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** From the first quarter to the last, without the first tenth: compiled code and caches come once. */
+/** Compares the first quarter with the last. Ignores the first tenth, in which compiled code and caches grow once. */
 export function growthRow(what: string, looks: readonly Look[]): Measured {
   const warm = looks.slice(looks.length / 10);
   const part = Math.ceil(warm.length / 4);

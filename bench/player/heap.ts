@@ -1,6 +1,6 @@
 /**
- * Memory of a real player that plays, on a built player: `node bench/player/heap.ts --hours 24 --minutes 60`, a day by a
- * clock of ours and then a real hour. Zero leaves one out.
+ * Measures the memory of a real player while it plays: `node bench/player/heap.ts --hours 24 --minutes 60` runs a day
+ * of simulated time and then a real hour. Zero skips one of them. Needs a built player.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -51,7 +51,7 @@ function append(server: ProtocolServer, item: ManifestItem): void {
   if (playlist) server.publish({ playlists: [{ ...playlist, items: [...playlist.items, item] }] });
 }
 
-/** Runs a player on what is published, and looks `looks` times at its memory, each time after `pass`. */
+/** Runs a player on the published content and measures its memory `looks` times, each time after the passed time. */
 async function watch(
   publish: (server: ProtocolServer) => Promise<void>,
   pass: (page: Page, server: ProtocolServer) => Promise<() => Promise<void>>,
@@ -79,7 +79,7 @@ async function watch(
 
 const playing = (page: Page) => stageOf(page).and(page.locator("[data-state=playing]")).waitFor();
 
-/** Real time, with a film. Items of a second or two, so that an hour holds what a shop shows in a day. */
+/** Runs in real time, with a film. Items last a second or two, so that an hour has as many plays as a shop's day. */
 async function real(minutes: number): Promise<Measured> {
   const { seen, plays } = await watch(
     async (server) => {
@@ -96,7 +96,10 @@ async function real(minutes: number): Promise<Measured> {
   return growthRow(`Heap of the player over ${minutes} minutes, ${plays} plays`, seen);
 }
 
-/** Time by a clock of ours, in steps short enough for what is really fetched and decoded between them. Films have a clock of their own. */
+/**
+ * Runs in simulated time, in steps short enough for real downloads and decoding between them. It has no film, because
+ * films follow their own clock.
+ */
 async function compressed(hours: number): Promise<Measured> {
   const stepMs = 2000;
   const { seen, plays } = await watch(
@@ -121,14 +124,14 @@ async function compressed(hours: number): Promise<Measured> {
       };
     },
   );
-  return growthRow(`Heap of the player over ${hours} hours by a clock of ours, ${plays} plays`, seen);
+  return growthRow(`Heap of the player over ${hours} hours of simulated time, ${plays} plays`, seen);
 }
 
 async function measure(hours: number, minutes: number): Promise<Measured[]> {
   return [...(hours > 0 ? [await compressed(hours)] : []), ...(minutes > 0 ? [await real(minutes)] : [])];
 }
 
-/** Memory stays flat while a player plays. */
+/** Expects that memory does not grow while a player plays. */
 export const heap: Part = {
   name: "heap",
   measure: (_, { short }) => (short ? measure(0.5, 1) : measure(24, 60)),

@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 const goalPerSecond = 25_000;
 const connections = 64;
 
-/** Authenticated heartbeats of 10,000 screens, each with another body than its last one. */
+/** Measures authenticated heartbeats of 10,000 screens, each with a different body than the one before. */
 export const heartbeats: Part = {
   name: "heartbeats",
   async measure(world, { seconds }) {
@@ -15,7 +15,7 @@ export const heartbeats: Part = {
       world.screens.map((screen) => heartbeatOf(screen, round)),
     );
     const first = requests[0] as Buffer;
-    // Every screen once: it is known then, its manifest computed, its lease signed.
+    // Warm up: after one heartbeat a screen is in memory, its manifest is computed and its lease is signed.
     await paceSockets(world.port, requests, {
       perSecond: 2000,
       connections,
@@ -29,12 +29,12 @@ export const heartbeats: Part = {
     }
     const [own, bare] = [Math.max(...rates[0]), Math.max(...rates[1])];
     const pace = { perSecond: goalPerSecond, connections: 200 };
-    // The server has stood still for a while: what it tidies up then is no part of how it goes on for days.
+    // The server was idle for a while: its clean-up after that is not part of continuous operation, so warm up again.
     await paceSockets(world.port, requests, { ...pace, seconds });
     const paced = await paceSockets(world.port, requests, { ...pace, seconds: seconds * 2 });
     return [
       {
-        what: "heartbeats, as many as it takes",
+        what: "heartbeats at full load",
         target: "½ of node:http",
         measured: perSecond(own),
         ratio: `${(own / bare).toFixed(2)} of node:http (${perSecond(bare)})`,
@@ -51,10 +51,10 @@ export const heartbeats: Part = {
   },
 };
 
-/** How old the oldest last contact in the database is while every screen beats all the time. */
+/** Measures the age of the oldest last contact in the database while all screens send heartbeats continuously. */
 async function lag(world: World, seconds: number): Promise<Measured> {
   const requests = [0, 1].flatMap((round) => world.screens.map((screen) => heartbeatOf(screen, round)));
-  // Each screen comes again after 0.4 s.
+  // Each screen sends a heartbeat every 0.4 s.
   const pressing = paceSockets(world.port, requests, { perSecond: goalPerSecond, connections: 200, seconds });
   let ended = false;
   pressing.finally(() => {

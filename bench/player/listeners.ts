@@ -2,11 +2,11 @@ import { connect, type Socket } from "node:net";
 import { requestOf } from "./requests.ts";
 import type { BenchScreen } from "./seed.ts";
 
-/** Open event streams of many screens, as thin as they can be on this side. */
+/** Open event streams of many screens, with as little work as possible in this process. */
 export class Listeners {
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
-  /** When, by performance.now(), each of the streams last heard of a manifest. */
+  /** Number of `manifest` events since the last call of `next`. */
   #heard = 0;
   #waiting: { count: number; resolve: (at: number) => void } | undefined;
   #opened = 0;
@@ -15,7 +15,7 @@ export class Listeners {
     this.#port = port;
   }
 
-  /** Connects all of them as fast as it goes; resolves when each has heard its first beat. Milliseconds. */
+  /** Connects all streams as fast as possible. Resolves, when each has got its first beat, to the milliseconds. */
   async open(screens: readonly BenchScreen[]): Promise<number> {
     const started = performance.now();
     this.#opened = 0;
@@ -45,7 +45,7 @@ export class Listeners {
     if (this.#waiting && this.#heard >= this.#waiting.count) this.#waiting.resolve(performance.now());
   }
 
-  /** When, by performance.now(), so many streams have heard of the next manifest. */
+  /** Resolves to the time (performance.now()) at which so many streams have got the next `manifest` event. */
   next(count: number): Promise<number> {
     this.#heard = 0;
     return new Promise((resolve) => {
@@ -53,7 +53,7 @@ export class Listeners {
     });
   }
 
-  /** Cuts all lines at once, as a failing router does. */
+  /** Closes all connections at once, like a failing router. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();

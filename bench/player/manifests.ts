@@ -6,7 +6,7 @@ import { pressSockets } from "./sockets.ts";
 const path = "/player/v1/manifest";
 const connections = 64;
 
-/** "Is there anything new?" of 10,000 screens, when there is not. */
+/** Measures conditional manifest requests of 10,000 screens when nothing is new (304). */
 export const manifests: Part = {
   name: "manifests",
   async measure(world, { seconds }) {
@@ -29,7 +29,7 @@ export const manifests: Part = {
     const [own, bare] = [Math.max(...rates[0]), Math.max(...rates[1])];
     return [
       {
-        what: "conditional manifests, as many as it takes",
+        what: "conditional manifests at full load",
         target: "½ of node:http",
         measured: perSecond(own),
         ratio: `${(own / bare).toFixed(2)} of node:http (${perSecond(bare)})`,

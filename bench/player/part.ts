@@ -1,11 +1,11 @@
 import type { Measured } from "../admin/report.ts";
 import type { World } from "./world.ts";
 
-/** Some rows of the table. What needs no server leaves the world alone. */
+/** A part of a benchmark: makes some rows of the table. A part that needs no server ignores the world. */
 export interface Part {
   /** For `npm run bench:player -- <name> ...`. */
   name: string;
-  /** Asks the world for the turns of the server's event loop. */
+  /** The part calls `world.turns()`, so the server must run with the probe. */
   tellsTurns?: true;
   measure: (world: World, options: { seconds: number; short: boolean }) => Promise<Measured[]>;
 }

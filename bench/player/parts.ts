@@ -9,7 +9,10 @@ import { push } from "./push.ts";
 import { reports } from "./reports.ts";
 import { resolver } from "./resolver.ts";
 
-/** In the order of the table; pushes first of what needs the server, while its process is small. */
+/**
+ * The parts, in the order of the table. Push is the first that needs the server: it measures memory, while that is
+ * small.
+ */
 export const parts: readonly Part[] = [
   resolver,
   push,

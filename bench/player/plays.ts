@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 const perBatch = 1000;
 const dayMs = 86_400_000;
-/** A device plays so long a day. */
+/** Playing time of a device per day. */
 const openMs = 9 * 3_600_000;
 const path = "/player/v1/plays";
 
@@ -18,7 +18,7 @@ interface Spool {
   epoch: string;
 }
 
-/** A batch of a device that shows twelve pictures in turn, one after `everyMs`. */
+/** Makes a batch of a device that shows twelve pictures in turn, one every `everyMs`. */
 function batchOf({ screen, epoch }: Spool, from: number, startMs: number, everyMs = 10_000): Buffer {
   const perDay = openMs / everyMs;
   const plays = Array.from({ length: perBatch }, (_, index) => {
@@ -55,7 +55,7 @@ async function countedIn(world: World, table: "plays" | "play_hours" | "play_day
   return Number(rows[0]?.n);
 }
 
-/** Ingest as fast as it goes, then a month offline of 1,000 screens with every answer lost once. */
+/** Measures the ingest of plays at full load, then of 1,000 screens that were offline for a month. */
 export const plays: Part = {
   name: "plays",
   async measure(world, { short }) {
@@ -70,14 +70,14 @@ export const plays: Part = {
       rates.push((requests.length * perBatch) / seconds);
       waits.push(...samples);
     }
-    // The first round warms up.
+    // The first round is a warm-up.
     const { p50: rate } = spreadOf(rates.slice(1));
     const ids = spools.map(({ screen }) => screen.id);
     const sent = spools.length * rounds * perBatch;
     const stored = await countedIn(world, "plays", ids);
     return [
       {
-        what: `plays taken in, ${perSecond(perBatch).replace("/s", "")} a batch, 64 at a time`,
+        what: `plays stored, ${perSecond(perBatch).replace("/s", "")} a batch, 64 at a time`,
         target: "1,00,000/s",
         measured: `${perSecond(rate)}, a batch p50 ${ms(spreadOf(waits).p50)}`,
         ratio: `${stored === sent ? "all" : stored} of ${sent} stored`,
@@ -89,8 +89,8 @@ export const plays: Part = {
 };
 
 /**
- * Devices that were away for 30 days (9 h a day, 30 s a play) send all they have; every answer is lost once, batches come
- * twice at the same time.
+ * Devices that were offline for 30 days (9 h a day, 30 s a play) send all their plays. One batch in ten is sent again
+ * at about the same time, as after a lost answer.
  */
 async function offlineMonth(world: World, short: boolean) {
   const devices = short ? 50 : 1000;
@@ -101,7 +101,7 @@ async function offlineMonth(world: World, short: boolean) {
   const started = performance.now();
   for (let batch = 0; batch < batches; batch++) {
     const requests = spools.map((spool) => batchOf(spool, 1 + batch * perBatch, monthAgo, 30_000));
-    // Once, and again for a part, as after a lost answer, at the same time.
+    // All batches once, and every tenth again, as after a lost answer.
     await sendAll(world.port, [...requests, ...requests.filter((_, index) => index % 10 === 0)], {
       connections: 64,
     });

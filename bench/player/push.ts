@@ -8,7 +8,7 @@ import { heartbeatOf } from "./requests.ts";
 import { paceSockets } from "./sockets.ts";
 import type { World } from "./world.ts";
 
-/** One customer's publish over HTTP; when, by performance.now(), it was sent. */
+/** Saves a customer's playlist over HTTP. Resolves to the time (performance.now()) at which the request was sent. */
 async function publish(world: World): Promise<number> {
   const headers = { cookie: world.cookie, "content-type": "application/json" };
   const address = `${world.url}/api/v1/playlists/${world.playlistId}`;
@@ -33,7 +33,7 @@ async function publish(world: World): Promise<number> {
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
 
-/** Event streams: how soon a publish is heard, by one screen and by the last of 10,000; what they cost; coming back. */
+/** Measures event streams: delay of a change to one screen and to the last of 10,000, memory, and reconnecting. */
 export const push: Part = {
   name: "push",
   async measure(world) {
@@ -48,7 +48,7 @@ async function toOne(world: World): Promise<Measured[]> {
   for (let turn = 0; turn < 60; turn++) {
     const heard = one.next(1);
     const sentAt = await publish(world);
-    // The first turns warm up.
+    // The first turns are a warm-up.
     if (turn >= 10) samples.push((await heard) - sentAt);
     await delay(20);
   }
@@ -56,7 +56,7 @@ async function toOne(world: World): Promise<Measured[]> {
   const { p50, p99 } = spreadOf(samples);
   return [
     {
-      what: "from sending a publish to one screen that hears it",
+      what: "from sending a change to the event at one screen",
       target: "p50 8 ms",
       measured: `p50 ${ms(p50)}, p99 ${ms(p99)}`,
       pass: p50 <= 8,
@@ -70,14 +70,14 @@ async function toAll(world: World): Promise<Measured[]> {
   await delay(1000);
   const idleMb = residentMb(world.pid);
   await all.open(screens);
-  // What connecting itself left behind is collected when the process is at rest.
+  // Wait until the idle process has collected the garbage of connecting.
   await delay(12_000);
   const openMb = residentMb(world.pid);
   const last: number[] = [];
   const others: number[] = [];
   for (let turn = 0; turn < 5; turn++) {
     const heard = all.next(screens.length);
-    // What everybody else asks for meanwhile.
+    // Heartbeats of other screens meanwhile.
     const asking = paceSockets(
       world.port,
       screens.slice(0, 500).map((screen) => heartbeatOf(screen, turn)),
@@ -99,7 +99,7 @@ async function toAll(world: World): Promise<Measured[]> {
   const { p50: othersMs } = spreadOf(others);
   return [
     {
-      what: "from sending a publish to the last of 10,000 screens",
+      what: "from sending a change to the last of 10,000 screens",
       target: "300 ms",
       measured: `median of five ${ms(lastMs)}, worst ${ms(Math.max(...last))}`,
       pass: lastMs <= 300,

@@ -14,7 +14,7 @@ const seedDays = `
     sum(length_ms)
   from play_hours where account_id = $1 and hour < '2026-08-01' group by 1, 2, 3, 4`;
 
-/** Reports over ten million plays, from the rollups. */
+/** Measures reports over ten million plays, from the rollups. */
 export const reports: Part = {
   name: "reports",
   async measure(world) {

@@ -1,6 +1,6 @@
 import type { BenchScreen } from "./seed.ts";
 
-/** A request of a device, ready to be written to a socket. */
+/** Returns the bytes of a device's request, ready for a socket. */
 export function requestOf(
   { key }: BenchScreen,
   call: { method: string; path: string; body?: string; headers?: Record<string, string> },
@@ -22,7 +22,7 @@ export function requestOf(
   ]);
 }
 
-/** What a screen that plays says of itself; another item each round, so that no two bodies in a row are equal. */
+/** Returns a heartbeat of a playing screen. The item changes each round, so that consecutive bodies differ. */
 export function heartbeatOf(screen: BenchScreen, round: number): Buffer {
   const body = JSON.stringify({
     playing: {

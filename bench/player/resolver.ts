@@ -1,5 +1,5 @@
 import { measureResolver } from "../resolver.ts";
 import type { Part } from "./part.ts";
 
-/** The resolver needs no server; also by itself: `node bench/resolver.ts`. */
+/** Measures the resolver, which needs no server. It can also run alone: `node bench/resolver.ts`. */
 export const resolver: Part = { name: "resolver", measure: () => measureResolver() };

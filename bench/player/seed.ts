@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** The key that the bench's device with this number holds. */
+/** Returns the device key of the benchmark's screen with this number. */
 const benchKey = (number: number): string =>
   createHash("sha256").update(`bench device ${number}`).digest("hex");
 
@@ -13,7 +13,7 @@ export interface BenchScreen {
 export const benchKeys = (count: number): string[] =>
   Array.from({ length: count }, (_, number) => benchKey(number));
 
-/** Gives an account a plan, a playlist of twelve pictures and so many screens that show it, as pairing would leave them. */
+/** Gives an account a subscription, a playlist of twelve pictures and so many paired screens that show it. */
 export async function seedScreens(
   pool: pg.Pool,
   accountId: number,

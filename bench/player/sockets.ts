@@ -10,18 +10,18 @@ const lengthHeader = Buffer.from("\r\ncontent-length: ");
 const digit = (byte: number | undefined) => (byte ?? 0) - 48;
 
 /**
- * One kept HTTP/1.1 connection with one request under way: as little generator as possible, for it shares the machine, and
- * what it has to collect is counted as time of the server.
+ * One keep-alive HTTP/1.1 connection with one request at a time. It does as little work as possible, because it shares
+ * the machine with the server, and its garbage collection would be counted as the server's time.
  */
 class Line {
   readonly socket: Socket;
-  /** When its request was due or sent, for whoever uses the line. */
+  /** When its request was due or sent (performance.now()); set by the caller. */
   at = 0;
   #left = -1;
   #done: (status: number, line: Line) => void = () => {};
 
   constructor(port: number) {
-    // Always into the same memory: pieces of their own would have the whole memory collected every few seconds.
+    // One buffer for all reads: a new buffer per read would cause a full garbage collection every few seconds.
     const into = Buffer.allocUnsafeSlow(16_384);
     const callback = (bytes: number): boolean => {
       this.#read(into, bytes);
@@ -40,7 +40,7 @@ class Line {
   #read(part: Buffer, length: number): void {
     let bytes = length;
     if (this.#left < 0) {
-      // Every answer's head comes in one piece.
+      // Assumes that the head of every answer arrives in one piece.
       this.#status = digit(part[9]) * 100 + digit(part[10]) * 10 + digit(part[11]);
       const head = part.indexOf(headEnd) + headEnd.length;
       let bodyBytes = 0;
@@ -68,7 +68,7 @@ function refuse(status: number, wanted: number): void {
   if (status !== wanted) throw new Error(`The server answered ${status} instead of ${wanted}`);
 }
 
-/** As many requests as the server takes: each connection sends the next when it has its answer. */
+/** Sends as many requests as the server can answer: each connection sends the next one after its answer. */
 export async function pressSockets(
   port: number,
   requests: readonly Buffer[],
@@ -102,8 +102,8 @@ export async function pressSockets(
 }
 
 /**
- * Exactly so many requests a second, whatever the server does. The time counts from the moment a request was due, so that
- * a server that stalls is not spared what it held up.
+ * Sends a fixed number of requests a second, independent of the server. The time of each counts from when it was due,
+ * so that a stalled server gets the full delay of the requests that it blocked.
  */
 export async function paceSockets(
   port: number,
@@ -147,7 +147,7 @@ export async function paceSockets(
   return { perSecond: (total * 1000) / took, ...spreadOf([...samples]) };
 }
 
-/** Each of the requests once, as fast as the server takes them. */
+/** Sends each of the requests once, as fast as the server answers. */
 export async function sendAll(
   port: number,
   requests: readonly Buffer[],

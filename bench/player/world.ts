@@ -11,7 +11,7 @@ import { type BenchScreen, benchKeys, seedScreens } from "./seed.ts";
 
 export const screenCount = 10_000;
 
-/** The built server on a PostgreSQL with 10,000 screens, and bare node:http beside it. */
+/** The built server on a PostgreSQL with 10,000 screens, and bare node:http for comparison. */
 export interface World {
   url: string;
   port: number;
@@ -24,12 +24,12 @@ export interface World {
   cookie: string;
   screens: readonly BenchScreen[];
   postgres: string;
-  /** How long the server's event loop was held since the last call; for worlds that were opened to tell it. */
+  /** Resolves to how long the server's event loop was blocked since the last call. Needs `tellsTurns`. */
   turns(): Promise<Turns>;
   stop(): Promise<void>;
 }
 
-/** Starts everything on a durable database of its own, which is thrown away at the end. */
+/** Starts everything on a new durable database, which `stop` deletes. */
 export async function openWorld({ tellsTurns = false } = {}): Promise<World> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
@@ -90,7 +90,7 @@ async function signUp(url: string): Promise<string> {
     body: JSON.stringify({ name: "Bench", email: "bench@example.com", password: "bench password" }),
   });
   const cookie = response.headers.get("set-cookie")?.split(";")[0];
-  if (!response.ok || !cookie) throw new Error(`Nobody could sign up: ${await response.text()}`);
+  if (!response.ok || !cookie) throw new Error(`The sign-up failed: ${await response.text()}`);
   return cookie;
 }
 

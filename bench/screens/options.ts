@@ -6,26 +6,26 @@ import type pg from "pg";
 export interface Options {
   url: string;
   count: number;
-  /** Everybody starts within so many seconds. */
+  /** All screens start within so many seconds. */
   rampS: number;
-  /** One play takes so many seconds. */
+  /** Length of one play in seconds. */
   playS: number;
-  /** Ends by itself after so many seconds; null when somebody ends it. */
+  /** Stops after so many seconds; null: runs until it is stopped. */
   seconds: number | null;
-  /** Where screens beyond an account's licences are written directly; null when there is only the protocol. */
+  /** Database into which the screens are written directly; null: they are paired over the protocol. */
   database: pg.PoolConfig | null;
-  /** Whose free licences are used where there is no database. */
+  /** The customer whose free licences are used without a database. */
   login: string | null;
   password: string | null;
 }
 
 export const usage = `npm run screens -- [--count 5000] [--url http://localhost:4000]
-  --data-dir ./data | --database postgres://…   the server's database: the screens are written there, as pairing leaves them
-  --login … --password …                        or: a customer's free licences are used and every screen is paired
-  --ramp 30       all start within so many seconds      --play 10     a play takes so many seconds
-  --seconds 60    end by itself (else Ctrl+C)`;
+  --data-dir ./data | --database postgres://…   the server's database: paired screens are written into it
+  --login … --password …                        or: pair every screen, with the free licences of this customer
+  --ramp 30       start all screens within so many seconds      --play 10     length of a play in seconds
+  --seconds 60    stop after so many seconds (default: Ctrl+C)`;
 
-/** Throws an Error with a message for a person. */
+/** Parses the command line. Throws an Error with a message for the user. */
 export function readOptions(words: string[]): Options {
   const { values } = parseArgs({
     args: words,

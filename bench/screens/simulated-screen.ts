@@ -11,7 +11,7 @@ const sendPlaysMs = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-/** One headless screen that speaks the protocol as docs/player-protocol.md says; it shows nothing and fetches no files. */
+/** One headless screen that speaks the protocol of docs/player-protocol.md. It shows nothing and fetches no files. */
 export class SimulatedScreen {
   readonly #url: string;
   readonly #key: string;
@@ -43,7 +43,7 @@ export class SimulatedScreen {
     this.#repeat(() => this.#sendPlays(), sendPlaysMs);
   }
 
-  /** Sends what it has still to tell, and hangs up. */
+  /** Closes the stream and sends the remaining plays. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const timer of this.#timers) clearTimeout(timer);
@@ -65,7 +65,7 @@ export class SimulatedScreen {
     this.#after(between(0, 1) * Math.min(everyMs, heartbeatMs), turn);
   }
 
-  /** Null when the server cannot be reached or refuses. */
+  /** Sends a request. Resolves to null when the server cannot be reached or refuses. */
   async #call(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
     const text = body === undefined ? "" : JSON.stringify(body);
     const started = performance.now();
@@ -114,7 +114,7 @@ export class SimulatedScreen {
     this.#since = new Date();
   }
 
-  /** What is on now: the first playlist in its round. */
+  /** Returns the current item of the first playlist. */
   #now() {
     const playlist = this.#manifest?.playlists[0];
     return playlist ? (positionAt(roundOf(playlist), Date.now())?.slot.item ?? null) : null;
@@ -199,7 +199,7 @@ export class SimulatedScreen {
         this.#listen(heard ? 0 : failures + 1),
       );
     };
-    // A socket of its own: a stream never gives it back.
+    // A separate socket, because a stream never returns it to the agent.
     const headers = { authorization: `Bearer ${this.#key}` };
     const sent = request(`${this.#url}/player/v1/events`, { agent: false, headers }, (response) => {
       this.#stream = response;

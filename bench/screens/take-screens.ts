@@ -5,7 +5,7 @@ import type { Options } from "./options.ts";
 
 const newKey = () => randomBytes(32).toString("hex");
 
-/** Device keys of paired screens: written into the database, or paired one by one by the protocol. */
+/** Resolves to the device keys of paired screens: written into the database, or paired one by one over the protocol. */
 export function takeScreens(options: Options): Promise<string[]> {
   return options.database ? writtenScreens(options, options.database) : pairedScreens(options);
 }
@@ -21,7 +21,7 @@ async function ask<T>(
   });
   const wait = Number(response.headers.get("retry-after"));
   if (response.status === 429 && wait > 0) {
-    console.log(`  The server asks to wait ${wait} s.`);
+    console.log(`  The server asks us to wait ${wait} s.`);
     await new Promise((resolve) => setTimeout(resolve, wait * 1000));
     return ask(url, init);
   }

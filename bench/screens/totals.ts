@@ -1,12 +1,12 @@
 import { spreadOf } from "../admin/load.ts";
 
-/** What all screens together did; printed every few seconds. */
+/** Totals of all screens; printed every few seconds. */
 export class Totals {
   streams = 0;
   plays = 0;
   #calls = new Map<string, { count: number; failed: number; samples: number[] }>();
 
-  /** Status 0: nobody answered. */
+  /** Adds one call. Status 0: no answer. */
   call(name: string, status: number, ms: number): void {
     const calls = this.#calls.get(name) ?? { count: 0, failed: 0, samples: [] };
     this.#calls.set(name, calls);
@@ -15,7 +15,7 @@ export class Totals {
     calls.samples.push(ms);
   }
 
-  /** One line for what was since the last one. */
+  /** Returns one line for the time since the last call. */
   line(seconds: number): string {
     const parts = [...this.#calls].map(([name, { count, failed, samples }]) => {
       const { p50, p99 } = spreadOf(samples);

@@ -109,7 +109,9 @@ async function mirrors() {
   return [...new Set([...own, "http://deb.debian.org/debian"])].filter((line) => line.startsWith("http"));
 }
 
-/** Downloads with apt's helper, which knows the proxy of this machine. Resolves to the bytes, or undefined on failure. */
+/**
+ * Downloads with apt's helper, which knows the proxy of this machine. Resolves to the bytes, or undefined on failure.
+ */
 async function download(address) {
   const file = join(cache, `download.${process.pid}`);
   const { code } = await run("/usr/lib/apt/apt-helper", [

@@ -11,7 +11,9 @@ const macPrograms = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Resolves to the Chromium for tests: CHROMIUM_PATH, the machine's own, or Playwright's download; undefined if none. */
+/**
+ * Resolves to the Chromium for tests: CHROMIUM_PATH, the machine's own, or Playwright's download; undefined if none.
+ */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return runs(named) ? named : undefined;

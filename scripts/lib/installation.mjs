@@ -6,8 +6,8 @@ import { root } from "./root.mjs";
 import { inTurn } from "./turns.mjs";
 
 /**
- * Installs packages if node_modules does not match package-lock.json. `develop: false` does not need the test tools, but
- * keeps them where they were installed before. Resolves to undefined, or to a text with the problem and what to do.
+ * Installs packages if node_modules does not match package-lock.json. `develop: false` does not need the test tools,
+ * but keeps them where they were installed before. Resolves to undefined, or to a text with the problem and what to do.
  */
 export const install = (options) => inTurn(() => installMissing(options));
 
