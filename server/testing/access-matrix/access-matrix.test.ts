@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "../../context.ts";
 import { isOneOf, type Who } from "../../http/guard.ts";
 import type { Client } from "../client.ts";
@@ -26,35 +26,40 @@ it("every registered route has a case, and every case a route", () => {
 const caller = (world: World, { as }: RouteCase) => as?.(world) ?? world.own.customer;
 const all = Object.entries(cases);
 
-it.each(all)("%s works for whom it is made", async (_name, routeCase) => {
-  const world = await aWorld(test);
-  const request = await routeCase.call(world.own, world);
-  expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.status ?? 200);
-});
+/* One world serves the tests of a route: the first two check that what was refused has left it as it was. */
+describe.each(all)("%s", (name, routeCase) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await aWorld(test);
+  });
 
-it.each(all)("%s is refused to everybody else", async (name, routeCase) => {
-  const who = routes.find((route) => route.name === name)?.who ?? [];
-  const world = await aWorld(test);
-  const request = await routeCase.call(world.own, world);
-  const before = await stateOf(world.own.accountId);
-  for (const { actor, client } of everyKind(world)) {
-    if (isOneOf(actor, who)) continue;
-    const status = await statusOf(client, request, routeCase);
-    expect({ as: actor.kind, status }).toEqual({
-      as: actor.kind,
-      status: actor.kind === "visitor" ? 401 : 403,
+  if (routeCase.foreign !== "names nothing")
+    it("does not reach another account's things", async () => {
+      const request = await routeCase.call(world.foreign, world);
+      const before = await stateOf(world.foreign.accountId);
+      expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.foreign ?? 404);
+      expect(await stateOf(world.foreign.accountId)).toEqual(before);
     });
-  }
-  expect(await stateOf(world.own.accountId)).toEqual(before);
-});
 
-const naming = all.filter(([, { foreign }]) => foreign !== "names nothing");
-it.each(naming)("%s does not reach another account's things", async (_name, routeCase) => {
-  const world = await aWorld(test);
-  const request = await routeCase.call(world.foreign, world);
-  const before = await stateOf(world.foreign.accountId);
-  expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.foreign ?? 404);
-  expect(await stateOf(world.foreign.accountId)).toEqual(before);
+  it("is refused to everybody else", async () => {
+    const who = routes.find((route) => route.name === name)?.who ?? [];
+    const request = await routeCase.call(world.own, world);
+    const before = await stateOf(world.own.accountId);
+    for (const { actor, client } of everyKind(world)) {
+      if (isOneOf(actor, who)) continue;
+      const status = await statusOf(client, request, routeCase);
+      expect({ as: actor.kind, status }).toEqual({
+        as: actor.kind,
+        status: actor.kind === "visitor" ? 401 : 403,
+      });
+    }
+    expect(await stateOf(world.own.accountId)).toEqual(before);
+  });
+
+  it("works for whom it is made", async () => {
+    const request = await routeCase.call(world.own, world);
+    expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.status ?? 200);
+  });
 });
 
 function everyKind(world: World): { actor: Actor; client: Client }[] {
