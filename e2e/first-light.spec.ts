@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { expectWholeRound } from "./player/fixtures.ts";
 import { collectBrowserErrors } from "./support/browser-errors.ts";
 import { makeJpeg, makeMp4, makePdfFile } from "./support/real-files.ts";
 import { adminLogin, expect, startServer, type TestServer, test } from "./support/test.ts";
@@ -16,7 +17,7 @@ test("first light: sign up, upload, playlist, pair, play without the server, fol
 }) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), "vitrine-first-light-"));
-  const server = await startServer();
+  const server = await startServer({ bare: true });
   const errors = collectBrowserErrors();
   // The player is asked to live without its server for a while.
   errors.allow(
@@ -39,19 +40,19 @@ test("first light: sign up, upload, playlist, pair, play without the server, fol
     await test.step("3. playlist", () => makePlaylist(page));
     let player = await openPlayer(box);
     await test.step("4. screen by its six-digit code", () => addScreen(page, player));
-    await test.step("5. the player plays all three kinds", () => expectWholeRound(player));
+    await test.step("5. the player plays all three kinds", () => expectWholeRound(player, 60_000));
 
     await test.step("goes on playing when the server was killed and the page is loaded again", async () => {
       await server.kill9();
       await player.reload();
-      await expectWholeRound(player);
+      await expectWholeRound(player, 60_000);
       await expectMovingPicture(player);
     });
     await test.step("and when the browser is started again, still without the server", async () => {
       await box.close();
       box = await startPlayer();
       player = await openPlayer(box);
-      await expectWholeRound(player);
+      await expectWholeRound(player, 60_000);
     });
     await test.step("the server is back, the playlist changes, the screen follows within 2 s", async () => {
       await server.restart();
@@ -136,12 +137,6 @@ async function addScreen(page: Page, player: Page): Promise<void> {
 }
 
 const stage = (player: Page) => player.getByTestId("stage");
-
-/** Every kind is on the stage once. */
-async function expectWholeRound(player: Page): Promise<void> {
-  for (const kind of ["image", "video", "pdf"])
-    await expect(stage(player)).toHaveAttribute("data-item-kind", kind, { timeout: 30_000 });
-}
 
 /** Two looks at the same video differ: it is not a still. */
 async function expectMovingPicture(player: Page): Promise<void> {

@@ -54,7 +54,7 @@ it("closes what an earlier version left open, and leaves the rest", async () => 
 
 it("nothing that a running service writes is readable by others", async () => {
   await chmod(dataDir, 0o755);
-  const server = await startServerProcess(dataDir);
+  const server = await startServerProcess(dataDir, { bare: true });
   try {
     const email = "asha@example.com";
     await signUpAt(server.origin, email);

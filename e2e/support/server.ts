@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -11,6 +11,9 @@ import { keepServerLog } from "./server-log.ts";
 const root = resolve(import.meta.dirname, "../..");
 const startWithinMs = 60_000;
 const stopWithinMs = 20_000;
+
+/** The setting that names a DATA_DIR with a migrated, empty database, as a run of tests prepares it. */
+export const preparedData = "VITRINE_PREPARED_DATA";
 
 export const adminLogin = { userId: "admin", password: "the-admin-of-the-tests" } as const;
 
@@ -33,19 +36,26 @@ export interface TestServer {
   dispose(): Promise<void>;
 }
 
-/** Starts the built server, as npm start does, on a free port with an empty DATA_DIR; resolves when /readyz says so. `env` adds settings. */
+/**
+ * Starts the built server, as npm start does, on a free port; resolves when /readyz says so. Its database is empty, and
+ * its DATA_DIR too if `bare`: the server then makes the database itself. `env` adds settings.
+ */
 export async function startServer({
   env = {},
   args = [],
+  bare = false,
 }: {
   env?: Record<string, string>;
   args?: string[];
+  bare?: boolean;
 } = {}): Promise<TestServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   // The database may run as another user, who has to get to its folder.
   chmodSync(dataDir, 0o755);
+  const prepared = process.env[preparedData];
+  if (prepared && !bare) execFileSync("cp", ["-a", join(prepared, "postgres"), dataDir]);
   const log = keepServerLog();
   let running: ChildProcess | undefined;
 

@@ -1,38 +1,47 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { copyPreparedData, prepareData, quiet } from "./prepared-data.ts";
 import { templateDatabase } from "./template-database.ts";
 
 /** One cluster for the whole run, thrown away after it, with a migrated database that every suite clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-tests-"));
+  const home = mkdtempSync(join(tmpdir(), "vitrine-tests-"));
   // The database may run as another user, who has to get to its folder.
-  chmodSync(dataDir, 0o755);
-  const cluster = await startEmbeddedCluster({ dataDir, durable: false, log: quiet });
-  const remove = async (): Promise<void> => {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  chmodSync(home, 0o755);
+  const remove = () => rmSync(home, { recursive: true, force: true });
   try {
-    await makeTemplate(cluster.connection);
+    const [preparedData, dataDir] = [join(home, "prepared"), join(home, "running")];
+    await prepareData(preparedData);
+    mkdirSync(dataDir);
+    copyPreparedData(preparedData, dataDir);
+    const cluster = await startEmbeddedCluster({ dataDir, durable: false, log: quiet });
+    await makeTemplate(cluster.connection).catch(async (error: unknown) => {
+      await cluster.stop();
+      throw error;
+    });
+    project.provide("cluster", cluster.connection);
+    project.provide("preparedData", preparedData);
+    return async () => {
+      await cluster.stop();
+      remove();
+    };
   } catch (error) {
-    await remove();
+    remove();
     throw error;
   }
-  project.provide("cluster", cluster.connection);
-  return remove;
 }
 
-async function makeTemplate(connection: { host: string; user: string; database: string }): Promise<void> {
-  const client = new pg.Client(connection);
+async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
   await client.connect();
   try {
-    await client.query(`create database ${templateDatabase}`);
-    await migrate({ ...connection, database: templateDatabase });
+    await client.query(
+      `create database ${templateDatabase} template ${connection.database} strategy file_copy`,
+    );
     // A database that someone is connected to cannot be cloned.
     await client.query(`alter database ${templateDatabase} with is_template true allow_connections false`);
   } finally {
@@ -40,15 +49,10 @@ async function makeTemplate(connection: { host: string; user: string; database: 
   }
 }
 
-const quiet = {
-  debug() {},
-  info() {},
-  warn: (message: string) => void process.stderr.write(`${message}\n`),
-  error: (message: string) => void process.stderr.write(`${message}\n`),
-};
-
 declare module "vitest" {
   export interface ProvidedContext {
     cluster: { host: string; user: string; database: string };
+    /** A DATA_DIR with a migrated, empty database that is not running. */
+    preparedData: string;
   }
 }

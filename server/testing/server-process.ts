@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
+import { copyPreparedData } from "./prepared-data.ts";
 
 export interface ServerProcess {
   origin: string;
@@ -14,9 +18,17 @@ export interface ServerProcess {
 }
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/** The real server as a process of its own, on a free port, over a data folder. Rejects with its output when it does not start. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+/**
+ * The real server as a process of its own, on a free port, over a data folder, which gets an empty database unless it has one
+ * or the server is to make it itself (`bare`). Rejects with its output when it does not start.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  { bare = false }: { bare?: boolean } = {},
+): Promise<ServerProcess> {
+  if (!bare && !existsSync(join(dataDir, "postgres"))) copyPreparedData(inject("preparedData"), dataDir);
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -24,6 +36,7 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       DATA_DIR: dataDir,
       PORT: "0",
       LOG_LEVEL: "warn",
+      NODE_COMPILE_CACHE: compiled,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

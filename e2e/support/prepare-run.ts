@@ -1,0 +1,21 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { preparedData } from "./server.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const node = join(root, "node_modules/.bin/node");
+
+/**
+ * Builds what is out of date, so that the tests run on the present source (`npm test` has done so already), and makes the
+ * database that each server of the run starts with a copy of. Returns what ends it.
+ */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export
+export default function prepare(): () => void {
+  spawnSync(process.execPath, ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-prepared-"));
+  execFileSync(node, [join(root, "server/testing/prepared-data.ts"), folder], { stdio: "inherit" });
+  process.env[preparedData] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { startEmbeddedCluster } from "../db/embedded/index.ts";
+import { migrate } from "../db/migrate.ts";
+
+/*
+ * Making the files of a database and migrating it takes seconds of processor time. A run of tests does it once, and each
+ * server that a test starts gets a copy. `node server/testing/prepared-data.ts FOLDER` does it for the browser tests.
+ */
+
+/** Makes `folder` a DATA_DIR with a migrated, empty database that is not running. */
+export async function prepareData(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  // The database may run as another user, who has to get to its folder.
+  chmodSync(folder, 0o755);
+  const cluster = await startEmbeddedCluster({ dataDir: folder, durable: false, log: quiet });
+  try {
+    await migrate(cluster.connection);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Puts a copy of a prepared database into `dataDir`, which exists and has none yet. */
+export function copyPreparedData(prepared: string, dataDir: string): void {
+  execFileSync("cp", ["-a", join(prepared, "postgres"), dataDir]);
+}
+
+export const quiet = {
+  debug() {},
+  info() {},
+  warn: (message: string) => void process.stderr.write(`${message}\n`),
+  error: (message: string) => void process.stderr.write(`${message}\n`),
+};
+
+const [, program, folder] = process.argv;
+if (program === import.meta.filename && folder) await prepareData(folder);
