@@ -5,4 +5,10 @@ import everyday from "./playwright.config.ts";
  * `npm run test:lab`: what takes long, fetches old browsers or measures milliseconds, and therefore wants a machine to
  * itself. One at a time.
  */
-export default defineConfig({ ...everyday, testMatch: "**/*.lab.ts", workers: 1, retries: 0 });
+export default defineConfig({
+  ...everyday,
+  projects: [],
+  testMatch: "**/*.lab.ts",
+  workers: 1,
+  retries: 0,
+});

@@ -60,7 +60,10 @@ test("383 394 confirming without a choice, and cancelling, call nothing", async 
   expect(calls.filter((call) => call.method === "POST")).toEqual([]);
 });
 
-test("384 to 388 applying, done, closed after 0.9 s, and the new plan in the detail", async ({ page }) => {
+test("384 to 388 applying, done, closed after 0.9 s, and the new plan in the detail", async ({
+  freshPage: page,
+}) => {
+  await signIn(page);
   const clock = await takeClock(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

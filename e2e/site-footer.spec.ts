@@ -31,7 +31,7 @@ test("C 77 to 86: payment and social marks are shown", async ({ page }) => {
     await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
 });
 
-test("C 87: the copyright line shows the current year", async ({ page }) => {
+test("C 87: the copyright line shows the current year", async ({ freshPage: page }) => {
   await page.clock.setFixedTime(new Date("2031-03-01T12:00:00Z"));
   await page.goto("/terms");
   await expect(page.getByRole("contentinfo")).toContainText("© 2031 Vitrine");

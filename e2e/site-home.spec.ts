@@ -41,7 +41,7 @@ async function freezeClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date("2026-01-05T10:00:01Z"));
 }
 
-test("B 50, 51: ?scroll= moves after 200 ms, not before, and smoothly", async ({ page }) => {
+test("B 50, 51: ?scroll= moves after 200 ms, not before, and smoothly", async ({ freshPage: page }) => {
   await freezeClock(page);
   await recordScrolls(page);
   await page.goto("/?scroll=faq-section");
@@ -79,7 +79,7 @@ for (const id of homeSections)
     await expectInView(page, id);
   });
 
-test("B 54: ?scroll= with an unknown id stays at the top without an error", async ({ page }) => {
+test("B 54: ?scroll= with an unknown id stays at the top without an error", async ({ freshPage: page }) => {
   await freezeClock(page);
   await page.goto("/?scroll=nonexistent");
   await page.clock.runFor(1_000);

@@ -17,7 +17,8 @@ async function expectForThreeSeconds(clock: PageClock, banner: Locator): Promise
 }
 
 for (const to of ["open", "process", "hold", "resolved"])
-  test(`449 450 457 from Closed to ${to}, in one call without notes`, async ({ page }) => {
+  test(`449 450 457 from Closed to ${to}, in one call without notes`, async ({ freshPage: page }) => {
+    await signIn(page);
     const clock = await takeClock(page);
     let answer: unknown = tickets;
     const calls = await open(page, {
@@ -95,7 +96,8 @@ for (const [line, answer, words] of [
     await expect(dialog(page).getByLabel("Status")).toHaveValue("open");
   });
 
-test("462 463 464 assigning, and what is loaded again", async ({ page }) => {
+test("462 463 464 assigning, and what is loaded again", async ({ freshPage: page }) => {
+  await signIn(page);
   const clock = await takeClock(page);
   let answer: unknown = tickets;
   const calls = await open(page, {

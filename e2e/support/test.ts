@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type BrowserErrors, collectBrowserErrors } from "./browser-errors.ts";
 import { startServer, type TestServer } from "./server.ts";
 
@@ -11,7 +11,7 @@ export { expect };
  * An unexpected console error, uncaught exception or server log error fails the test it happened in.
  */
 export const test = base.extend<
-  { browserErrors: BrowserErrors; quietServer: undefined },
+  { browserErrors: BrowserErrors; quietServer: undefined; freshPage: Page },
   { server: TestServer }
 >({
   server: [
@@ -33,6 +33,16 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+  /**
+   * A page in a window of its own, for a test that takes the clock before it loads anything: in a window that other tests
+   * share (playwright.config.ts) Chromium may run the scripts of Playwright's clock in the wrong order.
+   */
+  freshPage: async ({ browser, browserErrors, baseURL }, use) => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    browserErrors.watch(context);
+    await use(await context.newPage());
+    await context.close();
+  },
   quietServer: [
     async ({ server }, use) => {
       server.takeErrors();

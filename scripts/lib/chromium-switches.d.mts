@@ -1,0 +1,2 @@
+export declare const disabledByPlaywright: readonly string[];
+export declare const chromiumSwitches: string[];
