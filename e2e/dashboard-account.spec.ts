@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { signUp, type TestAccount, uploadReady } from "./dashboard/account.ts";
+import { addMedia, signUp, type TestAccount } from "./dashboard/account.ts";
+import { expectPagesAccessible } from "./support/accessibility.ts";
 import { sentLetters } from "./support/letters.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
@@ -29,7 +29,7 @@ test("profile and brand are saved, typed words outlive the page, and the card is
   server,
 }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("logo.jpg"))]);
+  await addMedia(page, [await makeJpeg(info.outputPath("logo.jpg"))]);
   await openAccount(page);
   const profile = part(page, "Profile");
   await profile.getByLabel("Name of the account").fill("Corner Bakery");
@@ -115,7 +115,7 @@ test("an archive is asked for, made and downloaded, and is nobody else's", async
   server,
 }, info) => {
   const { password } = await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+  await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
   await openAccount(page);
   const form = part(page, "Your data");
   await form.getByRole("button", { name: "Make an archive" }).click();
@@ -178,29 +178,7 @@ test("the pages are clean for assistive technology and fit from 390 to 1440 px, 
     "/app/virtual-screen",
     "/app",
   ];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
-        `${address}, ${colorScheme}`,
-      ).toEqual([]);
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/${address.replace(/\W+/g, "-")}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          });
-      }
-    }
-  }
+  await expectPagesAccessible(page, addresses, { widths: [390, 768, 1440], exclude: "iframe" });
 });
 
 test("a banner asks to confirm the address of a sign-up until its link is opened", async ({

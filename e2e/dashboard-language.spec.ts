@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -42,9 +42,9 @@ test("a person changes to Hindi from any page: no English is left on the pages, 
   server,
 }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
-  await makePlaylist(page, "Window", ["offer.jpg"]);
-  const playlist = new URL(page.url()).pathname;
+  const media = await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
+  const playlist = `/app/playlists/${await addPlaylist(page, "Window", media)}`;
+  await page.goto(playlist);
 
   await page.getByRole("button", { name: "Account: Asha Rao" }).click();
   await page.getByRole("button", { name: "हिन्दी" }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, signUp } from "./dashboard/account.ts";
+import { expectPagesAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -26,8 +26,9 @@ test("media are put into folders, tagged, found again by the address, and each s
   const files = [];
   for (const name of ["bread.jpg", "cake.jpg", "menu.jpg"])
     files.push(await makeJpeg(info.outputPath(name), { width: 640 + 10 * files.length, height: 360 }));
-  await uploadReady(page, files);
+  await addMedia(page, files);
 
+  await page.goto("/app/media");
   await page.getByRole("button", { name: "New folder" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Bakery");
   await page.getByRole("dialog").getByRole("button", { name: "Create" }).click();
@@ -90,8 +91,7 @@ test("many are deleted by keyboard, wait in the trash, and come back into their 
   const files = [];
   for (const name of ["one.jpg", "two.jpg"])
     files.push(await makeJpeg(info.outputPath(name), { width: 640 + 10 * files.length, height: 360 }));
-  await uploadReady(page, files);
-  await makePlaylist(page, "Window", ["one.jpg", "two.jpg"]);
+  await addPlaylist(page, "Window", await addMedia(page, files));
 
   await page.goto("/app/media?view=list");
   await page
@@ -131,8 +131,7 @@ test("a new file takes the place of an old one everywhere; the same file again i
 }, info) => {
   await signUp(page, server);
   const menu = await makeJpeg(info.outputPath("menu.jpg"), { width: 640, height: 360 });
-  await uploadReady(page, [menu]);
-  await makePlaylist(page, "Lunch", ["menu.jpg"]);
+  await addPlaylist(page, "Lunch", await addMedia(page, [menu]));
 
   await page.goto("/app/media");
   await expect(page.getByText(/in 1 playlist/)).toBeVisible();
@@ -172,27 +171,16 @@ test("the library and the trash are clean for assistive technology and fit from 
   const [kept, gone] = [info.outputPath("kept.jpg"), info.outputPath("gone.jpg")];
   await makeJpeg(kept, { width: 640, height: 360 });
   await makeJpeg(gone, { width: 650, height: 360 });
-  await uploadReady(page, [kept, gone]);
+  await addMedia(page, [kept, gone]);
+  await page.goto("/app/media");
   await page.getByRole("button", { name: "Delete gone.jpg" }).click();
   await expect.poll(() => cardNames(page)).toEqual(["kept.jpg"]);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const address of ["/app/media", "/app/media?view=list", "/app/trash"]) {
-      await page.goto(address);
-      await page
+  await expectPagesAccessible(page, ["/app/media", "/app/media?view=list", "/app/trash"], {
+    widths: [390, 768, 1440],
+    ready: () =>
+      page
         .getByRole("checkbox", { name: /^Select / })
         .first()
-        .check();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
-        `${address}, ${colorScheme}`,
-      ).toEqual([]);
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    }
-  }
+        .check(),
+  });
 });

@@ -1,4 +1,4 @@
-import { itemNames, makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, itemNames, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,8 +10,8 @@ test("several items are selected, timed, copied, removed and taken back", async 
   const files = [];
   for (const name of names)
     files.push(await makeJpeg(info.outputPath(name), { width: 640 + 10 * files.length, height: 360 }));
-  await uploadReady(page, files);
-  await makePlaylist(page, "Window", names);
+  const id = await addPlaylist(page, "Window", await addMedia(page, files));
+  await page.goto(`/app/playlists/${id}`);
 
   await page.getByRole("checkbox", { name: "Select a.jpg" }).check();
   await page.getByRole("checkbox", { name: "Select b.jpg" }).click({ modifiers: ["Shift"] });
@@ -48,9 +48,9 @@ test("a playlist plays inside another one, says where it is used, and the engine
     await makeJpeg(info.outputPath("soup.jpg"), { width: 640, height: 360 }),
     await makeJpeg(info.outputPath("tea.jpg"), { width: 660, height: 360 }),
   ];
-  await uploadReady(page, files);
-  await makePlaylist(page, "Offers", ["soup.jpg"]);
-  await makePlaylist(page, "Main", ["tea.jpg"]);
+  const [soup = 0, tea = 0] = await addMedia(page, files);
+  await addPlaylist(page, "Offers", [soup]);
+  await page.goto(`/app/playlists/${await addPlaylist(page, "Main", [tea])}`);
   await page.getByRole("button", { name: "Add playlist" }).click();
   await page.getByRole("checkbox", { name: /Offers/ }).check();
   await page.getByRole("button", { name: "Add 1 playlist" }).click();

@@ -1,14 +1,15 @@
-import { itemNames, makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, itemNames, makePlaylist, signUp } from "./dashboard/account.ts";
 import { makeJpeg, makeMp4 } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
 /* /app/playlists: order, durations, saving as one goes, undo. */
 
 const names = ["one.jpg", "two.jpg", "clip.mp4"];
+let media: number[];
 
 test.beforeEach(async ({ page, server }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [
+  media = await addMedia(page, [
     await makeJpeg(info.outputPath("one.jpg"), { colour: "#113355" }),
     await makeJpeg(info.outputPath("two.jpg"), { colour: "#553311" }),
     await makeMp4(info.outputPath("clip.mp4"), { seconds: 2 }),
@@ -48,7 +49,7 @@ test("items are ordered by keyboard and by pointer, timed, and still so after a 
 });
 
 test("every step can be undone and done again, by button and by key", async ({ page }) => {
-  await makePlaylist(page, "Window", names);
+  await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
   await page.getByRole("button", { name: "Remove two.jpg" }).click();
   await page.getByRole("button", { name: "Remove one.jpg" }).click();
   expect(await itemNames(page)).toEqual(["clip.mp4"]);
@@ -69,7 +70,8 @@ test("edits made without a network are kept, said to be unsaved, and saved when 
   browserErrors,
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await makePlaylist(page, "Window", names);
+  await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
+  await expect.poll(() => itemNames(page)).toEqual(names);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Remove two.jpg" }).click();
   await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
@@ -86,7 +88,7 @@ test("a colleague's change appears by itself; two changes at once are never sile
   browserErrors,
 }) => {
   browserErrors.allow(/409/);
-  await makePlaylist(page, "Window", names);
+  await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   await colleague.getByRole("button", { name: "Remove clip.mp4" }).click();
@@ -112,7 +114,7 @@ test("a colleague's change appears by itself; two changes at once are never sile
 });
 
 test("a deleted playlist comes back with Undo", async ({ page }) => {
-  await makePlaylist(page, "Window", ["one.jpg"]);
+  await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media.slice(0, 1))}`);
   await page.getByRole("button", { name: "Delete playlist" }).click();
   await expect(page.getByRole("heading", { name: "No playlists yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,4 +1,4 @@
-import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, pairPlayer, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,22 +11,16 @@ test("edits wait until they are published; the screen follows within two seconds
   browser,
 }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [
+  const [soupId = 0, breadId = 0] = await addMedia(page, [
     await makeJpeg(info.outputPath("soup.jpg")),
     await makeJpeg(info.outputPath("bread.jpg"), { colour: "#553311" }),
   ]);
-  await makePlaylist(page, "Menu", ["soup.jpg"]);
-  const id = Number(page.url().split("/").at(-1));
+  const id = await addPlaylist(page, "Menu", [soupId]);
   const playlist = async () => (await page.request.get(`/api/v1/playlists/${id}`)).json();
   const [soup] = (await playlist()).items;
 
   const player = await context.newPage();
-  await player.goto("/player");
-  const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
-  const paired = await page.request.post("/api/v1/screens", {
-    data: { code, name: "Bar", defaultPlaylistId: id },
-  });
-  expect(paired.status(), await paired.text()).toBe(201);
+  await pairPlayer(player, { name: "Bar", defaultPlaylistId: id });
   const stage = player.locator("[data-item-id]").first();
   await expect(stage).toHaveAttribute("data-item-id", String(soup.id), { timeout: 40_000 });
 
@@ -34,10 +28,9 @@ test("edits wait until they are published; the screen follows within two seconds
   await page.getByRole("radio", { name: /After publishing/ }).check();
   await expect(page.getByRole("heading", { name: "Nothing to publish" })).toBeVisible();
 
-  const media = (await (await page.request.get("/api/v1/media?q=bread")).json()).items[0];
   const { revision } = await playlist();
   const saved = await page.request.put(`/api/v1/playlists/${id}`, {
-    data: { revision, name: "Menu", items: [{ mediaId: media.id, durationMs: 10_000 }] },
+    data: { revision, name: "Menu", items: [{ mediaId: breadId, durationMs: 10_000 }] },
   });
   expect(saved.status(), await saved.text()).toBe(200);
   const [bread] = (await playlist()).items;

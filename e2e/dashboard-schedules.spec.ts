@@ -1,17 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, itemOf, pairPlayer, signUp } from "./dashboard/account.ts";
+import { expectPagesAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
 /* /app/schedules, /app/groups, /app/settings: planning, and screens that follow it. */
-
-/** The number of the only item of a playlist, as a screen names it. */
-async function itemOf(page: Page): Promise<string> {
-  const id = page.url().split("/").at(-1);
-  const { items } = await (await page.request.get(`/api/v1/playlists/${id}`)).json();
-  return String(items[0].id);
-}
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole("combobox", { name: label }).click();
@@ -28,23 +21,16 @@ test("a schedule for a group, made on its page, is on the screen within two seco
   server,
 }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [
+  const media = await addMedia(page, [
     await makeJpeg(info.outputPath("window.jpg")),
     await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
   ]);
-  await makePlaylist(page, "Window", ["window.jpg"]);
-  const usual = await itemOf(page);
-  await makePlaylist(page, "Lunch menu", ["lunch.jpg"]);
-  const lunch = await itemOf(page);
+  const windowId = await addPlaylist(page, "Window", media.slice(0, 1));
+  const usual = await itemOf(page, windowId);
+  const lunch = await itemOf(page, await addPlaylist(page, "Lunch menu", media.slice(1)));
 
   const player = await context.newPage();
-  await player.goto("/player");
-  const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
-  await page.goto(`/app/screens?pair=${code}`);
-  const pairing = page.getByRole("dialog", { name: "Add screen" });
-  await pairing.getByLabel("Name").fill("Bar");
-  await choose(page, "Default playlist", "Window");
-  await pairing.getByRole("button", { name: "Add screen" }).click();
+  await pairPlayer(player, { name: "Bar", defaultPlaylistId: windowId });
   const stage = player.locator("[data-item-id]").first();
   await expect(stage).toHaveAttribute("data-item-id", usual, { timeout: 40_000 });
 
@@ -87,7 +73,7 @@ test("what is wrong stands beside its field, what was typed stays, and the next 
   server,
 }) => {
   await signUp(page, server);
-  await makePlaylist(page, "Window", []);
+  await addPlaylist(page, "Window");
   await page.goto("/app/schedules/new");
   await page.getByRole("button", { name: "Create schedule" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
@@ -137,8 +123,7 @@ test("two people change one schedule: nobody's change is lost silently", async (
 }) => {
   browserErrors.allow(/409/);
   await signUp(page, server);
-  await makePlaylist(page, "Window", []);
-  const playlistId = Number(page.url().split("/").at(-1));
+  const playlistId = await addPlaylist(page, "Window");
   const made = await page.request.post("/api/v1/schedules", {
     headers: { origin: server.url },
     data: { name: "Lunch", playlistId, target: { kind: "account" }, when: {} },
@@ -171,8 +156,8 @@ test("opening hours, holidays, interruptions and the options of an item are set 
 }, info) => {
   browserErrors.allow(/409/);
   await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("window.jpg"))]);
-  await makePlaylist(page, "Window", ["window.jpg"]);
+  const media = await addMedia(page, [await makeJpeg(info.outputPath("window.jpg"))]);
+  await page.goto(`/app/playlists/${await addPlaylist(page, "Window", media)}`);
   await page.getByRole("button", { name: "Options of window.jpg" }).click();
   await page.getByLabel("Plays from").fill("2026-12-24T18:00");
   await page.getByLabel("Comes on screen").selectOption("Slides in");
@@ -219,8 +204,7 @@ test("every page of it is clean for assistive technology and fits, light and dar
 }) => {
   test.setTimeout(180_000);
   await signUp(page, server);
-  await makePlaylist(page, "Window", []);
-  const playlistId = Number(page.url().split("/").at(-1));
+  const playlistId = await addPlaylist(page, "Window");
   const post = async (url: string, data: object) =>
     (await page.request.post(url, { headers: { origin: server.url }, data })).json();
   const group = await post("/api/v1/groups", { name: "Ground floor" });
@@ -241,22 +225,5 @@ test("every page of it is clean for assistive technology and fits, light and dar
     "/app/groups",
     "/app/settings",
   ];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
-        `${address}, ${colorScheme}`,
-      ).toEqual([]);
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    }
-  }
+  await expectPagesAccessible(page, addresses, { widths: [390, 768, 1440] });
 });

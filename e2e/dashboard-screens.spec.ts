@@ -1,4 +1,4 @@
-import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, makePlaylist, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -79,8 +79,7 @@ test("settings are saved, and removing asks once and frees the player", async ({
   // How a player learns that it is no longer paired.
   browserErrors.allow(/40[14].*player\/v1/);
   await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("offer.jpg"))]);
-  await makePlaylist(page, "Window", ["offer.jpg"]);
+  await addPlaylist(page, "Window", await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]));
   const player = await context.newPage();
   await player.goto("/player");
   const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signIn } from "./backoffice/panel.ts";
 import { signUp } from "./dashboard/account.ts";
+import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { makeJpeg, makePdfFile } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -235,21 +235,16 @@ test("works by keyboard, is clean for assistive technology, and fits from 390 to
   ]);
   await expect(draftFiles(page)).toHaveText([/Added/, /Only pictures/]);
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const address of ["/app/support/new", "/app/support", ticket]) {
-      if (new URL(page.url()).pathname !== address) await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const address of ["/app/support/new", "/app/support", ticket]) {
+    if (new URL(page.url()).pathname !== address) await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
       for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(" | ")}`),
-          `${address}, ${colorScheme}, ${width} px`,
-        ).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+        await expectFits(page, [width], address);
+        await expectAccessible(page, { where: `${address}, ${colorScheme}, ${width} px` });
       }
     }
   }

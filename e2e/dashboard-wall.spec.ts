@@ -1,17 +1,9 @@
-import type { Page } from "@playwright/test";
-import { makePlaylist, signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, addPlaylist, itemOf, signUp } from "./dashboard/account.ts";
 import { pairDevice } from "./dashboard/device.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
 /* /app/wall and /app/screens/:id/time: what screens show, now and at any instant, and why. */
-
-const idOf = (page: Page) => Number(page.url().split("/").at(-1));
-
-async function itemOf(page: Page, playlistId: number): Promise<string> {
-  const { items } = await (await page.request.get(`/api/v1/playlists/${playlistId}`)).json();
-  return String(items[0].id);
-}
 
 test("the wall draws each screen by its plan, and flags one that shows something else until it no longer does", async ({
   page,
@@ -19,9 +11,8 @@ test("the wall draws each screen by its plan, and flags one that shows something
   server,
 }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("soup.jpg"))]);
-  await makePlaylist(page, "Menu", ["soup.jpg"]);
-  const menu = idOf(page);
+  const media = await addMedia(page, [await makeJpeg(info.outputPath("soup.jpg"))]);
+  const menu = await addPlaylist(page, "Menu", media);
   const [bar, door] = [
     await pairDevice(page, server, { name: "Bar", playlistId: menu }),
     await pairDevice(page, server, { name: "Door", playlistId: menu, orientation: 90 }),
@@ -68,14 +59,12 @@ test("the time machine shows any instant of a day and why, by keys, by dragging 
   server,
 }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [
+  const media = await addMedia(page, [
     await makeJpeg(info.outputPath("soup.jpg")),
     await makeJpeg(info.outputPath("lunch.jpg"), { colour: "#553311" }),
   ]);
-  await makePlaylist(page, "Menu", ["soup.jpg"]);
-  const menu = idOf(page);
-  await makePlaylist(page, "Lunch special", ["lunch.jpg"]);
-  const lunch = idOf(page);
+  const menu = await addPlaylist(page, "Menu", media.slice(0, 1));
+  const lunch = await addPlaylist(page, "Lunch special", media.slice(1));
   const { screenId } = await pairDevice(page, server, {
     name: "Bar",
     playlistId: menu,

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { expect, startServer, test } from "./support/test.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -27,14 +27,8 @@ async function looksRight(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [390, 768, 1440]) {
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`),
-        `${width} px, ${colorScheme}`,
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      await expectFits(page, [width], colorScheme);
+      await expectAccessible(page, { where: `${width} px, ${colorScheme}` });
     }
 }
 

@@ -1,4 +1,4 @@
-import { signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -95,11 +95,12 @@ test("a screen with nothing to play wears the brand: name, colour and logo", asy
   server,
 }, info) => {
   await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("logo.jpg"), { width: 400, height: 200 })]);
-  const media = await (await page.request.get("/api/v1/media")).json();
+  const [brandLogoMediaId] = await addMedia(page, [
+    await makeJpeg(info.outputPath("logo.jpg"), { width: 400, height: 200 }),
+  ]);
   const saved = await page.request.patch("/api/v1/account", {
     headers: { origin: server.url },
-    data: { brandName: "The Bakery", brandColour: "#ffc653", brandLogoMediaId: media.items[0].id },
+    data: { brandName: "The Bakery", brandColour: "#ffc653", brandLogoMediaId },
   });
   expect(saved.status(), await saved.text()).toBe(200);
   await page.goto("/app/virtual-screen");

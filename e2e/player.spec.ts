@@ -1,14 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ManifestItem } from "#shared/contracts/manifest.ts";
-import { filmChunkBytes, publishAll, stageOf, test } from "./player/fixtures.ts";
+import { expectWholeRound, filmChunkBytes, publishAll, stageOf, test } from "./player/fixtures.ts";
 import { daytimeZone } from "./support/daytime-zone.ts";
-
-/** Waits until every kind has been on the stage. */
-async function expectWholeRound(page: Page): Promise<void> {
-  for (const kind of ["image", "video", "pdf"]) {
-    await expect(stageOf(page)).toHaveAttribute("data-item-kind", kind);
-  }
-}
 
 /** The film on screen moves: its time goes on. */
 async function expectFilmMoves(page: Page): Promise<void> {

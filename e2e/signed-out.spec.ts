@@ -1,4 +1,4 @@
-import { signUp, uploadReady } from "./dashboard/account.ts";
+import { addMedia, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -10,7 +10,7 @@ test("after signing out, Back and the address of a picture show nothing", async 
   // The second: what Chromium adds to a picture that is opened alone.
   browserErrors.allow(/401|Applying inline style violates/);
   await signUp(page, server);
-  await uploadReady(page, [await makeJpeg(info.outputPath("menu.jpg"))]);
+  await addMedia(page, [await makeJpeg(info.outputPath("menu.jpg"))]);
   await page.goto("/app/media");
   const picture = page.locator("main img[src*='/thumbnail']").first();
   await expect(picture).toBeVisible();

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { expect, test } from "./support/test.ts";
 
 test("G 165 to 167: who we are, mission, vision, five features, four reasons", async ({ page }) => {
@@ -153,15 +153,9 @@ for (const path of routes)
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     for (const { width, colorScheme } of looks) {
-      await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`),
-        `${width} px, ${colorScheme}`,
-      ).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      await expectFits(page, [width], colorScheme);
+      await expectAccessible(page, { where: `${width} px, ${colorScheme}` });
     }
   });
 

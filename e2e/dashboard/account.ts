@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, type TestServer } from "../support/test.ts";
 
@@ -32,13 +34,71 @@ export async function uploadReady(page: Page, files: string[]): Promise<void> {
   await page.goto("/app/media");
   await page.getByLabel("Files to upload").first().setInputFiles(files);
   for (const file of files) {
-    const name = file.split("/").at(-1) ?? "";
-    const card = page.getByRole("list", { name: "Media" }).getByRole("listitem").filter({ hasText: name });
+    const card = page
+      .getByRole("list", { name: "Media" })
+      .getByRole("listitem")
+      .filter({ hasText: basename(file) });
     await expect(card.locator("img")).toBeVisible({ timeout: 45_000 });
   }
 }
 
-/** Makes a playlist with these media in this order, and waits until it is saved; ends on its page. */
+/* What a test needs but is not about is made over HTTP, by whoever is signed in on the page: no page is opened for it. */
+
+/** Uploads files, one after the other, and waits until each is ready to play. Their ids. */
+export async function addMedia(page: Page, files: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const file of files) {
+    const bytes = await readFile(file);
+    const sent = await page.request.post("/api/v1/uploads", {
+      headers: {
+        "tus-resumable": "1.0.0",
+        "content-type": "application/offset+octet-stream",
+        "upload-length": String(bytes.length),
+        "upload-metadata": `filename ${Buffer.from(basename(file)).toString("base64")}`,
+      },
+      data: bytes,
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+    ids.push(Number(sent.headers()["upload-media-id"]));
+  }
+  const stateOf = async (id: number) => (await (await page.request.get(`/api/v1/media/${id}`)).json()).state;
+  for (const id of ids)
+    await expect.poll(() => stateOf(id), { timeout: 45_000, intervals: [50, 100, 200, 400] }).toBe("ready");
+  return ids;
+}
+
+/** Makes a playlist of media of these ids, ten seconds each; its id. */
+export async function addPlaylist(page: Page, name: string, mediaIds: number[] = []): Promise<number> {
+  const made = await page.request.post("/api/v1/playlists", { data: { name } });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id, revision } = await made.json();
+  if (mediaIds.length === 0) return id;
+  const items = mediaIds.map((mediaId) => ({ mediaId, durationMs: 10_000 }));
+  const saved = await page.request.put(`/api/v1/playlists/${id}`, { data: { revision, name, items } });
+  expect(saved.status(), await saved.text()).toBe(200);
+  return id;
+}
+
+/** The number of the only item of a playlist, as a screen names it. */
+export async function itemOf(page: Page, playlistId: number): Promise<string> {
+  const { items } = await (await page.request.get(`/api/v1/playlists/${playlistId}`)).json();
+  return String(items[0].id);
+}
+
+/** Opens the player on a page and pairs it with the account signed in there; the id of the screen. */
+export async function pairPlayer(
+  player: Page,
+  screen: { name: string; defaultPlaylistId?: number },
+): Promise<number> {
+  await player.goto("/player");
+  await expect(player.getByTestId("pairing-code")).toHaveText(/\d/);
+  const code = ((await player.getByTestId("pairing-code").textContent()) ?? "").replace(/\D/g, "");
+  const paired = await player.request.post("/api/v1/screens", { data: { code, ...screen } });
+  expect(paired.status(), await paired.text()).toBe(201);
+  return (await paired.json()).id;
+}
+
+/** Makes a playlist on its page with these media in this order, and waits until it is saved; ends on its page. */
 export async function makePlaylist(page: Page, name: string, mediaNames: string[]): Promise<void> {
   await page.goto("/app/playlists");
   await page.getByRole("button", { name: "New playlist" }).click();

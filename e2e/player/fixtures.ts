@@ -53,7 +53,7 @@ export const test = base.extend<
 export const filmChunkBytes = 8_192;
 
 export function publishAll(server: ProtocolServer, { picture, film, pages }: Content): Manifest {
-  const common = { mediaId: 1, durationMs: 1_500 };
+  const common = { mediaId: 1, durationMs: 1_000 };
   const items: ManifestItem[] = [
     { ...common, id: 1, name: "Picture", kind: "image", file: server.addFile(picture, "image/png").sha256 },
     {
@@ -77,6 +77,21 @@ export function publishAll(server: ProtocolServer, { picture, film, pages }: Con
 }
 
 export const stageOf = (page: Page): Locator => page.getByTestId("stage");
+
+/** Waits until each kind of media has been on the stage from now on, in any order. Looks at every frame, so that none is missed. */
+export async function expectWholeRound(page: Page, timeout = 20_000): Promise<void> {
+  await page.waitForFunction(
+    ({ call, kinds }) => {
+      const seen: Set<string> = (Reflect.get(window, call) as Set<string> | undefined) ?? new Set();
+      Reflect.set(window, call, seen);
+      const stage = document.querySelector("[data-testid=stage]");
+      seen.add(stage?.getAttribute("data-item-kind") ?? "nothing");
+      return kinds.every((kind) => seen.has(kind));
+    },
+    { call: `seen-${Math.random()}`, kinds: ["image", "video", "pdf"] },
+    { timeout },
+  );
+}
 
 /** Publishes still pictures that change so often, in milliseconds. */
 export function publishPictures(server: ProtocolServer, pictures: Buffer[], durationMs: number): void {

@@ -231,6 +231,9 @@ const isReady = (page: Page, condition: string): Promise<boolean> =>
   );
 const progress = (page: Page) => page.evaluate(() => window.lab.view.progressMs());
 
+// One worker builds the script and codes the film, for all of them.
+test.describe.configure({ mode: "default" });
+
 for (const [kind, sample] of Object.entries(samples) as [ItemKind, Sample][]) {
   test.describe(kind, () => {
     test("is ready with its first frame when prepared, and does not run yet", async ({ lab }) => {

@@ -1,15 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { hurry, publishAll, stageOf, test } from "./fixtures.ts";
+import { expectWholeRound, hurry, publishAll, test } from "./fixtures.ts";
 import type { ProtocolServer } from "./protocol-server.ts";
 
 const chunkCache = "vitrine-chunks-1";
 const fileCache = "vitrine-files-1";
 const offline = /net::ERR_/;
-
-async function expectWholeRound(page: Page): Promise<void> {
-  for (const kind of ["image", "video", "pdf"])
-    await expect(stageOf(page)).toHaveAttribute("data-item-kind", kind);
-}
 
 /** The page stays the same one: a reload would lose the mark. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import sharp, { type Sharp } from "sharp";
@@ -42,12 +42,21 @@ export async function makePng(path: string, picture: Picture = {}): Promise<stri
   return path;
 }
 
+/** Films that this process has made, by their settings: coding one takes longer than most tests that show it. */
+const films = new Map<string, Buffer>();
+
 /** An H.264 MP4 (baseline, 4:2:0, index in front) of a moving test picture without sound, such as every browser plays. */
 export async function makeMp4(
   path: string,
   { seconds = 3, width = 640, height = 360 }: { seconds?: number; width?: number; height?: number } = {},
 ): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
+  const settings = JSON.stringify({ seconds, width, height });
+  const made = films.get(settings);
+  if (made) {
+    await writeFile(path, made);
+    return path;
+  }
   const source = `testsrc=size=${width}x${height}:rate=25:duration=${seconds}`;
   const coding = ["-c:v", "libx264", "-profile:v", "baseline", "-preset", "veryfast", "-pix_fmt", "yuv420p"];
   const words = [
@@ -64,6 +73,7 @@ export async function makeMp4(
     path,
   ];
   await promisify(execFile)("ffmpeg", words);
+  films.set(settings, await readFile(path));
   return path;
 }
 
