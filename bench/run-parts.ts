@@ -14,7 +14,7 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
   const short = process.argv.includes("--short");
   const seconds = short ? 2 : 5;
   const named = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const world = await openWorld({ tellsTurns: named.some(({ tellsTurns }) => tellsTurns) });
+  const world = await openWorld({ needsTurns: named.some(({ needsTurns }) => needsTurns) });
   try {
     const started = load();
     const measured: Measured[] = [];

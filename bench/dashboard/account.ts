@@ -26,12 +26,12 @@ export async function accountWith(world: World, name: string, screens: number): 
     createHash("sha256").update(`${name} ${number}`).digest("hex"),
   );
   await seedScreens(world.pool, id, keys);
-  await letThemSpeak(world.pool, id);
+  await writeReports(world.pool, id);
   return { id, cookie, keys };
 }
 
 /** Writes a recent report for every screen of an account (some with problems), and tags and places. */
-export async function letThemSpeak(pool: pg.Pool, accountId: number): Promise<void> {
+export async function writeReports(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(
     `with body as (
         insert into manifest_bodies (account_id, hash, body, file_set, interruption_ids, created_at)

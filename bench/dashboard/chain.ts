@@ -4,7 +4,7 @@ import type pg from "pg";
 const size = { media: 400, playlists: 60, items: 20, regions: 6, cities: 40, rules: 300 };
 
 /** Gives an account with 5,000 screens the program of a chain, so that publishing has enough to compare. */
-export async function planLikeAChain(pool: pg.Pool, accountId: number): Promise<void> {
+export async function seedChain(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(
     `with made as (
         insert into media (account_id, name, kind, state, bytes, width, height, created_at)
@@ -65,7 +65,7 @@ export async function planLikeAChain(pool: pg.Pool, accountId: number): Promise<
 }
 
 /** Writes reports in which every screen plays its newest manifest and has a download speed. One in forty is silent. */
-export async function playTheNewest(pool: pg.Pool, accountId: number): Promise<void> {
+export async function reportNewest(pool: pg.Pool, accountId: number): Promise<void> {
   await pool.query(
     `update screens s set last_contact_at = now() - case when s.id % 40 = 0 then interval '1 day' else interval '5 s' end,
         download_bytes_per_s = case when s.id % 10 = 0 then null else 100000 + s.id % 1000 * 2000 end,

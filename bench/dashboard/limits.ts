@@ -21,7 +21,7 @@ const callers = 3;
 /** One account fills every bound and repeats all heavy calls, while another account's screen sends heartbeats. */
 export const limits: Part = {
   name: "limits",
-  tellsTurns: true,
+  needsTurns: true,
   async measure(world, { seconds, short }) {
     const heavy = await accountWith(world, "everything", screenCount);
     await fillToBounds(world.pool, heavy.id);
@@ -101,13 +101,18 @@ export const limits: Part = {
     await Promise.all(work);
     agent.destroy();
     others.destroy();
-    const told = (what: string, said: string): Measured => ({ what, target: "", measured: said, pass: null });
+    const figure = (what: string, text: string): Measured => ({
+      what,
+      target: "",
+      measured: text,
+      pass: null,
+    });
     const [beaten, paged] = [spreadOf(beatMs), spreadOf(pageMs)];
     return [
       ...[...alone].map(([call, { tookMs, bytes, turns }]) =>
-        told(`${call}, alone`, `${ms(tookMs)}, ${(bytes / 1e6).toFixed(2)} MB; ${turnsText(turns)}`),
+        figure(`${call}, alone`, `${ms(tookMs)}, ${(bytes / 1e6).toFixed(2)} MB; ${turnsText(turns)}`),
       ),
-      told(
+      figure(
         "the server's event loop while all calls run",
         turnsText({ ...meanwhile, usedMs: meanwhile.usedMs - before }),
       ),
@@ -117,7 +122,7 @@ export const limits: Part = {
         measured: `p50 ${ms(beaten.p50)}, p99 ${ms(beaten.p99)}, slowest ${ms(Math.max(...beatMs))}`,
         pass: beaten.p99 < goalP99,
       },
-      told(
+      figure(
         `another account's page of 100 screens meanwhile`,
         `p50 ${ms(paged.p50)}, p99 ${ms(paged.p99)}, slowest ${ms(Math.max(...pageMs))}`,
       ),

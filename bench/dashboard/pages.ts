@@ -4,7 +4,7 @@ import type { Part } from "../player/part.ts";
 import { heartbeatOf } from "../player/requests.ts";
 import { type Pressed, paceSockets, pressSockets } from "../player/sockets.ts";
 import type { World } from "../player/world.ts";
-import { accountWith, letThemSpeak } from "./account.ts";
+import { accountWith, writeReports } from "./account.ts";
 
 const goalPerSecond = 2000;
 const goalP99 = 40;
@@ -46,7 +46,7 @@ function row(what: string, pressed: Pressed): Measured {
 export const pages: Part = {
   name: "pages",
   async measure(world, { seconds }) {
-    await letThemSpeak(world.pool, world.accountId);
+    await writeReports(world.pool, world.accountId);
     const small = await accountWith(world, "small", 100);
     const { cookie, url, port } = world;
     const all = await pagesOf(url, cookie);

@@ -4,7 +4,7 @@ import { type Measured, ms } from "../admin/report.ts";
 import type { Part } from "../player/part.ts";
 import type { World } from "../player/world.ts";
 import { accountWith } from "./account.ts";
-import { planLikeAChain, playTheNewest } from "./chain.ts";
+import { reportNewest, seedChain } from "./chain.ts";
 import { askForManifests, meanwhile } from "./meanwhile.ts";
 
 const goalMs = 2000;
@@ -26,7 +26,7 @@ export const publish: Part = {
   async measure(world) {
     const { pool } = world;
     const chain = await accountWith(world, "chain", screenCount);
-    await planLikeAChain(pool, chain.id);
+    await seedChain(pool, chain.id);
     const send = callerOf(world, chain.cookie);
     const read = async <T>(path: string) =>
       JSON.parse((await get(world.url + path, { cookie: chain.cookie })).toString()) as T;
@@ -34,7 +34,7 @@ export const publish: Part = {
     await meanwhile(world, () => wait(1000));
     await send("PUT", "/api/v1/publishing", { mode: "review" });
     const first = await meanwhile(world, () => allFollow(pool, chain.id));
-    await playTheNewest(pool, chain.id);
+    await reportNewest(pool, chain.id);
     const took: number[] = [];
     let changes: Changes | undefined;
     for (let round = 0; round < times; round++) {
@@ -56,7 +56,7 @@ export const publish: Part = {
     const { p50, p99 } = spreadOf(others);
     const middle = took.toSorted((a, b) => a - b)[took.length >> 1] ?? 0;
     const seen = `${changes?.changeCount} changes, ${changes?.affectedCount} screens of ${changes?.screens.length} kinds`;
-    const told = (what: string, measured: string): Measured => ({ what, target: "", measured, pass: null });
+    const figure = (what: string, measured: string): Measured => ({ what, target: "", measured, pass: null });
     return [
       {
         what: `the difference on ${screenCount.toLocaleString("en-IN")} screens, with bytes and time`,
@@ -64,7 +64,7 @@ export const publish: Part = {
         measured: `p50 ${ms(middle)}, slowest ${ms(slowest)} (${seen})`,
         pass: slowest < goalMs && changes?.affectedCount !== undefined && changes.affectedCount > 4000,
       },
-      told("the number of waiting changes, for the bar", ms(status)),
+      figure("the number of waiting changes, for the bar", ms(status)),
       {
         what: `publishing it to all of them`,
         target: `under ${ms(goalMs)}`,
@@ -83,7 +83,7 @@ export const publish: Part = {
         measured: `p50 ${ms(p50)}, p99 ${ms(p99)}, slowest ${ms(Math.max(...others))}`,
         pass: p99 < othersP99,
       },
-      told(
+      figure(
         "the same while all screens fetch it, until the last one has it",
         `${ms(asked.tookMs)}, another customer p99 ${ms(spreadOf(asked.othersMs).p99)}`,
       ),

@@ -139,7 +139,7 @@ async function measureWall(page: Page, seconds: number): Promise<Measured[]> {
   await page.getByRole("searchbox").pressSequentially("screen 49", { delay: 90 });
   await pause(1_000);
   const typing = await longTasks(page);
-  const told = (lengths: readonly number[]) =>
+  const textOf = (lengths: readonly number[]) =>
     lengths.length === 0 ? "none over 50 ms" : `${lengths.length} over 50 ms, longest ${lengths[0]} ms`;
   const short = (lengths: readonly number[]) => (lengths[0] ?? 0) <= longestTaskMs;
   return [
@@ -158,19 +158,19 @@ async function measureWall(page: Page, seconds: number): Promise<Measured[]> {
     {
       what: "the same: long tasks",
       target: `${longestTaskMs} ms`,
-      measured: told(atRest),
+      measured: textOf(atRest),
       pass: short(atRest),
     },
     {
       what: "scrolling through it",
       target: `${longestTaskMs} ms`,
-      measured: `${told(scrolling)}; at most ${most} tiles on the page`,
+      measured: `${textOf(scrolling)}; at most ${most} tiles on the page`,
       pass: short(scrolling),
     },
     {
       what: "typing into its search",
       target: `${longestTaskMs} ms`,
-      measured: told(typing),
+      measured: textOf(typing),
       pass: short(typing),
     },
   ];

@@ -6,6 +6,6 @@ export interface Part {
   /** For `npm run bench:player -- <name> ...`. */
   name: string;
   /** The part calls `world.turns()`, so the server must run with the probe. */
-  tellsTurns?: true;
+  needsTurns?: true;
   measure: (world: World, options: { seconds: number; short: boolean }) => Promise<Measured[]>;
 }

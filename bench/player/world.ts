@@ -24,26 +24,26 @@ export interface World {
   cookie: string;
   screens: readonly BenchScreen[];
   postgres: string;
-  /** Resolves to how long the server's event loop was blocked since the last call. Needs `tellsTurns`. */
+  /** Resolves to how long the server's event loop was blocked since the last call. Needs `needsTurns`. */
   turns(): Promise<Turns>;
   stop(): Promise<void>;
 }
 
 /** Starts everything on a new durable database, which `stop` deletes. */
-export async function openWorld({ tellsTurns = false } = {}): Promise<World> {
+export async function openWorld({ needsTurns = false } = {}): Promise<World> {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const step of undo.reverse()) await step();
   };
   try {
-    return { ...(await start(undo, tellsTurns)), stop };
+    return { ...(await start(undo, needsTurns)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(undo: (() => unknown)[], tellsTurns: boolean): Promise<Omit<World, "stop">> {
+async function start(undo: (() => unknown)[], needsTurns: boolean): Promise<Omit<World, "stop">> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-bench-player-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   chmodSync(dataDir, 0o755);
@@ -55,7 +55,7 @@ async function start(undo: (() => unknown)[], tellsTurns: boolean): Promise<Omit
   const server = await startServer({
     env: {
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-      ...(tellsTurns && turnsEnvironment(socket)),
+      ...(needsTurns && turnsEnvironment(socket)),
     },
   });
   undo.push(() => server.dispose());

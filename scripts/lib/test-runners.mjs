@@ -44,8 +44,8 @@ export async function runPlaywright(chromium) {
 /** Counts the tests in Playwright's report; see `runVitest`. */
 export function countPlaywright({ code, output, report }) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const told = flaky > 0 ? `\n${flaky} flaky: failed once, passed when tried again.` : "";
-  return counted({ code, output: output + told, passed: expected + flaky, failed: unexpected, skipped });
+  const flakyNote = flaky > 0 ? `\n${flaky} flaky: failed once, passed when tried again.` : "";
+  return counted({ code, output: output + flakyNote, passed: expected + flaky, failed: unexpected, skipped });
 }
 
 async function withReport(name, work) {

@@ -46,7 +46,7 @@ const held = new Set();
 async function take(file, mine, print) {
   mkdirSync(join(file, ".."), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  for (let told = false; ; ) {
+  for (let waits = false; ; ) {
     writeFileSync(draft, mine);
     try {
       // A link is atomic and never replaces the lock of another process.
@@ -60,11 +60,11 @@ async function take(file, mine, print) {
     const found = read(file);
     if (found !== undefined && isStale(file)) setAside(file, found);
     else {
-      if (!told)
+      if (!waits)
         print(
           `Another process (${found?.split(" ")[0]}) installs or builds in this folder. Waiting for it …`,
         );
-      told = true;
+      waits = true;
       await delay(200);
     }
   }
