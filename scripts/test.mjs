@@ -58,6 +58,17 @@ const rounds = [
         return one({ ok: code === 0, output });
       },
     ],
+    [
+      "imports",
+      async () => {
+        const { code, output } = await run(pinnedNode, [
+          tool.depcruise,
+          ...["--config", "dependency-cruiser.config.mjs", "--output-type", "err-long"],
+          ...["shared", "server", "web", "player"],
+        ]);
+        return one({ ok: code === 0, output });
+      },
+    ],
     ["migrations", async () => one(await migrationsAreCurrent())],
   ],
   [["unit and server", runVitest]],

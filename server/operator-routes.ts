@@ -1,11 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { accountOperatorRoutes } from "./domains/accounts/index.ts";
-import { billingOperatorRoutes } from "./domains/billing/index.ts";
-import { contactOperatorRoutes } from "./domains/contact/index.ts";
-import { mediaOperatorRoutes } from "./domains/media/index.ts";
-import { auditRoutes, dashboardRoutes, managerRoutes, searchRoutes } from "./domains/operators/index.ts";
-import { screenOperatorRoutes } from "./domains/screens/index.ts";
-import { ticketOperatorRoutes } from "./domains/tickets/index.ts";
+import { accountOperatorRoutes } from "./domains/accounts/operator-routes.ts";
+import { billingOperatorRoutes } from "./domains/billing/operator-routes.ts";
+import { contactOperatorRoutes } from "./domains/contact/operator-routes.ts";
+import { mediaOperatorRoutes } from "./domains/media/operator-routes.ts";
+import {
+  auditRoutes,
+  dashboardRoutes,
+  managerRoutes,
+  searchRoutes,
+} from "./domains/operators/operator-routes.ts";
+import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
+import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
 import { answerOperatorErrors } from "./http/operator-errors.ts";
 
 /** The back-office's calls at their specified addresses, with refusals in their specified shape. */

@@ -13,6 +13,7 @@ export const tool = {
   vite: join(root, "node_modules/vite/bin/vite.js"),
   tsc: join(root, "node_modules/typescript/bin/tsc"),
   biome: join(root, "node_modules/@biomejs/biome/bin/biome"),
+  depcruise: join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
   drizzleKit: join(root, "node_modules/drizzle-kit/bin.cjs"),
   vitest: join(root, "node_modules/vitest/vitest.mjs"),
   playwright: join(root, "node_modules/@playwright/test/cli.js"),

@@ -1,9 +1,9 @@
-import { calendarReads } from "../domains/calendars/index.ts";
-import { groupReads } from "../domains/groups/index.ts";
-import { playlistReads } from "../domains/playlists/index.ts";
-import { previewReads } from "../domains/previews/index.ts";
-import { publishingReads } from "../domains/publishing/index.ts";
-import { scheduleReads } from "../domains/schedules/index.ts";
+import { calendarReads } from "../domains/calendars/routes.ts";
+import { groupReads } from "../domains/groups/routes.ts";
+import { playlistReads } from "../domains/playlists/routes.ts";
+import { previewReads } from "../domains/previews/routes.ts";
+import { publishingReads } from "../domains/publishing/routes.ts";
+import { scheduleReads } from "../domains/schedules/routes.ts";
 
 /** All heavy reads, by name. */
 export const reads = new Map(

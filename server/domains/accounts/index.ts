@@ -3,5 +3,3 @@ export { makeExport } from "./export/make-export.ts";
 export { sweepExports } from "./export/sweep-exports.ts";
 export { eraseDueAccounts } from "./leaving/erase-due-accounts.ts";
 export { mailAccount, mailAccountJob } from "./news/account-mail.ts";
-export { accountOperatorRoutes } from "./operator-routes.ts";
-export { accountRoutes } from "./routes.ts";

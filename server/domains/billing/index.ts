@@ -1,9 +1,7 @@
 export { type CurrentPlan, currentPlan } from "./current-plan.ts";
 export { freeLicence } from "./free-licence.ts";
 export { issueInvoice } from "./issue-invoice.ts";
-export { billingOperatorRoutes } from "./operator-routes.ts";
 export { presentPlan } from "./present.ts";
-export { billingRoutes } from "./routes.ts";
 export { sellerOf } from "./seller.ts";
 export { settlePendingPayments } from "./settle-pending.ts";
 export { startSubscription } from "./start-subscription.ts";

@@ -1,3 +1,2 @@
 export { checkOpeningHours } from "./check-opening-hours.ts";
 export { knownCalendars } from "./queries.ts";
-export { calendarReads, calendarRoutes } from "./routes.ts";

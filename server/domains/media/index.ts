@@ -1,6 +1,5 @@
 export { requireFewMedia } from "./few-media.ts";
 export { adCode, adSources } from "./operator-ads.ts";
-export { mediaOperatorRoutes } from "./operator-routes.ts";
 export { readPlayableMedia } from "./playable-media.ts";
 export { presentedMedia } from "./present.ts";
 export { hashFile } from "./processing/hash-file.ts";
@@ -9,7 +8,6 @@ export { writeFileRow } from "./processing/keep-files.ts";
 export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { mediaOf as requireMedia, usedBytes } from "./queries.ts";
-export { mediaRoutes } from "./routes.ts";
 export { requireRoom } from "./storage-quota.ts";
 export { keptSince } from "./trash/list-trash.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";

@@ -1,3 +1,2 @@
 export { KnownScreens, writeContacts } from "./known-screens/index.ts";
 export { type LeaseGround, leaseTermsOf } from "./lease.ts";
-export { playerRoutes } from "./routes.ts";

@@ -1,4 +1,3 @@
 export { playlistCode } from "./operator-code.ts";
 export { purgePlaylists } from "./purge-playlists.ts";
 export { playablePlaylists, playlistOf } from "./queries.ts";
-export { playlistReads, playlistRoutes } from "./routes.ts";

@@ -1,2 +1,1 @@
 export { keepPlayPartitions } from "./keep-partitions.ts";
-export { playRoutes } from "./routes.ts";

@@ -3,4 +3,3 @@ export { compareForPublishing } from "./compare-for-publishing.ts";
 export { followPublication } from "./follow-publication.ts";
 export { followPublicationJob, publishDueJob } from "./job-data.ts";
 export { publishDue } from "./publish-due.ts";
-export { publishingReads, publishingRoutes } from "./routes.ts";

@@ -1,2 +1,1 @@
 export { checkAim, columnsOfAim } from "./aim.ts";
-export { scheduleReads, scheduleRoutes } from "./routes.ts";

@@ -1,7 +1,5 @@
 export { sweepScreenEvents } from "./events/sweep-events.ts";
 export { readGround } from "./ground.ts";
-export { screenOperatorRoutes } from "./operator-routes.ts";
 export { connectionOf } from "./present.ts";
 export { currentVersions, screenOf } from "./queries.ts";
 export { readFacts } from "./read-facts.ts";
-export { screenRoutes } from "./routes.ts";

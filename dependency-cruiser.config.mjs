@@ -1,0 +1,153 @@
+/*
+ * Which part of the project may import which, at every depth: `npm run imports`. Tests are free. To see the domains as a
+ * graph: `npm run imports -- --output-type mermaid --include-only ^server/domains --collapse "^server/domains/[^/]+"`.
+ */
+
+/** A domain may import the domains of the layers below its own, and nothing else: so there are no cycles. */
+const domainLayers = [
+  ["emergencies"],
+  ["live", "previews", "publishing", "schedules", "tickets"],
+  ["screens"],
+  ["accounts", "calendars", "player", "usage"],
+  ["manifests", "playlists"],
+  ["media"],
+  ["billing", "contact"],
+  ["operators", "program"],
+  ["commands", "data-sources", "groups", "plays", "sessions"],
+];
+
+const any = (names) => `(${names.join("|")})`;
+const everyDomain = any(domainLayers.flat());
+
+/** An import that is refused, with what to do instead. */
+const refuse = (name, comment, from, to) => ({ name, severity: "error", comment, from, to });
+const inside = (...paths) => `^(${paths.join("|")})/`;
+
+const sides = [
+  refuse(
+    "shared-is-pure",
+    "shared/ may import zod and itself only: no DOM, Node, React or clock. Take what you need as an argument, or move the file to the side that owns it.",
+    { path: inside("shared"), pathNot: inside("shared/schedule/testing") },
+    { pathNot: ["^shared/", "^node_modules/zod/"] },
+  ),
+  refuse(
+    "server-without-browser",
+    "The server never imports browser code. Put what both need into shared/.",
+    { path: inside("server") },
+    { path: inside("web", "player") },
+  ),
+  refuse(
+    "browser-without-server",
+    "Browser code never imports the server. Talk over HTTP with a contract from shared/contracts.",
+    { path: inside("web", "player"), pathNot: inside("web/site/build") },
+    { path: inside("server") },
+  ),
+  refuse(
+    "one-audience",
+    "web/site, web/dashboard and web/backoffice never import each other. Move the shared part to web/ui (looks) or web/lib (behaviour).",
+    { path: "^web/(site|dashboard|backoffice)/" },
+    { path: "^web/(site|dashboard|backoffice)/", pathNot: "^web/$1/" },
+  ),
+  refuse(
+    "no-product-nouns-in-ui",
+    "web/ui and web/lib know no product page. Take what you need as a prop or argument.",
+    { path: inside("web/ui", "web/lib") },
+    { path: inside("web/site", "web/dashboard", "web/backoffice", "player") },
+  ),
+  refuse(
+    "pages-without-the-device",
+    "Pages play with the player's engine, never with its device side.",
+    { path: inside("web") },
+    { path: ["^player/main\\.tsx$", "^player/(link|store)/"] },
+  ),
+];
+
+const player = [
+  refuse(
+    "player-without-pages",
+    "The player never imports pages.",
+    { path: inside("player") },
+    { path: inside("web") },
+  ),
+  refuse(
+    "engine-is-pure",
+    "player/engine imports shared/ and itself; the world comes in through engine/contracts.ts.",
+    { path: "^player/engine/" },
+    { pathNot: ["^player/engine/", "^shared/", "^node_modules/(?!react)"] },
+  ),
+  refuse(
+    "player-parts-are-wired-by-main",
+    "player/media, player/store and player/link do not know each other; player/main.tsx wires them.",
+    { path: "^player/(media|store|link)/" },
+    { path: ["^player/(media|store|link)/", "^player/main\\.tsx$"], pathNot: "^player/$1/" },
+  ),
+  refuse(
+    "player-without-node",
+    "The player runs in a browser: it has nothing of Node.",
+    { path: "^player/(engine|media|store|link)/" },
+    { dependencyTypes: ["core"] },
+  ),
+];
+
+const domains = [
+  refuse(
+    "domain-without-layer",
+    "Give the new domain a layer in dependency-cruiser.config.mjs.",
+    { path: `^server/domains/(?!${everyDomain}/)` },
+    {},
+  ),
+  ...domainLayers.map((layer, depth) => {
+    const below = domainLayers.slice(depth + 1).flat();
+    return refuse(
+      `layer-of-${layer.join("-")}`,
+      "A domain imports domains of lower layers only. Move what both need into a lower domain, or let the job or route that calls pass it in.",
+      { path: `^server/domains/${any(layer)}/` },
+      { path: `^server/domains/(?!${any([...below, "-"])}/)`, pathNot: "^server/domains/$1/" },
+    );
+  }),
+  refuse(
+    "domain-through-its-index",
+    "A domain uses another domain through its index.ts only. Export what you need there.",
+    { path: "^server/domains/([^/]+)/" },
+    { path: "^server/domains/", pathNot: ["^server/domains/$1/", "^server/domains/[^/]+/index\\.ts$"] },
+  ),
+  refuse(
+    "domain-through-its-index-or-routes",
+    "Only the assembly of the app (server/app.ts, server/operator-routes.ts, server/heavy) imports routes; all else uses index.ts.",
+    { path: "^server/(app|operator-routes|heavy/.*)\\.ts$" },
+    { path: "^server/domains/", pathNot: "^server/domains/[^/]+/(index|routes|operator-routes)\\.ts$" },
+  ),
+  refuse(
+    "jobs-through-the-index",
+    "Jobs call a domain through its index.ts only.",
+    { path: inside("server/jobs") },
+    { path: "^server/domains/", pathNot: "^server/domains/[^/]+/index\\.ts$" },
+  ),
+  refuse(
+    "foundations-without-domains",
+    "The bus, the database, HTTP and the outside world know no domain.",
+    { path: inside("server/bus", "server/db", "server/http", "server/outside") },
+    { path: inside("server/domains") },
+  ),
+  refuse(
+    "ports-not-adapters",
+    "Domains talk to the port (server/outside/*/port.ts); only server/outside/index.ts chooses an adapter.",
+    { path: inside("server/domains"), pathNot: "/upload-world\\.ts$" },
+    { path: "^server/outside/[^/]+/(real|fake)" },
+  ),
+];
+
+export default {
+  forbidden: [...sides, ...player, ...domains],
+  options: {
+    // TypeScript 7 has no parser for other tools.
+    parser: "swc",
+    exclude: { path: "\\.(test|lab)\\.tsx?$|(^|/)dist/" },
+    doNotFollow: { path: "^node_modules/" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      conditionNames: ["import", "node", "default"],
+      exportsFields: ["exports"],
+    },
+  },
+};

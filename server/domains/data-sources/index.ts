@@ -1,1 +1,0 @@
-export { dataSourceRoutes } from "./routes.ts";

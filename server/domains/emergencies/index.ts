@@ -1,1 +1,0 @@
-export { emergencyRoutes } from "./routes.ts";

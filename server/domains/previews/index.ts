@@ -1,1 +1,0 @@
-export { previewReads, previewRoutes } from "./routes.ts";
