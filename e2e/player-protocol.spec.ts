@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
-import { dataSettings } from "#shared/contracts/widgets.ts";
+import { dataSettings, type ManifestItem } from "#shared/media-kinds/contract.ts";
 import { putRecords, readRecord } from "./player/device-records.ts";
 import { hurry, publishAll, publishPictures, stageOf, test } from "./player/fixtures.ts";
 

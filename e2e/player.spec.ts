@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { expectWholeRound, filmChunkBytes, publishAll, stageOf, test } from "./player/fixtures.ts";
 import { daytimeZone } from "./support/daytime-zone.ts";
 

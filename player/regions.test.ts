@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import type { ItemFailure } from "./engine/contracts.ts";
 import type { PlayReport } from "./engine/play-report.ts";

@@ -1,3 +1,4 @@
+import { playlistsIn } from "#shared/media-kinds/traits.ts";
 import { culpritOf } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, Stage, Stop } from "./engine/contracts.ts";
 import type { EngineOutput } from "./engine/engine.ts";
@@ -21,10 +22,7 @@ const stepMs = 1_000;
 
 /** A layout that is about to leave is no longer in the answer; its regions play on until it has left. */
 function stillNamed({ answer }: EngineOutput, playlistId: number): boolean {
-  return (answer?.round?.slots ?? []).some(
-    ({ item }) =>
-      item.kind === "layout" && item.settings.regions.some((region) => region.playlistId === playlistId),
-  );
+  return (answer?.round?.slots ?? []).some(({ item }) => playlistsIn(item).includes(playlistId));
 }
 
 export interface Regions {

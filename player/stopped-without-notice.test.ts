@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { live } from "./testing/fake-device.ts";
 import { layoutItem } from "./testing/manifests.ts";
 import { itemMs, items, manifest, type StartedScreen, startScreen } from "./testing/screen-with-schedule.ts";

@@ -1,14 +1,3 @@
-import type { FileKind } from "./contracts/media.ts";
-
-/** What may be uploaded. Told before an upload, enforced after it. Source: back-office.md section 9. */
-export const uploadLimits: Record<FileKind, { bytes: number; label: string; extensions: readonly string[] }> =
-  {
-    image: { bytes: 16_000_000, label: "16 MB", extensions: [".jpg", ".jpeg", ".png", ".webp", ".gif"] },
-    video: { bytes: 300_000_000, label: "300 MB", extensions: [".mp4", ".mov", ".webm", ".mkv", ".avi"] },
-    pdf: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
-  };
-export const largestUploadBytes = Math.max(...Object.values(uploadLimits).map((limit) => limit.bytes));
-
 /** More pixels than this in one picture is refused as a decompression bomb. */
 export const maxImagePixels = 50_000_000;
 export const maxPdfPages = 200;

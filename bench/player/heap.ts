@@ -2,13 +2,13 @@
  * Measures the memory of a real player while it plays: `node bench/player/heap.ts --hours 24 --minutes 60` runs a day
  * of simulated time and then a real hour. Zero skips one of them. Needs a built player.
  */
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
-import { textSettings } from "#shared/contracts/widgets.ts";
+import { type ManifestItem, textSettings } from "#shared/media-kinds/contract.ts";
 import { publishAll, publishPictures, stageOf } from "../../e2e/player/fixtures.ts";
 import { type ProtocolServer, startProtocolServer } from "../../e2e/player/protocol-server.ts";
 import { makeMp4, makePng } from "../../e2e/support/real-files.ts";

@@ -6,8 +6,7 @@ import { build } from "vite";
 import type { MediaView } from "#player/engine/contracts.ts";
 import type { createView } from "#player/media/index.ts";
 import type { ViewWorld } from "#player/media/view.ts";
-import type { ItemKind, ManifestItem } from "#shared/contracts/manifest.ts";
-import { widgetSettings } from "#shared/contracts/widgets.ts";
+import { type ManifestItem, type MediaKind, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../support/real-files.ts";
 
 /* What every kind of media must do, in a real browser. A new kind does not compile until it has a sample here. */
@@ -59,7 +58,7 @@ const samples = {
   },
   web: {
     type: "text/html",
-    item: { ...common, kind: "web", settings: widgetSettings.web.parse({ url: otherPage }) },
+    item: { ...common, kind: "web", settings: widgetContracts.web.settings.parse({ url: otherPage }) },
     make: async () => Buffer.from("<!doctype html><title>Page</title><h1>Hello</h1>"),
     ready: "main.querySelector('iframe').getAttribute('sandbox') === 'allow-scripts allow-same-origin'",
     moves: false,
@@ -67,12 +66,12 @@ const samples = {
   },
   clock: {
     ...drawnHere,
-    item: { ...common, kind: "clock", settings: widgetSettings.clock.parse({}) },
+    item: { ...common, kind: "clock", settings: widgetContracts.clock.settings.parse({}) },
     ready: "/^\\d\\d:\\d\\d$/.test(main.querySelector('svg text').textContent)",
   },
   text: {
     ...drawnHere,
-    item: { ...common, kind: "text", settings: widgetSettings.text.parse({ text: "Fresh bread" }) },
+    item: { ...common, kind: "text", settings: widgetContracts.text.settings.parse({ text: "Fresh bread" }) },
     ready:
       "main.innerText === 'Fresh bread' && parseInt(main.querySelector('.text-words').style.fontSize) > 60",
   },
@@ -81,7 +80,7 @@ const samples = {
     item: {
       ...common,
       kind: "data",
-      settings: widgetSettings.data.parse({ sourceId: 1, title: "Oven", unit: "°C" }),
+      settings: widgetContracts.data.settings.parse({ sourceId: 1, title: "Oven", unit: "°C" }),
     },
     ready: "main.innerText.replace(/\\s+/g, ' ').includes('Oven 218 °C')",
   },
@@ -90,7 +89,7 @@ const samples = {
     item: {
       ...common,
       kind: "layout",
-      settings: widgetSettings.layout.parse({
+      settings: widgetContracts.layout.settings.parse({
         regions: [
           { x: 0, y: 0, width: 100, height: 85, playlistId: 1 },
           { x: 0, y: 85, width: 100, height: 15, playlistId: 2 },
@@ -99,7 +98,7 @@ const samples = {
     },
     ready: "main.querySelectorAll('.region').length === 2 && main.innerText.includes('Region 2')",
   },
-} satisfies Record<ItemKind, Sample>;
+} satisfies Record<MediaKind, Sample>;
 
 interface Lab {
   host: HTMLElement;
@@ -234,7 +233,7 @@ const progress = (page: Page) => page.evaluate(() => window.lab.view.progressMs(
 // One worker builds the script and codes the film, for all of them.
 test.describe.configure({ mode: "default" });
 
-for (const [kind, sample] of Object.entries(samples) as [ItemKind, Sample][]) {
+for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {
   test.describe(kind, () => {
     test("is ready with its first frame when prepared, and does not run yet", async ({ lab }) => {
       const page = await lab(sample);

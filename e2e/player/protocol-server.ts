@@ -18,7 +18,7 @@ import {
   type LeaseTerms,
   rotateKey,
 } from "#shared/contracts/player.ts";
-import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 import { createLeaseSigner } from "./lease-signer.ts";
 

@@ -1,5 +1,5 @@
 /** Interfaces of the engine to the outside. main.tsx connects the real implementations, tests connect fakes. */
-import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 
 export type Stop = () => void;

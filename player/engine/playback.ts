@@ -1,3 +1,4 @@
+import { isFilm } from "#shared/media-kinds/traits.ts";
 import { culpritOf, positionAt, type Round, type Slot, shortestSlotMs } from "#shared/schedule/index.ts";
 import type { Clock, ItemFailure, MediaView, Stage } from "./contracts.ts";
 import { type Plan, planAt } from "./plan.ts";
@@ -206,7 +207,7 @@ export function createPlayback(deps: {
     firstTimeOf(plan.slot, plan.startsAtMs);
     events.began(begin);
     events.shown(plan);
-    if (plan.slot.item.kind !== "video")
+    if (!isFilm(plan.slot.item))
       clock.after(soundAfterMs, () => {
         if (shown?.view === view && !shown.broken) events.sound?.(plan.slot);
       });
@@ -291,7 +292,7 @@ export function createPlayback(deps: {
       plan !== null &&
       plan.slot.key === shown.plan.slot.key &&
       plan.slot.file === shown.plan.slot.file &&
-      (plan.slot.item.kind !== "video" || Math.abs(plan.startsAtMs - shown.plan.startsAtMs) < toleranceMs);
+      (!isFilm(plan.slot.item) || Math.abs(plan.startsAtMs - shown.plan.startsAtMs) < toleranceMs);
     if (stays && shown && plan) {
       shown.plan = plan;
       shown.dueMs = dueOf(plan);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeClock, type FakeClock } from "#player/testing/fake-clock.ts";
 import { createFakeStage, type FakeStage } from "#player/testing/fake-stage.ts";
 import { hashOf, imageItem, manifestOf, pdfItem, videoItem } from "#player/testing/manifests.ts";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { PlayReport } from "./play-report.ts";
 

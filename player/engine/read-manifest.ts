@@ -1,4 +1,5 @@
-import { type Manifest, manifestItem, manifest as manifestSchema } from "#shared/contracts/manifest.ts";
+import { type Manifest, manifest as manifestSchema } from "#shared/contracts/manifest.ts";
+import { manifestItem } from "#shared/media-kinds/contract.ts";
 import { filesOfPlaylist } from "#shared/schedule/index.ts";
 
 const knownKinds: readonly unknown[] = manifestItem.options.map((option) => option.shape.kind.value);

@@ -1,5 +1,5 @@
+import type { ItemOf } from "#shared/media-kinds/contract.ts";
 import { svg } from "./svg.ts";
-import type { ItemOf } from "./view.ts";
 
 type Settings = ItemOf<"clock">["settings"];
 

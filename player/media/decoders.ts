@@ -1,3 +1,4 @@
+import { isFilm } from "#shared/media-kinds/traits.ts";
 import { culpritOf, type Slot } from "#shared/schedule/index.ts";
 
 /** Some devices decode one video at a time: a second one fails, or never gets ready, while the first one runs. */
@@ -31,7 +32,7 @@ export function createDecoders(
   const proven = new Set<string>();
   return {
     mustTakeTurns: (slot) =>
-      slot.item.kind === "video" && (single || (kept !== "many" && suspects.has(culpritOf(slot)))),
+      isFilm(slot.item) && (single || (kept !== "many" && suspects.has(culpritOf(slot)))),
     gotReady(slot, alone) {
       const culprit = culpritOf(slot);
       if (alone) proven.add(culprit);

@@ -1,4 +1,4 @@
-import type { ItemKind } from "#shared/contracts/manifest.ts";
+import type { MediaKind } from "#shared/media-kinds/contract.ts";
 import { clock } from "./clock.ts";
 import { data } from "./data.ts";
 import { image } from "./image.ts";
@@ -11,11 +11,11 @@ import { web } from "./web.ts";
 
 /** One entry per kind; a new kind does not compile until it is here. */
 export const media = { image, video, pdf, web, clock, text, data, layout } satisfies {
-  [K in ItemKind]: MediaFactory<K>;
+  [K in MediaKind]: MediaFactory<K>;
 };
 
 /** The view of any slot, by its kind. */
-export function createView(slot: SlotOf<ItemKind>, host: HTMLElement, world: ViewWorld): KindView {
+export function createView(slot: SlotOf<MediaKind>, host: HTMLElement, world: ViewWorld): KindView {
   const factory = media[slot.item.kind] as MediaFactory;
   return factory(slot, host, world);
 }

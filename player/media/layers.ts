@@ -1,5 +1,6 @@
 import type { MediaView } from "#player/engine/contracts.ts";
-import type { Transition } from "#shared/contracts/manifest.ts";
+import type { Transition } from "#shared/media-kinds/contract.ts";
+import { isFilm } from "#shared/media-kinds/traits.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 import { type Decoders, manyDecoders } from "./decoders.ts";
 import { createView } from "./index.ts";
@@ -41,7 +42,8 @@ export function createLayers(
   });
 
   const isShown = (layer: Layer) => layer.element.classList.contains("is-shown");
-  const shownFilm = () => layers.find((one) => isShown(one) && one.slot?.item.kind === "video")?.view ?? null;
+  const shownFilm = () =>
+    layers.find((one) => isShown(one) && one.slot && isFilm(one.slot.item))?.view ?? null;
 
   function free(layer: Layer): void {
     layer.view = null;
@@ -64,7 +66,7 @@ export function createLayers(
       layer.element.className = "layer";
       const inner = createView(slot as Parameters<typeof createView>[0], layer.element, viewWorld);
       inner.setVolume?.(volume);
-      const before = slot.item.kind === "video" ? shownFilm() : null;
+      const before = isFilm(slot.item) ? shownFilm() : null;
       const alone = before !== null && decoders.mustTakeTurns(slot);
       let tried = before === null;
       const view: MediaView = {

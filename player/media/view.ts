@@ -1,5 +1,5 @@
 import type { MediaView, Stage } from "#player/engine/contracts.ts";
-import type { fits, ItemKind, ManifestItem } from "#shared/contracts/manifest.ts";
+import type { fits, ItemOf, MediaKind } from "#shared/media-kinds/contract.ts";
 import type { Slot } from "#shared/schedule/index.ts";
 import type { MediaWorld } from "./world.ts";
 
@@ -23,11 +23,10 @@ export interface KindView extends MediaView {
   freeze?(): void;
 }
 
-export type ItemOf<K extends ItemKind> = Extract<ManifestItem, { kind: K }>;
-export type SlotOf<K extends ItemKind> = Slot & { item: ItemOf<K> };
+export type SlotOf<K extends MediaKind> = Slot & { item: ItemOf<K> };
 
 /** Makes the view of one slot inside a layer's element. */
-export type MediaFactory<K extends ItemKind = ItemKind> = (
+export type MediaFactory<K extends MediaKind = MediaKind> = (
   slot: SlotOf<K>,
   host: HTMLElement,
   world: ViewWorld,

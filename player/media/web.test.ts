@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import type { ViewWorld } from "./view.ts";
 import { web } from "./web.ts";

@@ -1,6 +1,7 @@
 import { backOffMs } from "#player/engine/back-off.ts";
 import type { Clock, Store } from "#player/engine/contracts.ts";
 import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
+import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { ChunkStore, Hash } from "./chunk-store.ts";
 import { downloadFiles, missingBytes } from "./download-files.ts";
 import { DownloadProblem, type FetchFile } from "./fetch-chunk.ts";
@@ -235,7 +236,7 @@ export function createContent(deps: {
     has: (file) => record.active?.manifest.files.some((one) => one.sha256 === file) ?? false,
     namesData: () =>
       [record.active, record.pending].some((held) =>
-        held?.manifest.playlists.some(({ items }) => items.some(({ kind }) => kind === "data")),
+        held?.manifest.playlists.some(({ items }) => items.some((item) => sourcesIn(item).length > 0)),
       ),
     etag: () => (record.pending ?? record.active)?.etag ?? null,
     async load() {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DataValues } from "#player/engine/contracts.ts";
-import { type DataValue, dataValue } from "#shared/contracts/widgets.ts";
+import { type DataValue, dataValue } from "#shared/media-kinds/contract.ts";
 import type { KeyValue } from "./key-value.ts";
 
 const name = "data-values";

@@ -3,7 +3,7 @@ import type { Fetch } from "#player/link/api.ts";
 import type { Report } from "#player/link/link.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
-import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { FakeClock } from "./fake-clock.ts";
 import { serveFiles } from "./fake-files.ts";
 import { createPlayLedger, type PlayLedger } from "./play-ledger.ts";

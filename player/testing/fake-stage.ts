@@ -1,5 +1,6 @@
 import type { Clock, MediaView, Stage, Stop } from "#player/engine/contracts.ts";
 import type { MediaWorld } from "#player/media/world.ts";
+import { hasRegions, playlistsIn } from "#shared/media-kinds/traits.ts";
 import { culpritOf, type Slot } from "#shared/schedule/index.ts";
 
 export interface FakeView extends MediaView {
@@ -50,9 +51,9 @@ export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegi
           view.offsetMs = offsetMs;
           if (stage.broken.has(culpritOf(slot))) return Promise.reject(new Error("cannot be decoded"));
           if (stage.hanging.has(culpritOf(slot))) return new Promise(() => undefined);
-          if (media && slot.item.kind === "layout") {
+          if (media && hasRegions(slot.item)) {
             regions.clear();
-            stops = slot.item.settings.regions.map(({ playlistId }) => {
+            stops = playlistsIn(slot.item).map((playlistId) => {
               const region = createFakeStage(clock);
               region.broken = stage.broken;
               regions.set(playlistId, region);

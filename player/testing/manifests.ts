@@ -1,7 +1,7 @@
-import type { Manifest, ManifestFile, ManifestItem } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestFile } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
-import { layoutSettings } from "#shared/contracts/widgets.ts";
+import { layoutSettings, type ManifestItem } from "#shared/media-kinds/contract.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 
 export const hashOf = (n: number): string => n.toString(16).padStart(64, "0");

@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { budgets } from "../budgets.ts";
 import { Conflict } from "../http/errors.ts";
 import type { Tx } from "./client.ts";

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
-import { interruption, manifest, manifestItem, manifestRule } from "#shared/contracts/manifest.ts";
+import { interruption, manifest, manifestRule } from "#shared/contracts/manifest.ts";
 import * as player from "#shared/contracts/player.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { errorCodes } from "#shared/errors.ts";
+import { manifestItem } from "#shared/media-kinds/contract.ts";
 
 /* docs/player-protocol.md says what the contracts say: its examples are read by their schemas, and it names every field. */
 

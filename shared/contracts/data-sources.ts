@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { dataValue } from "../media-kinds/contract.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
-import { dataValue } from "./widgets.ts";
 
 const name = z.string().trim().min(1, "Name is required").max(80, "At most 80 characters");
 /** As a customer's system sends it. A number keeps its digits; a text may have 500 characters; null says that there is none. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { manifestItem } from "../media-kinds/contract.ts";
 import { id, sha256 } from "./contract.ts";
 import { orientation } from "./screens.ts";
-import { blockedPages } from "./web-pages.ts";
-import { localDate, localMoment, openingHours, when } from "./when.ts";
-import { clockSettings, dataSettings, layoutSettings, textSettings, webSettings } from "./widgets.ts";
+import { localDate, openingHours, when } from "./when.ts";
 
 const file = z.object({
   sha256,
@@ -14,46 +13,6 @@ const file = z.object({
 });
 export type ManifestFile = z.output<typeof file>;
 
-export const fits = ["contain", "cover", "stretch"] as const;
-export const transitions = ["cut", "fade", "slide"] as const;
-export type Transition = (typeof transitions)[number];
-
-const durationMs = z.number().int().positive();
-const itemBase = {
-  id,
-  mediaId: id,
-  name: z.string(),
-  /** Local moments in the screen's zone; the item plays in [from, until) and in no other time. */
-  availableFrom: localMoment.optional(),
-  availableUntil: localMoment.optional(),
-  /** How it comes on screen; fade unless told. */
-  transition: z.enum(transitions).optional(),
-  /** Neighbours with the same number change places each round, by this number and the round's: the same on all screens. */
-  shuffle: z.number().int().nonnegative().optional(),
-};
-const fit = z.enum(fits).optional();
-/** Unknown kinds are dropped by the player, so that an old player survives a new server. */
-export const manifestItem = z.discriminatedUnion("kind", [
-  z.object({ ...itemBase, kind: z.literal("image"), file: sha256, durationMs, fit }),
-  z.object({ ...itemBase, kind: z.literal("video"), file: sha256, durationMs, fit, muted: z.boolean() }),
-  /** The duration is each page's. */
-  z.object({ ...itemBase, kind: z.literal("pdf"), pages: z.array(sha256).min(1), durationMs, fit }),
-  /** `blocked`: browsers show nothing of use of this page, and why. It is passed over, and reported as a problem. */
-  z.object({
-    ...itemBase,
-    kind: z.literal("web"),
-    durationMs,
-    settings: webSettings,
-    blocked: z.enum(blockedPages).optional(),
-  }),
-  z.object({ ...itemBase, kind: z.literal("clock"), durationMs, settings: clockSettings }),
-  z.object({ ...itemBase, kind: z.literal("text"), durationMs, settings: textSettings }),
-  z.object({ ...itemBase, kind: z.literal("data"), durationMs, settings: dataSettings }),
-  /** Its regions name playlists of the same manifest; those have no layouts of their own. */
-  z.object({ ...itemBase, kind: z.literal("layout"), durationMs, settings: layoutSettings }),
-]);
-export type ManifestItem = z.output<typeof manifestItem>;
-export type ItemKind = ManifestItem["kind"];
 export const manifestPlaylist = z.object({ id, name: z.string(), items: z.array(manifestItem) });
 export type ManifestPlaylist = z.output<typeof manifestPlaylist>;
 

@@ -1,15 +1,8 @@
 import { z } from "zod";
+import { mediaKinds, widget } from "../media-kinds/contract.ts";
 import { contract, done, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { tag, tags } from "./tags.ts";
 import { checkedPage } from "./web-pages.ts";
-import { widget, widgetKinds } from "./widgets.ts";
-
-/** Kinds that are uploaded files. */
-export const fileKinds = ["image", "video", "pdf"] as const;
-export type FileKind = (typeof fileKinds)[number];
-/** All kinds, with those that screens draw by themselves. */
-export const mediaKinds = [...fileKinds, ...widgetKinds] as const;
-export type MediaKind = (typeof mediaKinds)[number];
 
 /** uploaded -> processing -> ready or failed; failed -> processing again by retry. */
 export const mediaStates = ["uploaded", "processing", "ready", "failed"] as const;

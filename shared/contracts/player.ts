@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { dataValue } from "../media-kinds/contract.ts";
 import { contract, done, id, instant, sha256, storedBytes } from "./contract.ts";
 import { manifest } from "./manifest.ts";
-import { dataValue } from "./widgets.ts";
 
 /**
  * The protocol between a screen and the server. The device makes its 256-bit key and sends it with every call as

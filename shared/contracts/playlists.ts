@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itemDurationMs } from "../limits.ts";
+import { fits, transitions } from "../media-kinds/contract.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
-import { fits, transitions } from "./manifest.ts";
 import { media } from "./media.ts";
 import { localMoment } from "./when.ts";
 

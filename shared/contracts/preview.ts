@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { dataValue } from "../media-kinds/contract.ts";
 import { contract, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
 import { clockTrusts, leaseTerms, timekeepings } from "./player.ts";
 import { screen } from "./screens.ts";
-import { dataValue } from "./widgets.ts";
 
 /** Returns a playlist as a screen would get it, with URLs of its files for a signed-in browser. */
 export const previewPlaylist = contract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { mediaKinds } from "../media-kinds/contract.ts";
 import { contract, id, instant } from "./contract.ts";
-import { mediaKinds } from "./media.ts";
 
 /** How long removed objects can be restored. */
 export const removedKeptDays = 30;

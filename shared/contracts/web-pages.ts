@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { contract, instant } from "./contract.ts";
-import { webSettings } from "./widgets.ts";
+
+export const pageUrl = z
+  .url({ protocol: /^https?$/, error: "Write the whole address, with https:// before it" })
+  .max(2000, "At most 2,000 characters");
 
 /**
  * Results of the server's check of a web page. `refuses frames`: it does not allow being shown inside other pages; `not
@@ -41,6 +44,6 @@ export const checkWebPage = contract({
   path: "/api/v1/web-pages/check",
   summary: "Look at a web page now: can screens show it?",
   tag: "Media",
-  body: z.object({ url: webSettings.shape.url }),
+  body: z.object({ url: pageUrl }),
   response: checkedPage,
 });

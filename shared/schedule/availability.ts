@@ -1,4 +1,6 @@
-import type { ManifestItem, ManifestPlaylist, ZoneOffsets } from "../contracts/manifest.ts";
+import type { ManifestPlaylist, ZoneOffsets } from "../contracts/manifest.ts";
+import type { ManifestItem } from "../media-kinds/contract.ts";
+import { playlistsIn } from "../media-kinds/traits.ts";
 import { momentOf } from "./calendar-day.ts";
 import { instantOf } from "./zone.ts";
 
@@ -18,15 +20,15 @@ const never = Number.POSITIVE_INFINITY;
 
 /** Returns the items that a region may show; layouts do not nest. */
 export const itemsOfRegion = (playlistId: number, playlists: PlaylistsById): ManifestItem[] =>
-  (playlists.get(playlistId)?.items ?? []).filter((item) => item.kind !== "layout");
+  (playlists.get(playlistId)?.items ?? []).filter((item) => playlistsIn(item).length === 0);
 
 /**
  * Returns the items in a layout's regions; for another item, the item itself. A layout is available when one of them
  * is.
  */
 function shownBy(item: ManifestItem, playlists: PlaylistsById): ManifestItem[] {
-  if (item.kind !== "layout") return [item];
-  return item.settings.regions.flatMap((region) => itemsOfRegion(region.playlistId, playlists));
+  const inside = playlistsIn(item);
+  return inside.length > 0 ? inside.flatMap((id) => itemsOfRegion(id, playlists)) : [item];
 }
 
 /** Returns [from, until) in UTC milliseconds. */

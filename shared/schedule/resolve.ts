@@ -1,4 +1,5 @@
 import type { ManifestPlaylist } from "../contracts/manifest.ts";
+import { playlistsIn } from "../media-kinds/traits.ts";
 import type { Answer, Claim, Question, Reason, Verdict } from "./answer.ts";
 import {
   type Availability,
@@ -108,12 +109,9 @@ function contentOf(
   const items = [...sharers]
     .sort((a, b) => a.number - b.number)
     .flatMap(({ claim }) => availableItems(claim.playlist?.items ?? [], how));
-  for (const item of items) {
-    if (item.kind !== "layout") continue;
-    for (const { playlistId } of item.settings.regions) {
-      const shown = availableItems(itemsOfRegion(playlistId, ready.playlists), how);
-      if (shown.length) regions[playlistId] = roundOf({ items: shown });
-    }
+  for (const playlistId of items.flatMap(playlistsIn)) {
+    const shown = availableItems(itemsOfRegion(playlistId, ready.playlists), how);
+    if (shown.length) regions[playlistId] = roundOf({ items: shown });
   }
   return { round: roundOf({ items }), regions };
 }

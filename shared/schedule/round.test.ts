@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ManifestItem } from "../contracts/manifest.ts";
-import { clockSettings, layoutSettings } from "../contracts/widgets.ts";
+import { clockSettings, layoutSettings, type ManifestItem } from "../media-kinds/contract.ts";
 import { culpritOf, filesOfPlaylist, positionAt, roundOf } from "./round.ts";
 
 const hash = (n: number) => n.toString(16).padStart(64, "0");

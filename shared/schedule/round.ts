@@ -1,4 +1,6 @@
-import type { ManifestItem, ManifestPlaylist } from "../contracts/manifest.ts";
+import type { ManifestPlaylist } from "../contracts/manifest.ts";
+import type { ManifestItem } from "../media-kinds/contract.ts";
+import { filesIn, isPaged, playlistsIn } from "../media-kinds/traits.ts";
 import { inTurn, type Shuffle, shufflesOf } from "./shuffle.ts";
 
 /** No slot is shorter, whatever a playlist says, so that a broken list cannot spin (signage-rules section 6). */
@@ -11,7 +13,7 @@ export interface Slot {
   item: ManifestItem;
   /** SHA-256 of the file this slot shows; null for what the screen draws by itself. */
   file: string | null;
-  /** Zero-based page of a PDF; null for all else. */
+  /** Zero-based page of a document; null for all else. */
   page: number | null;
   /** From the start of the round, in milliseconds. */
   offsetMs: number;
@@ -37,12 +39,6 @@ export interface Position {
   endsAtMs: number;
 }
 
-/** Pictures of a PDF, the file of a picture or film, one null for what has no file. */
-function shownBy(item: ManifestItem): readonly (string | null)[] {
-  if (item.kind === "pdf") return item.pages;
-  return item.kind === "image" || item.kind === "video" ? [item.file] : [null];
-}
-
 /** What is to be kept off the screen when this slot fails: its file wherever it is used, else its item. */
 export const culpritOf = (slot: Slot): string => slot.file ?? `item ${slot.item.id}`;
 
@@ -52,8 +48,8 @@ export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
   let totalMs = 0;
   for (const item of playlist.items) {
     const durationMs = Math.max(shortestSlotMs, Math.round(item.durationMs));
-    shownBy(item).forEach((file, page) => {
-      const paged = item.kind === "pdf";
+    const paged = isPaged(item);
+    filesIn(item).forEach((file, page) => {
       slots.push({
         key: paged ? `${item.id}/${page}` : String(item.id),
         item,
@@ -66,7 +62,7 @@ export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
     });
   }
   const shuffles = shufflesOf(slots);
-  return shuffles.length > 0 ? { slots, totalMs, shuffles } : { slots, totalMs };
+  return { slots, totalMs, ...(shuffles.length > 0 && { shuffles }) };
 }
 
 /**
@@ -78,12 +74,11 @@ export function filesOfPlaylist(
   others: readonly ManifestPlaylist[] = [],
 ): string[] {
   const inRegions = (item: ManifestItem): ManifestItem[] => {
-    if (item.kind !== "layout") return [];
-    const named = item.settings.regions.map((region) => region.playlistId);
+    const named = playlistsIn(item);
     return others.filter((one) => named.includes(one.id)).flatMap((one) => one.items);
   };
   const items = playlist.items.flatMap((item) => [item, ...inRegions(item)]);
-  return [...new Set(items.flatMap(shownBy).filter((file) => file !== null))];
+  return [...new Set(items.flatMap(filesIn).filter((file) => file !== null))];
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ManifestItem } from "../contracts/manifest.ts";
+import type { ManifestItem } from "../media-kinds/contract.ts";
 import { positionAt, roundOf } from "./round.ts";
 
 const hash = (id: number) => String(id).padStart(64, "0");

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Manifest, ManifestItem, Transition } from "#shared/contracts/manifest.ts";
-import { widgetSettings } from "#shared/contracts/widgets.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
+import { type ManifestItem, type Transition, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 import type { Area } from "./frame-sampler.ts";
@@ -71,7 +71,7 @@ export async function crossingPlaylists(
       manifest: { defaultPlaylistId: 1, playlists: [{ id: 1, name: "Round", items: items(1) }] },
       areas: [whole],
     };
-  const split = widgetSettings.layout.parse({
+  const split = widgetContracts.layout.settings.parse({
     regions: quarters.map(({ x, y }, index) => ({
       x: x * 100,
       y: y * 100,

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import type { ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
-import { widgetSettings } from "#shared/contracts/widgets.ts";
+import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { type ProtocolServer, startProtocolServer } from "../protocol-server.ts";
 
 /*
@@ -32,12 +32,12 @@ async function items(
   const bread = await file("sourdough.webp", "image/webp");
   const board = await file("baked-today.webp", "image/webp");
   const film = await file("croissant.mp4", "video/mp4");
-  const ticker = widgetSettings.text.parse({
+  const ticker = widgetContracts.text.settings.parse({
     ...warm,
     text: "Fresh croissants from 7\nLunch from 12 to 2\nClosed on Mondays",
     motion: "ticker",
   });
-  const hands = widgetSettings.clock.parse({
+  const hands = widgetContracts.clock.settings.parse({
     style: "analogue",
     zone: "Asia/Kolkata",
     background: "#33241a",
@@ -53,25 +53,29 @@ async function items(
     { id: 12, name: "Side", items: [{ ...common(22, "Clock"), kind: "clock", settings: hands }] },
     { id: 13, name: "News", items: [{ ...common(23, "News"), kind: "text", settings: ticker }] },
   ];
-  const split = widgetSettings.layout.parse({
+  const split = widgetContracts.layout.settings.parse({
     regions: [
       { x: 0, y: 0, width: 78, height: 80, playlistId: 11 },
       { x: 78, y: 0, width: 22, height: 80, playlistId: 12 },
       { x: 0, y: 80, width: 100, height: 20, playlistId: 13 },
     ],
   });
-  const text = widgetSettings.text.parse({ ...warm, text: "Fresh bread\nevery morning from six" });
-  const oven = widgetSettings.data.parse({ sourceId: 5, title: "Oven 2", unit: "°C" });
+  const text = widgetContracts.text.settings.parse({ ...warm, text: "Fresh bread\nevery morning from six" });
+  const oven = widgetContracts.data.settings.parse({ sourceId: 5, title: "Oven 2", unit: "°C" });
   return [
     {
       image: { ...common(1, "Sourdough"), kind: "image", file: bread },
       video: { ...common(2, "Croissant"), durationMs: filmMs, kind: "video", file: film, muted: true },
       pdf: { ...common(3, "Menu"), kind: "pdf", pages: [board] },
-      web: { ...common(4, "Lunch"), kind: "web", settings: widgetSettings.web.parse({ url: page }) },
+      web: {
+        ...common(4, "Lunch"),
+        kind: "web",
+        settings: widgetContracts.web.settings.parse({ url: page }),
+      },
       clock: {
         ...common(5, "Clock"),
         kind: "clock",
-        settings: widgetSettings.clock.parse({ zone: "Asia/Kolkata" }),
+        settings: widgetContracts.clock.settings.parse({ zone: "Asia/Kolkata" }),
       },
       text: { ...common(6, "Hours"), kind: "text", settings: text },
       ticker: { ...common(7, "News"), kind: "text", settings: ticker },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Manifest, ManifestItem, ManifestPlaylist } from "#shared/contracts/manifest.ts";
-import { widgetSettings } from "#shared/contracts/widgets.ts";
+import type { Manifest, ManifestPlaylist } from "#shared/contracts/manifest.ts";
+import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 
@@ -25,7 +25,7 @@ export async function sampleWidgets(
     service.addFile(poster, "image/png").sha256,
     service.addFile(film, "video/mp4").sha256,
   ];
-  const ticker = widgetSettings.text.parse({
+  const ticker = widgetContracts.text.settings.parse({
     text: "Fresh croissants from 7 o'clock\nCoffee and cake from 3 to 5\nClosed on Mondays",
     motion: "ticker",
     background: "#8a1c1c",
@@ -43,7 +43,7 @@ export async function sampleWidgets(
       {
         ...common(23, "Clock in the corner"),
         kind: "clock",
-        settings: widgetSettings.clock.parse({ style: "analogue" }),
+        settings: widgetContracts.clock.settings.parse({ style: "analogue" }),
       },
     ],
   };
@@ -52,7 +52,7 @@ export async function sampleWidgets(
     name: "News",
     items: [{ ...common(24, "News"), kind: "text", settings: ticker }],
   };
-  const layout = widgetSettings.layout.parse({
+  const layout = widgetContracts.layout.settings.parse({
     regions: [
       { x: 0, y: 0, width: 70, height: 86, playlistId: 11 },
       { x: 70, y: 0, width: 30, height: 86, playlistId: 12 },
@@ -60,16 +60,16 @@ export async function sampleWidgets(
     ],
   });
   const widgets: ManifestItem[] = [
-    { ...common(2, "Web page"), kind: "web", settings: widgetSettings.web.parse({ url: webPage }) },
+    { ...common(2, "Web page"), kind: "web", settings: widgetContracts.web.settings.parse({ url: webPage }) },
     {
       ...common(3, "Clock"),
       kind: "clock",
-      settings: widgetSettings.clock.parse({ seconds: true, zone: "America/New_York" }),
+      settings: widgetContracts.clock.settings.parse({ seconds: true, zone: "America/New_York" }),
     },
     {
       ...common(4, "Text"),
       kind: "text",
-      settings: widgetSettings.text.parse({
+      settings: widgetContracts.text.settings.parse({
         text: "Fresh bread\nevery morning from 6",
         colour: "#ffe9c7",
         background: "#5b2a12",
@@ -79,7 +79,12 @@ export async function sampleWidgets(
     {
       ...common(6, "Oven"),
       kind: "data",
-      settings: widgetSettings.data.parse({ sourceId, title: "Oven 2", unit: "°C", staleAfterS: 600 }),
+      settings: widgetContracts.data.settings.parse({
+        sourceId,
+        title: "Oven 2",
+        unit: "°C",
+        staleAfterS: 600,
+      }),
     },
     { ...common(7, "Layout", 4_000), kind: "layout", settings: layout },
   ];

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
-import { widgetSettings } from "#shared/contracts/widgets.ts";
+import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 import { stageOf, test } from "./player-test.ts";
@@ -129,7 +128,12 @@ test("a data tile shows a new value at once, keeps it without the server, and sa
   browserErrors,
 }) => {
   browserErrors.allow(/ERR_/);
-  const settings = widgetSettings.data.parse({ sourceId: 5, title: "Oven 2", unit: "°C", staleAfterS: 600 });
+  const settings = widgetContracts.data.settings.parse({
+    sourceId: 5,
+    title: "Oven 2",
+    unit: "°C",
+    staleAfterS: 600,
+  });
   await play(page, service, [{ ...base(1, 60_000), kind: "data", settings }]);
   await expect(shown(page)).toContainText("No value yet");
   service.setData([{ sourceId: 5, value: 1218.5, atMs: Date.now() }]);
@@ -144,7 +148,7 @@ test("a data tile shows a new value at once, keeps it without the server, and sa
 
 for (const turn of [90, 270] as const) {
   test(`words are sized for the picture turned by ${turn} degrees`, async ({ page, service }) => {
-    const settings = widgetSettings.text.parse({ text: "Fresh bread every morning from six" });
+    const settings = widgetContracts.text.settings.parse({ text: "Fresh bread every morning from six" });
     service.publish({
       screen: { id: 7, name: "Entrance", orientation: turn, timeZone: "UTC", status: "active" },
     });

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
-import { widgetSettings } from "#shared/contracts/widgets.ts";
+import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract.ts";
 import { makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 import { startOtherSite } from "./other-site.ts";
@@ -15,7 +14,7 @@ const web = (url: string, settings: object = {}): ManifestItem => ({
   name: "Menu",
   kind: "web",
   durationMs: 3_600_000,
-  settings: widgetSettings.web.parse({ url, ...settings }),
+  settings: widgetContracts.web.settings.parse({ url, ...settings }),
 });
 
 async function play(page: Page, service: ProtocolServer, items: ManifestItem[]): Promise<void> {

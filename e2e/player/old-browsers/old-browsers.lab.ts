@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "@playwright/test";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { makeMp4, makePng } from "../../support/real-files.ts";
 import { test } from "../media/player-test.ts";
 import { sampleWidgets, zones } from "../media/sample-playlists.ts";

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { mediaKinds } from "#shared/contracts/media.ts";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import { mediaKinds } from "#shared/media-kinds/contract.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./files.ts";
@@ -41,7 +41,7 @@ export const media = pgTable(
     bytes: bytes("bytes").notNull(),
     /** The upload it came from; kept, so that an upload that ends twice makes one media. */
     uploadName: text("upload_name"),
-    /** Of a kind that is no file: its settings, by shared/contracts/widgets.ts. */
+    /** Of a kind that is no file: its settings, by shared/media-kinds/contract.ts. */
     settings: jsonb("settings"),
     width: integer("width"),
     height: integer("height"),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Emergency, emergencyContent } from "#shared/contracts/emergencies.ts";
-import { textSettings } from "#shared/contracts/widgets.ts";
+import { textSettings } from "#shared/media-kinds/contract.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 import { Invalid } from "../../http/errors.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { manifest as manifestContract } from "#shared/contracts/manifest.ts";
+import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import { jsonBytes } from "../../json-text.ts";
 import type { Turn } from "../../short-turns.ts";
 import type { SharedContent } from "../program/index.ts";
@@ -101,7 +102,7 @@ async function bodyOf(content: SharedContent, hash: string, turn: Turn): Promise
     hash,
     json: await jsonBytes(body, turn, textOnce),
     files: new Map(body.files.map(({ sha256, bytes, type }) => [sha256, { bytes, type }])),
-    sourceIds: new Set(items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : []))),
+    sourceIds: new Set(items.flatMap(sourcesIn)),
     fileSet: fileSetOf(body.files.map(({ sha256 }) => sha256)),
     interruptionIds: body.interruptions.map(({ id }) => id),
   };

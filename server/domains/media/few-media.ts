@@ -1,4 +1,4 @@
-import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import type { media } from "../../db/tables/index.ts";

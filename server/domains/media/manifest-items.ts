@@ -1,28 +1,92 @@
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { type BlockedPage, blockedPages } from "#shared/contracts/web-pages.ts";
-import { type Widget, widget } from "#shared/contracts/widgets.ts";
-import type { media } from "../../db/tables/index.ts";
+import {
+  type ItemOf,
+  type ManifestItem,
+  type MediaKind,
+  type Widget,
+  type WidgetKind,
+  type WidgetOf,
+  widget,
+} from "#shared/media-kinds/contract.ts";
+import { playsForMs, webAddressOf } from "#shared/media-kinds/traits.ts";
+import type { media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 
-type Stored = Pick<typeof media.$inferSelect, "kind" | "settings" | "pageCheck">;
-type ItemBase = Pick<
-  ManifestItem,
-  "id" | "mediaId" | "name" | "availableFrom" | "availableUntil" | "transition" | "shuffle"
->;
+type ItemRow = typeof playlistItems.$inferSelect;
+type MediaRow = typeof media.$inferSelect;
+type Part = Pick<typeof mediaFiles.$inferSelect, "role" | "sha256">;
 
-/** What a media row says of something that screens draw; null for files, and for settings that cannot be read. */
-export function widgetOf({ kind, settings }: Pick<Stored, "kind" | "settings">): Widget | null {
+/** One place in a playlist, the media that it shows, and that media's files for screens, pages in order. */
+export interface ItemSource {
+  /** Of the item in manifests; a nested playlist's items have other ids than their rows. */
+  id: number;
+  item: Pick<ItemRow, "durationMs" | "availableFrom" | "availableUntil" | "transition" | "fit" | "muted">;
+  shuffle: number | null;
+  media: Pick<MediaRow, "id" | "name" | "kind" | "settings" | "durationMs" | "pages" | "pageCheck">;
+  parts: readonly Part[];
+}
+
+/** Null when there is nothing to show. Omits defaults, so that existing manifests keep their bytes. */
+export const manifestItemOf = (source: ItemSource): ManifestItem | null => items[source.media.kind](source);
+
+/** The widget in a media row; null for files, and for settings that cannot be read. */
+export function widgetOf({ kind, settings }: Pick<MediaRow, "kind" | "settings">): Widget | null {
   return widget.safeParse({ kind, settings }).data ?? null;
 }
 
-/** How such a media goes into a manifest; null for files. */
-export function widgetManifestItem(base: ItemBase, row: Stored, durationMs: number): ManifestItem | null {
+/** The address of a media that is a web page; null for all others. */
+export function webAddressOfRow(row: Pick<MediaRow, "kind" | "settings">): string | null {
   const drawn = widgetOf(row);
-  if (drawn?.kind !== "web") return drawn && { ...base, ...drawn, durationMs };
-  const blocked = blockedOf(drawn.settings.url, row);
-  return { ...base, ...drawn, durationMs, ...(blocked && { blocked }) };
+  return drawn && webAddressOf(drawn);
 }
 
-/** A finding counts for the address that was looked at: a published plan may name an older one. */
-function blockedOf(url: string, { pageCheck }: Stored): BlockedPage | undefined {
+const baseOf = ({ id, item, shuffle, media }: ItemSource) => ({
+  id,
+  mediaId: media.id,
+  name: media.name,
+  ...(item.availableFrom !== null && { availableFrom: item.availableFrom }),
+  ...(item.availableUntil !== null && { availableUntil: item.availableUntil }),
+  ...(item.transition !== "fade" && { transition: item.transition }),
+  ...(shuffle !== null && { shuffle }),
+});
+const fitOf = ({ item }: ItemSource) => item.fit !== "contain" && { fit: item.fit };
+const fileOf = ({ parts }: ItemSource) => parts.find((part) => part.role === "playable")?.sha256;
+
+const drawnItem = <K extends WidgetKind>(source: ItemSource): ItemOf<K> | null => {
+  const drawn = widgetOf(source.media) as WidgetOf<K> | null;
+  return drawn && ({ ...baseOf(source), ...drawn, durationMs: source.item.durationMs } as ItemOf<K>);
+};
+
+/** One entry per kind; a new kind does not compile until it is here. */
+const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
+  image(source) {
+    const file = fileOf(source);
+    if (!file) return null;
+    return { ...baseOf(source), ...fitOf(source), kind: "image", file, durationMs: source.item.durationMs };
+  },
+  video(source) {
+    const file = fileOf(source);
+    if (!file) return null;
+    const { item, media } = source;
+    const durationMs = playsForMs(media, item.durationMs);
+    return { ...baseOf(source), ...fitOf(source), kind: "video", file, durationMs, muted: item.muted };
+  },
+  pdf(source) {
+    const pages = source.parts.filter((part) => part.role === "page").map((part) => part.sha256);
+    if (pages.length === 0) return null;
+    return { ...baseOf(source), ...fitOf(source), kind: "pdf", pages, durationMs: source.item.durationMs };
+  },
+  web(source) {
+    const item = drawnItem<"web">(source);
+    const blocked = item && blockedOf(item.settings.url, source.media);
+    return item && { ...item, ...(blocked && { blocked }) };
+  },
+  clock: drawnItem<"clock">,
+  text: drawnItem<"text">,
+  data: drawnItem<"data">,
+  layout: drawnItem<"layout">,
+};
+
+/** A finding counts for the address that was looked at: a published program may name an older one. */
+function blockedOf(url: string, { pageCheck }: ItemSource["media"]): BlockedPage | undefined {
   return pageCheck?.url === url ? blockedPages.find((kind) => kind === pageCheck.kind) : undefined;
 }

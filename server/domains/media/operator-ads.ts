@@ -14,9 +14,12 @@ const extensions: Record<string, string> = {
   "image/gif": "gif",
   "video/mp4": "mp4",
   "video/webm": "webm",
+  "application/pdf": "pdf",
 };
 
-const shownFile = (files: readonly StoredFile[]) => files.find((file) => file.role === "playable");
+/** What screens play; of a document, whose pages they play, the upload itself. */
+const wholeFile = (files: readonly StoredFile[]) =>
+  files.find((file) => file.role === "playable") ?? files.find((file) => file.role === "original");
 
 /** Names below /ads/ by media id: "17.mp4". Media that cannot be shown yet has none. */
 export async function adSources(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, string>> {
@@ -27,8 +30,7 @@ export async function adSources(db: Reader, rows: readonly MediaRow[]): Promise<
   const sources = new Map<number, string>();
   for (const row of rows) {
     if (row.state !== "ready") continue;
-    const extension =
-      row.kind === "pdf" ? "pdf" : extensions[shownFile(stored.get(row.id) ?? [])?.type ?? ""];
+    const extension = extensions[wholeFile(stored.get(row.id) ?? [])?.type ?? ""];
     if (extension) sources.set(row.id, `${row.id}.${extension}`);
   }
   return sources;
@@ -47,10 +49,7 @@ export async function adFile(
     .where(and(eq(media.id, id), isNull(media.deletedAt), eq(media.state, "ready")));
   if (!row || (await adSources(db, [row])).get(id) !== src) throw new NotFound("That ad");
   const stored = (await filesOf(db, [id])).get(id) ?? [];
-  const file =
-    wanted === "thumbnail"
-      ? stored.find((each) => each.role === "thumbnail")
-      : (shownFile(stored) ?? stored.find((each) => each.role === "original"));
+  const file = wanted === "thumbnail" ? stored.find((each) => each.role === "thumbnail") : wholeFile(stored);
   if (!file) throw new NotFound("That ad");
   return { ...file, name: row.name };
 }

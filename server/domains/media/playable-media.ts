@@ -1,14 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
 import type { Turn } from "../../short-turns.ts";
-import type { FlatItem, PlayableMedia } from "../program/index.ts";
-import { widgetManifestItem } from "./manifest-items.ts";
-
-type MediaRow = typeof media.$inferSelect;
-type Part = typeof mediaFiles.$inferSelect;
+import type { PlayableMedia } from "../program/index.ts";
+import { manifestItemOf } from "./manifest-items.ts";
 
 const mediaAtOnce = 500;
 
@@ -41,37 +37,8 @@ export async function readPlayableMedia(
       found.set(row.id, {
         accountId: row.accountId,
         itemOf: (flat, settings = row.settings) =>
-          manifestItem(flat, { ...row, settings }, byMedia.get(row.id) ?? []),
+          manifestItemOf({ ...flat, media: { ...row, settings }, parts: byMedia.get(row.id) ?? [] }),
       });
   }
   return { media: found, hashes };
-}
-
-/** Null when there is nothing of it to show. Omits defaults, so that existing manifests keep their hash. */
-function manifestItem(
-  { id, item, shuffle }: FlatItem,
-  of: MediaRow,
-  parts: readonly Part[],
-): ManifestItem | null {
-  const base = {
-    id,
-    mediaId: of.id,
-    name: of.name,
-    ...(item.availableFrom !== null && { availableFrom: item.availableFrom }),
-    ...(item.availableUntil !== null && { availableUntil: item.availableUntil }),
-    ...(item.transition !== "fade" && { transition: item.transition }),
-    ...(shuffle !== null && { shuffle }),
-  };
-  const drawn = widgetManifestItem(base, of, item.durationMs);
-  if (drawn) return drawn;
-  const fit = item.fit !== "contain" && { fit: item.fit };
-  if (of.kind === "pdf") {
-    const pages = parts.filter((part) => part.role === "page").map((part) => part.sha256);
-    return pages.length ? { ...base, ...fit, kind: "pdf", pages, durationMs: item.durationMs } : null;
-  }
-  const file = parts.find((part) => part.role === "playable")?.sha256;
-  if (!file) return null;
-  if (of.kind === "image") return { ...base, ...fit, kind: "image", file, durationMs: item.durationMs };
-  const durationMs = of.durationMs ?? item.durationMs;
-  return { ...base, ...fit, kind: "video", file, durationMs, muted: item.muted };
 }

@@ -3,8 +3,8 @@ import type { Media } from "#shared/contracts/media.ts";
 import type { Reader } from "../../db/client.ts";
 import { media } from "../../db/tables/index.ts";
 import { libraryFacts } from "./library-facts.ts";
-import { widgetOf } from "./manifest-items.ts";
-import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
+import { webAddressOfRow, widgetOf } from "./manifest-items.ts";
+import { filesOf, type MediaRow, type StoredFile, shownFile } from "./queries.ts";
 
 /** The address changes with the bytes, so that a browser may keep what it has. */
 const version = (file: StoredFile) => `?v=${file.sha256.slice(0, 12)}`;
@@ -12,8 +12,7 @@ const version = (file: StoredFile) => `?v=${file.sha256.slice(0, 12)}`;
 /** What was seen at its present address. */
 function pageOf(row: MediaRow): Media["page"] {
   const { pageCheck: check, pageCheckedAt } = row;
-  const drawn = widgetOf(row);
-  if (drawn?.kind !== "web" || check?.url !== drawn.settings.url || !pageCheckedAt) return null;
+  if (!check || !pageCheckedAt || check.url !== webAddressOfRow(row)) return null;
   const { kind, status, trouble } = check;
   return { kind, status, trouble, checkedAt: pageCheckedAt.toISOString() };
 }
@@ -24,9 +23,7 @@ const noFacts: Facts = { inPlaylists: 0, replaces: null, twin: null };
 function present(row: MediaRow, stored: readonly StoredFile[], facts: Facts): Media {
   const ready = row.state === "ready";
   const thumbnail = ready ? stored.find((file) => file.role === "thumbnail") : undefined;
-  const shown = ready
-    ? stored.find((file) => file.role === (row.kind === "pdf" ? "page" : "playable"))
-    : undefined;
+  const shown = ready ? shownFile(stored) : undefined;
   return {
     id: row.id,
     name: row.name,

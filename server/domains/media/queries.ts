@@ -87,6 +87,10 @@ export type StoredFile = { role: "original" | "playable" | "thumbnail" | "page";
   "sha256" | "bytes" | "type"
 >;
 
+/** What a preview shows: what screens play, or the first page of a document. `stored` as `filesOf` gives it. */
+export const shownFile = (stored: readonly StoredFile[]): StoredFile | undefined =>
+  stored.find((file) => file.role === "playable") ?? stored.find((file) => file.role === "page");
+
 /** Stored files by media id, pages in order. */
 export async function filesOf(db: Reader, mediaIds: number[]): Promise<Map<number, StoredFile[]>> {
   if (mediaIds.length === 0) return new Map();

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Customer } from "../../context.ts";
 import { NotFound } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
-import { filesOf, mediaOf, type StoredFile } from "./queries.ts";
+import { filesOf, mediaOf, type StoredFile, shownFile } from "./queries.ts";
 
 type Wanted = "thumbnail" | "preview" | { page: number };
 
@@ -24,15 +24,15 @@ export async function sendMediaBytes(
   // The trash shows small pictures of what was removed.
   const row = await mediaOf(db, ctx.actor.accountId, id, { removed: wanted === "thumbnail" });
   const stored = row.state === "ready" ? ((await filesOf(db, [row.id])).get(row.id) ?? []) : [];
-  const file = stored.find((each) => isWanted(each, row.kind === "pdf", wanted));
+  const file = fileFor(wanted, stored);
   if (!file) throw new NotFound("A picture of this media");
   const name = row.name.replace(/\.[a-z0-9]{2,4}$/i, "") + (extensions[file.type] ?? "");
   const { sha256, bytes, type } = file;
   return sendStoredFile({ storage, request, reply, sha256, bytes, type, name, keep: "to compare" });
 }
 
-function isWanted(file: StoredFile, paged: boolean, wanted: Wanted): boolean {
-  if (wanted === "thumbnail") return file.role === "thumbnail";
-  const page = wanted === "preview" ? (paged ? 1 : 0) : wanted.page;
-  return page === 0 ? file.role === "playable" : file.role === "page" && file.page === page;
+function fileFor(wanted: Wanted, stored: readonly StoredFile[]): StoredFile | undefined {
+  if (wanted === "thumbnail") return stored.find((file) => file.role === "thumbnail");
+  if (wanted === "preview") return shownFile(stored);
+  return stored.find((file) => file.role === "page" && file.page === wanted.page);
 }

@@ -1,24 +1,26 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Widget } from "#shared/contracts/widgets.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
+import { playlistsIn, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Tx } from "../../db/client.ts";
 import { dataSources, playlists } from "../../db/tables/index.ts";
 import { Invalid } from "../../http/errors.ts";
 
 /** Throws Invalid when a widget names a playlist or a data source that this account does not have. */
-export async function checkReferences(tx: Tx, accountId: number, { kind, settings }: Widget): Promise<void> {
-  if (kind === "data") {
+export async function checkReferences(tx: Tx, accountId: number, drawn: Widget): Promise<void> {
+  const sourceIds = [...new Set(sourcesIn(drawn))];
+  if (sourceIds.length > 0) {
     const own = and(
-      eq(dataSources.id, settings.sourceId),
+      inArray(dataSources.id, sourceIds),
       eq(dataSources.accountId, accountId),
       isNull(dataSources.deletedAt),
     );
-    if ((await tx.$count(dataSources, own)) === 0)
+    if ((await tx.$count(dataSources, own)) < sourceIds.length)
       throw new Invalid("That data source does not exist any more. Choose another one, or make it anew.", {
         "widget.settings.sourceId": "Choose a data source",
       });
   }
-  if (kind === "layout") {
-    const ids = [...new Set(settings.regions.map((region) => region.playlistId))];
+  const ids = [...new Set(playlistsIn(drawn))];
+  if (ids.length > 0) {
     const own = and(
       inArray(playlists.id, ids),
       eq(playlists.accountId, accountId),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";

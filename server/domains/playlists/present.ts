@@ -1,17 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Media } from "#shared/contracts/media.ts";
 import type { NestedPlaylist, Playlist, PlaylistSummary } from "#shared/contracts/playlists.ts";
+import { playsForMs } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { playlists } from "../../db/tables/index.ts";
 import { presentedMedia } from "../media/index.ts";
 import { flatItems, type ItemRow, itemsWithNested } from "../program/index.ts";
 import { type PlaylistRow, scheduleCounts, screenCounts } from "./queries.ts";
-
-/** How long an item is on screen: a video plays its own length, a PDF its duration for every page. */
-function lengthOf(media: Media, durationMs: number): number {
-  if (media.kind === "video") return media.durationMs ?? durationMs;
-  return media.kind === "pdf" ? durationMs * (media.pages ?? 1) : durationMs;
-}
 
 type WithNested = Awaited<ReturnType<typeof itemsWithNested>>;
 type MediaById = ReadonlyMap<number, Media>;
@@ -54,7 +49,7 @@ export async function presentPlaylists(
 const totalOf = (id: number, withNested: WithNested, media: MediaById): number =>
   flatItems(id, withNested).reduce((sum, { item }) => {
     const of = media.get(item.mediaId);
-    return of ? sum + lengthOf(of, item.durationMs) : sum;
+    return of ? sum + playsForMs(of, item.durationMs) : sum;
   }, 0);
 
 async function presentNested(

@@ -1,7 +1,8 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { mediaPagePath } from "#shared/contracts/media.ts";
 import type { previewPlaylist as contract } from "#shared/contracts/preview.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { filesIn, isPaged } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { readPlayable } from "../manifests/index.ts";
@@ -33,8 +34,11 @@ export async function previewPlaylist({
 const version = (sha256: string) => `?v=${sha256.slice(0, 12)}`;
 
 function addressesOf(item: ManifestItem): [string, string][] {
-  if (item.kind === "pdf")
-    return item.pages.map((sha256, at) => [sha256, mediaPagePath(item.mediaId, at + 1) + version(sha256)]);
-  if (item.kind !== "image" && item.kind !== "video") return [];
-  return [[item.file, `/api/v1/media/${item.mediaId}/preview${version(item.file)}`]];
+  return filesIn(item).flatMap((sha256, at): [string, string][] => {
+    if (sha256 === null) return [];
+    const path = isPaged(item)
+      ? mediaPagePath(item.mediaId, at + 1)
+      : `/api/v1/media/${item.mediaId}/preview`;
+    return [[sha256, path + version(sha256)]];
+  });
 }

@@ -1,6 +1,7 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
@@ -53,7 +54,7 @@ async function thumbnailOf(db: Reader, accountId: number, hash: string) {
         eq(mediaFiles.sha256, hash),
         eq(mediaFiles.role, "playable"),
         eq(media.accountId, accountId),
-        eq(media.kind, "image"),
+        inArray(media.kind, kindsWith("picture")),
       ),
     )
     .limit(1);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
-import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
+import { sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { dataSources } from "../../db/tables/index.ts";
 
@@ -10,9 +11,7 @@ export async function valuesShownBy(
   accountId: number,
   playlists: readonly Pick<ManifestPlaylist, "items">[],
 ): Promise<DataValue[]> {
-  const shown = playlists.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === "data" ? [item.settings.sourceId] : [])),
-  );
+  const shown = playlists.flatMap(({ items }) => items.flatMap(sourcesIn));
   if (shown.length === 0) return [];
   const rows = await db
     .select()

@@ -1,4 +1,5 @@
-import { layoutSettings } from "#shared/contracts/widgets.ts";
+import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
+import { playlistsIn, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { ProgramItem, ProgramMedia, ProgramPlaylist } from "./program.ts";
 
 /** Playlists by id, as far as what plays inside of one another is concerned. */
@@ -17,11 +18,12 @@ export interface Library {
 const knownRegions = new WeakMap<object, readonly number[]>();
 
 /** The playlists in the regions of a layout; none for other kinds and for settings that cannot be read. */
-export function regionsOf({ kind, settings }: { kind: string; settings?: unknown }): readonly number[] {
-  if (kind !== "layout" || typeof settings !== "object" || settings === null) return [];
+export function regionsOf({ kind, settings }: { kind: MediaKind; settings?: unknown }): readonly number[] {
+  if (!traitsOf(kind).playlists || typeof settings !== "object" || settings === null) return [];
   let regions = knownRegions.get(settings);
   if (!regions) {
-    regions = layoutSettings.safeParse(settings).data?.regions.map(({ playlistId }) => playlistId) ?? [];
+    const { data } = widget.safeParse({ kind, settings });
+    regions = data ? playlistsIn(data) : [];
     knownRegions.set(settings, regions);
   }
   return regions;

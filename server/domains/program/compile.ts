@@ -2,11 +2,12 @@ import type {
   Interruption,
   Manifest,
   ManifestFile,
-  ManifestItem,
   ManifestPlaylist,
   ManifestRule,
 } from "#shared/contracts/manifest.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
+import { hasRegions, zonesIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type FlatItem, flatItems, type Library, regionsOf } from "./closure.ts";
@@ -157,9 +158,7 @@ async function sharedContent(
     closedPlaylistId: ifPlays(part.openingHours.closedPlaylistId),
   };
   const calendarIds = [...rules.map(({ when }) => when.holidays?.calendarId), openingHours?.calendarId];
-  const clocks = playlists
-    .flatMap(({ items }) => items)
-    .map((item) => (item.kind === "clock" ? item.settings.zone : null));
+  const clocks = playlists.flatMap(({ items }) => items.flatMap(zonesIn));
   const zones = [timeZone, ...clocks, ...rules.map(({ zone }) => zone), openingHours?.zone];
   const hashes = [...playlists.flatMap((playlist) => filesOfPlaylist(playlist)), moment.brand.logo];
   return {
@@ -259,6 +258,6 @@ function playlistOf(
     const settings = library.media.get(flat.item.mediaId)?.settings;
     return shown?.accountId === accountId ? (shown.itemOf(flat, settings) ?? []) : [];
   });
-  const kept = inRegion ? items.filter(({ kind }) => kind !== "layout") : items;
+  const kept = inRegion ? items.filter((item) => !hasRegions(item)) : items;
   return kept.length > 0 ? { id, name: playlist.name, items: kept } : null;
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
-import { fits, targets, transitions } from "#shared/contracts/manifest.ts";
-import { mediaKinds } from "#shared/contracts/media.ts";
+import { targets } from "#shared/contracts/manifest.ts";
 import { localDate, openingHours, when } from "#shared/contracts/when.ts";
+import { fits, mediaKinds, transitions } from "#shared/media-kinds/contract.ts";
 import { jsonPieces } from "../../json-text.ts";
 import type { Turn } from "../../short-turns.ts";
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
@@ -121,5 +122,5 @@ async function readLayouts(db: Reader, items: readonly ItemRow[]) {
   return db
     .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
     .from(media)
-    .where(and(anyOf(media.id, ids), eq(media.kind, "layout")));
+    .where(and(anyOf(media.id, ids), inArray(media.kind, kindsWith("playlists"))));
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { layoutSettings } from "#shared/contracts/widgets.ts";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { widget } from "#shared/media-kinds/contract.ts";
+import { kindsWith, playlistsIn } from "#shared/media-kinds/traits.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
 
@@ -53,12 +54,17 @@ export async function spread(
 
 async function readLayouts(db: Reader, accountId: number) {
   const rows = await db
-    .select({ id: media.id, name: media.name, settings: media.settings })
+    .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
     .from(media)
-    .where(and(eq(media.accountId, accountId), eq(media.kind, "layout"), isNull(media.deletedAt)));
-  return rows.map(({ id, name, settings }) => ({
-    id,
-    name,
-    playlistIds: layoutSettings.safeParse(settings).data?.regions.map((region) => region.playlistId) ?? [],
-  }));
+    .where(
+      and(
+        eq(media.accountId, accountId),
+        inArray(media.kind, kindsWith("playlists")),
+        isNull(media.deletedAt),
+      ),
+    );
+  return rows.map(({ id, name, kind, settings }) => {
+    const { data } = widget.safeParse({ kind, settings });
+    return { id, name, playlistIds: data ? playlistsIn(data) : [] };
+  });
 }

@@ -1,4 +1,4 @@
-import type { FileKind } from "#shared/contracts/media.ts";
+import type { FileKind } from "#shared/media-kinds/contract.ts";
 
 /** What this server can do with media, found out once at start. */
 export interface Capabilities {

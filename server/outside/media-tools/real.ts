@@ -1,12 +1,52 @@
 import { readFile, stat } from "node:fs/promises";
-import { uploadLimits } from "#shared/limits.ts";
+import { type FileKind, fileContracts } from "#shared/media-kinds/contract.ts";
 import { detectTools, standardTools, type ToolNames } from "./detect-tools.ts";
-import { type MediaTools, UnfitMediaError } from "./port.ts";
+import {
+  type Capabilities,
+  type Identified,
+  type MediaTools,
+  type Prepared,
+  UnfitMediaError,
+  type Work,
+} from "./port.ts";
 import { prepareGif } from "./prepare-animation.ts";
 import { imageHeader, prepareImage } from "./prepare-image.ts";
 import { preparePdf } from "./prepare-pdf.ts";
 import { prepareVideo, prepareVideoPlain } from "./prepare-video.ts";
 import { sniff } from "./sniff.ts";
+
+interface KindTools {
+  /** Looks further than the first bytes before an upload is accepted. Throws UnfitMediaError. */
+  check?: (bytes: Buffer) => Promise<unknown>;
+  prepare(
+    source: Identified & { path: string },
+    work: Work,
+    here: { found: Capabilities; tools: ToolNames },
+  ): Promise<Prepared>;
+}
+
+/** One entry per kind; a new kind does not compile until it is here. What it accepts stands in `sniff.ts`. */
+const kinds: Record<FileKind, KindTools> = {
+  image: {
+    check: imageHeader,
+    prepare: (source, work, { found, tools }) =>
+      source.type === "image/gif"
+        ? prepareGif(found.video ? tools : null, source, work)
+        : prepareImage(source, work),
+  },
+  video: {
+    prepare: (source, work, { found, tools }) =>
+      found.video ? prepareVideo(tools, source, work) : prepareVideoPlain(source),
+  },
+  pdf: {
+    async prepare(source, work, { found, tools }) {
+      if (found.pdf) return preparePdf(tools, source.path, work);
+      throw new UnfitMediaError(
+        "PDF files cannot be used on this server, because poppler-utils is not installed. Upload the pages as pictures.",
+      );
+    },
+  },
+};
 
 /** sharp, and the machine's own ffmpeg and poppler where they are found. `tools` is for tests. */
 export async function systemMediaTools(tools: ToolNames = standardTools): Promise<MediaTools> {
@@ -15,26 +55,12 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
     capabilities: () => found,
     async identify(path) {
       const identified = await sniff(path);
+      const { check } = kinds[identified.kind];
       // A larger one is refused for its size by the caller, and never read into memory.
-      if (identified.kind === "image" && (await stat(path)).size <= uploadLimits.image.bytes)
-        await imageHeader(await readFile(path));
+      if (check && (await stat(path)).size <= fileContracts[identified.kind].upload.bytes)
+        await check(await readFile(path));
       return identified;
     },
-    async prepare(source, work) {
-      switch (source.kind) {
-        case "image":
-          return source.type === "image/gif"
-            ? prepareGif(found.video ? tools : null, source, work)
-            : prepareImage(source, work);
-        case "video":
-          return found.video ? prepareVideo(tools, source, work) : prepareVideoPlain(source);
-        case "pdf":
-          if (!found.pdf)
-            throw new UnfitMediaError(
-              "PDF files cannot be used on this server, because poppler-utils is not installed. Upload the pages as pictures.",
-            );
-          return preparePdf(tools, source.path, work);
-      }
-    },
+    prepare: (source, work) => kinds[source.kind].prepare(source, work, { found, tools }),
   };
 }

@@ -1,5 +1,4 @@
 import { open } from "node:fs/promises";
-import type { FileKind } from "#shared/contracts/media.ts";
 import { type Identified, UnfitMediaError } from "./port.ts";
 
 /** Types by file-type's name for them; what is not listed is not accepted. SVG and HTML never are. */
@@ -56,6 +55,3 @@ export async function sniff(path: string): Promise<Identified> {
   if (known) return { ...known };
   throw new UnfitMediaError(advice[mime] ?? otherwise, "wrong_type");
 }
-
-/** For sentences. */
-export const kindWord: Record<FileKind, string> = { image: "picture", video: "video", pdf: "PDF" };

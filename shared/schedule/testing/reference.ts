@@ -1,5 +1,6 @@
-import type { ManifestItem, ManifestRule } from "../../contracts/manifest.ts";
+import type { ManifestRule } from "../../contracts/manifest.ts";
 import type { DayWindow } from "../../contracts/when.ts";
+import type { ManifestItem } from "../../media-kinds/contract.ts";
 import type { Question } from "../answer.ts";
 import { wallByIntl } from "./intl-zone.ts";
 import { dateAfter, earliest, isoWeekday, latest, startDates } from "./reference-days.ts";

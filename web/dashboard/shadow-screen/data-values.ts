@@ -1,5 +1,5 @@
 import type { DataValues } from "#player/engine/contracts.ts";
-import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 
 export interface TellableValues extends DataValues {
   /** The newest values of all sources. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ManifestItem } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { ScreenManifest } from "#shared/contracts/preview.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { roundOf } from "#shared/schedule/index.ts";
 import { onAPage } from "./on-a-page.ts";
 

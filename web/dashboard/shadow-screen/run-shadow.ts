@@ -8,7 +8,7 @@ import { createRegions } from "#player/regions.ts";
 import { firstView } from "#player/screen-view.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
-import type { DataValue } from "#shared/contracts/widgets.ts";
+import type { DataValue } from "#shared/media-kinds/contract.ts";
 import { createDataValues } from "./data-values.ts";
 
 export interface ShadowInput {

@@ -2,6 +2,7 @@ import { planAt } from "#player/engine/plan.ts";
 import { decideState, type ScreenState } from "#player/engine/state.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
+import { isBlocked } from "#shared/media-kinds/traits.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 
 /** What of a device, besides its plan, decides what it shows. */
@@ -22,9 +23,6 @@ export interface Shown {
 /** As screens cut names in what they report. */
 const longestName = 200;
 
-/** A page that browsers refuse to show is never on. */
-const isBlocked = ({ item }: Slot) => item.kind === "web" && item.blocked !== undefined;
-
 /** What a screen with this plan shows at an instant (UTC ms), by the resolver and the engine's own decisions. */
 export function showsAt(
   manifest: Manifest,
@@ -32,7 +30,7 @@ export function showsAt(
   { lease, clockTrusted, skips = [] }: Circumstances,
 ): Shown {
   const answer = resolve({ manifest, atMs, has: () => true, clockTrusted });
-  const usable = (slot: Slot) => !skips.includes(culpritOf(slot)) && !isBlocked(slot);
+  const usable = (slot: Slot) => !skips.includes(culpritOf(slot)) && !isBlocked(slot.item);
   const plan = answer.round && planAt(answer.round, atMs, usable);
   const state = decideState({
     paired: true,

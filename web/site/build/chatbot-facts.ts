@@ -1,5 +1,6 @@
 import { brand } from "#shared/brand.ts";
-import { pairingCodeMinutes, uploadLimits } from "#shared/limits.ts";
+import { pairingCodeMinutes } from "#shared/limits.ts";
+import { fileContracts } from "#shared/media-kinds/contract.ts";
 import { gstPercent, type Plan, plans } from "#shared/plans.ts";
 
 /**
@@ -28,9 +29,9 @@ const facts: Readonly<Record<string, string | number>> = {
   "enterprise-monthly": plans.enterprise.monthlyRupees,
   "enterprise-yearly": plans.enterprise.yearlyRupees ?? plans.enterprise.monthlyRupees,
   gst: gstPercent,
-  "image-limit": uploadLimits.image.label,
-  "video-limit": uploadLimits.video.label,
-  "pdf-limit": uploadLimits.pdf.label,
+  "image-limit": fileContracts.image.upload.label,
+  "video-limit": fileContracts.video.upload.label,
+  "pdf-limit": fileContracts.pdf.upload.label,
   "code-minutes": pairingCodeMinutes,
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Account, saveAccount as contract } from "#shared/contracts/account.ts";
 import type { InputOf } from "#shared/contracts/contract.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, media, users } from "../../../db/tables/index.ts";
@@ -54,7 +55,7 @@ async function checkLogo(tx: Tx, accountId: number, id: number): Promise<void> {
     .select({ kind: media.kind, state: media.state })
     .from(media)
     .where(and(eq(media.id, id), eq(media.accountId, accountId), isNull(media.deletedAt)));
-  if (row?.kind === "image" && row.state === "ready") return;
+  if (row && traitsOf(row.kind).picture && row.state === "ready") return;
   const choose = "Choose a picture of your media that is ready";
   throw new Invalid(`${choose}.`, { brandLogoMediaId: choose });
 }

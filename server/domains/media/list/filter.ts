@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { listMedia } from "#shared/contracts/media.ts";
-import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { media } from "../../../db/tables/index.ts";
 
 type Filter = Pick<InputOf<typeof listMedia>, "q" | "kind" | "tag" | "folder" | "deep" | "state">;

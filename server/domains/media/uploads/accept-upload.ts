@@ -1,6 +1,5 @@
 import { extname } from "node:path";
-import { type FileKind, fileKinds } from "#shared/contracts/media.ts";
-import { largestUploadBytes, uploadLimits } from "#shared/limits.ts";
+import { type FileKind, fileContracts, fileKinds, largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { TooLarge, Unavailable } from "../../../http/errors.ts";
 import { keepFreeBytes } from "../../../outside/disk/port.ts";
@@ -11,7 +10,7 @@ const kindWords: Record<FileKind, string> = { image: "Pictures", video: "Videos"
 
 /** Throws TooLarge when a file of this kind, or any file where the kind is not known yet, may not be that large. */
 export function requireSize(bytes: number, kind: FileKind | null): void {
-  const limit = kind ? uploadLimits[kind].bytes : largestUploadBytes;
+  const limit = kind ? fileContracts[kind].upload.bytes : largestUploadBytes;
   if (bytes <= limit) return;
   const who = kind ? kindWords[kind] : "Files";
   throw new TooLarge(
@@ -22,7 +21,7 @@ export function requireSize(bytes: number, kind: FileKind | null): void {
 /** What the name promises. Only used to refuse early; the bytes decide at the end. */
 export function kindOfName(name: string): FileKind | null {
   const extension = extname(name).toLowerCase();
-  return fileKinds.find((kind) => uploadLimits[kind].extensions.includes(extension)) ?? null;
+  return fileKinds.find((kind) => fileContracts[kind].upload.extensions.includes(extension)) ?? null;
 }
 
 /** Whether an upload may begin. Throws TooLarge, Forbidden (no running plan) or Unavailable (no room on the server). */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { largestUploadBytes } from "#shared/limits.ts";
+import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { TooLarge, TooMany } from "../../../http/errors.ts";

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { beginMediaUpload, goOnWithMediaUpload } from "#shared/contracts/media.ts";
-import { largestUploadBytes } from "#shared/limits.ts";
+import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
 import { Conflict, NotFound } from "../../../http/errors.ts";
 import { rawRoute } from "../../../http/route.ts";

@@ -4,7 +4,7 @@ import { ERRORS, Server } from "@tus/server";
 import { id } from "#shared/contracts/contract.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import type { ErrorCode } from "#shared/errors.ts";
-import { largestUploadBytes } from "#shared/limits.ts";
+import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import { errorAnswer, Refusal } from "../../../http/errors.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { keepFinding } from "./keep-finding.ts";
@@ -29,7 +30,7 @@ export async function checkDueWebPages({ ctx }: { ctx: Ctx }): Promise<void> {
     .from(media)
     .where(
       and(
-        eq(media.kind, "web"),
+        inArray(media.kind, kindsWith("webAddress")),
         isNull(media.deletedAt),
         or(
           isNull(media.pageCheckedAt),

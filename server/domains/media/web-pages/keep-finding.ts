@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
+import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { mediaWhereUsed } from "../../../bus/effects.ts";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
@@ -15,7 +16,7 @@ export async function keepFinding(
 ): Promise<void> {
   const ofAddress = and(
     eq(media.accountId, accountId),
-    eq(media.kind, "web"),
+    inArray(media.kind, kindsWith("webAddress")),
     isNull(media.deletedAt),
     sql`${media.settings}->>'url' = ${url}`,
   );

@@ -1,4 +1,5 @@
-import type { Widget } from "#shared/contracts/widgets.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
+import { webAddressOf } from "#shared/media-kinds/traits.ts";
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { checkWebPageJob } from "./job-data.ts";
@@ -9,8 +10,7 @@ export async function lookLater(
   tx: Tx,
   { accountId, widget, before }: { accountId: number; widget: Widget; before?: Widget },
 ): Promise<void> {
-  if (widget.kind !== "web") return;
-  const { url } = widget.settings;
-  if (before?.kind === "web" && before.settings.url === url) return;
+  const url = webAddressOf(widget);
+  if (url === null || (before && webAddressOf(before) === url)) return;
   await ctx.deps.jobs.enqueue(tx, checkWebPageJob, { accountId, url });
 }

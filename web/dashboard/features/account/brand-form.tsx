@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ColorInput, Select, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { type Account, saveAccount } from "#shared/contracts/account.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { useMediaList } from "../media/media-queries.ts";
@@ -31,7 +32,7 @@ export function BrandForm({ account }: { account: Account }) {
   const { submit, isPending } = useSaveChanges(form, brandOf, forget);
   const { errors } = form.formState;
   const media = useMediaList();
-  const pictures = media.items.filter(({ kind, state }) => kind === "image" && state === "ready");
+  const pictures = media.items.filter(({ kind, state }) => traitsOf(kind).picture && state === "ready");
   const { logo } = account.brand;
   const choices = pictures.map(({ id, name }) => ({ value: String(id), label: name }));
   if (logo && !pictures.some(({ id }) => id === logo.mediaId))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Manifest, ManifestItem } from "#shared/contracts/manifest.ts";
+import type { Manifest } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { differenceOf, differenceWords } from "./difference.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);

@@ -7,9 +7,10 @@ import type { Media, mediaStates } from "#shared/contracts/media.ts";
 import { countOfPlaylists } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { said } from "#web/lib/said.ts";
+import { kinds, measureOf } from "../../media-kinds/index.ts";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
-import { kindWords, measureOf, pageTroubleOf } from "./media-words.ts";
+import { pageTroubleOf } from "./media-words.ts";
 import { NameField } from "./name-field.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -90,7 +91,7 @@ export function MediaCard(props: MediaCardProps) {
         <span className={styles.facts}>
           {state ??
             [
-              kindWords()[media.kind],
+              kinds[media.kind].name(),
               media.widget ? null : formatBytes(media.bytes),
               media.inPlaylists > 0 && t`in ${countOfPlaylists(media.inPlaylists)}`,
               layout === "list" && formatDateTime(media.createdAt),

@@ -2,17 +2,17 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, FileButton, Group, Modal, Text } from "@mantine/core";
 import { ChevronLeft, ChevronRight, Replace, Settings2 } from "lucide-react";
-import type { KeyboardEvent } from "react";
-import { type FileKind, fileKinds, type Media } from "#shared/contracts/media.ts";
-import type { Widget } from "#shared/contracts/widgets.ts";
+import { type KeyboardEvent, Suspense } from "react";
+import type { Media } from "#shared/contracts/media.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
 import { said } from "#web/lib/said.ts";
+import { previewOf } from "../../media-kinds/index.ts";
 import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
 import { useMediaUsage } from "./media-queries.ts";
 import { factsOf } from "./media-words.ts";
 import styles from "./preview-dialog.module.css";
-import { previews } from "./previews.tsx";
 import { acceptedFiles } from "./uploads/check-file.ts";
 import { useUploads } from "./uploads/uploads-provider.tsx";
 import { UsagePanel } from "./usage-panel.tsx";
@@ -42,7 +42,9 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
       {media && (
         <>
           <div className={styles.stage}>
-            <Stage media={media} />
+            <Suspense>
+              <Stage media={media} />
+            </Suspense>
           </div>
           <div className={styles.facts}>
             <span>
@@ -123,7 +125,7 @@ function Stage({ media }: { media: Media }) {
   if (media.state === "failed")
     return <Text p="lg">{media.failure ? said(media.failure) : t`This file could not be processed.`}</Text>;
   if (media.widget) return <WidgetPicture widget={media.widget} />;
-  const Preview = fileKinds.some((kind) => kind === media.kind) ? previews[media.kind as FileKind] : null;
+  const Preview = previewOf(media.kind);
   if (!Preview || media.state !== "ready" || media.previewUrl === null) {
     return (
       <Text p="lg">

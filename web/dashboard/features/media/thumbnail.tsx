@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
-import { kindIcons } from "./kind-icons.ts";
+import { kinds } from "../../media-kinds/index.ts";
 import styles from "./thumbnail.module.css";
 
 const WidgetPicture = lazy(async () => ({
@@ -12,7 +12,7 @@ const WidgetPicture = lazy(async () => ({
 export function Thumbnail({ media }: { media: Media }) {
   const [broken, setBroken] = useState<string | null>(null);
   const working = media.state === "uploaded" || media.state === "processing";
-  const Icon = media.state === "failed" ? TriangleAlert : kindIcons[media.kind];
+  const Icon = media.state === "failed" ? TriangleAlert : kinds[media.kind].icon;
   const url = media.thumbnailUrl !== broken ? media.thumbnailUrl : null;
   if (media.widget)
     return (

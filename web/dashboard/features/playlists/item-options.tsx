@@ -3,9 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Button, NativeSelect, Popover, Stack, Switch, TextInput } from "@mantine/core";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { fits, transitions } from "#shared/contracts/manifest.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import { type ItemOptions, plainItem } from "#shared/contracts/playlists.ts";
+import { fits, transitions } from "#shared/media-kinds/contract.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 
 const transitionWords = (): Record<ItemOptions["transition"], string> => ({
   fade: t`Fades in`,
@@ -109,7 +110,7 @@ function OptionFields({ kind, nested, item, onChange }: Omit<ItemOptionsButtonPr
           />
         </>
       )}
-      {kind === "video" && (
+      {kind && traitsOf(kind).sound && (
         <Switch
           label={t`With sound`}
           checked={!item.muted}

@@ -4,8 +4,10 @@ import { Button, Group, Modal, SegmentedControl, Text, TextInput } from "@mantin
 import { Images, Search } from "lucide-react";
 import { useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
+import { fileKinds } from "#shared/media-kinds/contract.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { EmptyState, FailedState, LoadingState } from "#web/ui/panel/states.tsx";
+import { kinds } from "../../media-kinds/index.ts";
 import { LoadMore } from "../media/load-more.tsx";
 import { useMediaList } from "../media/media-queries.ts";
 import { UploadButton } from "../media/upload-button.tsx";
@@ -30,9 +32,7 @@ export function MediaPicker({ opened, onClose, onAdd }: MediaPickerProps) {
 
 const kindChoices = () => [
   { value: "all", label: t`All` },
-  { value: "image", label: t`Pictures` },
-  { value: "video", label: t`Videos` },
-  { value: "pdf", label: "PDF" },
+  ...fileKinds.map((kind) => ({ value: kind as string, label: kinds[kind].filterName() })),
   { value: "drawn", label: t`Others` },
 ];
 const isOfKind = (media: Media, choice: string): boolean =>

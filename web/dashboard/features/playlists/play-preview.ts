@@ -3,6 +3,7 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { Manifest, ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import type { previewPlaylist } from "#shared/contracts/preview.ts";
+import { zonesIn } from "#shared/media-kinds/traits.ts";
 import { roundOf } from "#shared/schedule/round.ts";
 import { offsetIn } from "#shared/zone-offset.ts";
 import { onAPage } from "../../shadow-screen/on-a-page.ts";
@@ -19,9 +20,7 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Clock changes do not matter for a preview: what the zones of its clocks are off by now. */
 function zonesOf(playlists: readonly ManifestPlaylist[], nowMs: number): Manifest["zones"] {
-  const named = playlists.flatMap(({ items }) =>
-    items.flatMap((item) => (item.kind === "clock" ? (item.settings.zone ?? []) : [])),
-  );
+  const named = playlists.flatMap(({ items }) => items.flatMap(zonesIn));
   return Object.fromEntries([here, ...named].map((zone) => [zone, [[0, offsetIn(zone)(nowMs)]]]));
 }
 

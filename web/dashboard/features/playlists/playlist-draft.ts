@@ -6,6 +6,7 @@ import {
   plainItem,
 } from "#shared/contracts/playlists.ts";
 import { itemDurationMs } from "#shared/limits.ts";
+import { playsForMs } from "#shared/media-kinds/traits.ts";
 
 /** What an item shows: exactly one of the two is not null. */
 export interface Subject {
@@ -121,7 +122,5 @@ export interface Known {
 export function lengthOf(item: Pick<DraftItem, "durationMs"> & Subject, known: Known): number {
   if (item.playlistId !== null) return known.nestedOf(item.playlistId)?.totalMs ?? 0;
   const media = known.mediaOf(item.mediaId);
-  if (media?.kind === "video") return media.durationMs ?? item.durationMs;
-  if (media?.kind === "pdf") return item.durationMs * (media.pages ?? 1);
-  return item.durationMs;
+  return media ? playsForMs(media, item.durationMs) : item.durationMs;
 }

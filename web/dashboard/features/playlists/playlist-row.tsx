@@ -1,17 +1,19 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ActionIcon, Checkbox, UnstyledButton } from "@mantine/core";
 import { GripVertical, ListVideo, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Media } from "#shared/contracts/media.ts";
 import type { ItemOptions } from "#shared/contracts/playlists.ts";
+import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
 import { said } from "#web/lib/said.ts";
-import { kindWords, pageTroubleOf } from "../media/media-words.ts";
+import { kinds, measureOf } from "../../media-kinds/index.ts";
+import { pageTroubleOf } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import { DurationField } from "./duration-field.tsx";
 import { availabilityWords } from "./item-availability.ts";
@@ -35,9 +37,8 @@ function factsOf(media: Media): string {
   if (media.state !== "ready") return t`Still being processed; plays when ready`;
   const trouble = pageTroubleOf(media);
   if (trouble !== null) return trouble;
-  if (media.kind === "pdf")
-    return `${kindWords().pdf} · ${plural(media.pages ?? 1, { one: "# page", other: "# pages" })}`;
-  return kindWords()[media.kind];
+  const { perPage } = traitsOf(media.kind);
+  return [kinds[media.kind].name(), perPage && measureOf(media)].filter(Boolean).join(" · ");
 }
 
 /** The first picture of a nested playlist, with its sign. */
@@ -56,7 +57,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
   const sortable = useSortable({ id: item.key });
   const [media, nested] = [known.mediaOf(item.mediaId), known.nestedOf(item.playlistId)];
   const name = media?.name ?? nested?.name ?? t`Media that is not here any more`;
-  const perPage = media?.kind === "pdf";
+  const { perPage = false, ownLength = false } = media ? traitsOf(media.kind) : {};
   return (
     <li
       ref={sortable.setNodeRef}
@@ -109,7 +110,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
         )}
       </div>
       <div className={styles.length}>
-        {nested || media?.kind === "video" ? (
+        {nested || ownLength ? (
           <span title={nested ? t`One round of it` : t`A video plays its own length`}>
             {formatLength(lengthOf(item, known))}
           </span>

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import type { Manifest, ManifestItem, ManifestRule } from "#shared/contracts/manifest.ts";
+import type { Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
 import { nothingScheduled } from "#shared/contracts/nothing-scheduled.ts";
 import { when } from "#shared/contracts/when.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { resolve } from "#shared/schedule/index.ts";
 import { stretchesOf } from "./stretches.ts";
 

@@ -5,8 +5,7 @@ import { ListVideo, RotateCcw } from "lucide-react";
 import type { RemovedThing } from "#shared/contracts/trash.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
-import { kindIcons } from "../media/kind-icons.ts";
-import { kindWords } from "../media/media-words.ts";
+import { kinds } from "../../media-kinds/index.ts";
 import styles from "./trash.module.css";
 
 const dayMs = 86_400_000;
@@ -28,9 +27,9 @@ export interface TrashRowProps {
 /** One removed thing: what it was, until when it can come back, and the way back. */
 export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRowProps) {
   const { mediaKind } = thing;
-  const Icon = mediaKind ? kindIcons[mediaKind] : ListVideo;
+  const Icon = mediaKind ? kinds[mediaKind].icon : ListVideo;
   const facts = [
-    mediaKind && kindWords()[mediaKind],
+    mediaKind && kinds[mediaKind].name(),
     thing.bytes > 0 && formatBytes(thing.bytes),
     t`deleted ${formatDateTime(thing.removedAt)}`,
     timeLeft(thing.endsAt, now),

@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Button, Menu } from "@mantine/core";
 import { ChevronDown } from "lucide-react";
-import { type WidgetKind, widgetKinds } from "#shared/contracts/widgets.ts";
-import { kindIcons } from "../media/kind-icons.ts";
-import { kindHelp } from "./widget-kinds.ts";
+import { type WidgetKind, widgetKinds } from "#shared/media-kinds/contract.ts";
+import { kinds } from "../../media-kinds/index.ts";
 
 /** What can be made besides uploading. */
 export function NewWidgetMenu({ onChoose }: { onChoose: (kind: WidgetKind) => void }) {
@@ -16,10 +15,10 @@ export function NewWidgetMenu({ onChoose }: { onChoose: (kind: WidgetKind) => vo
       </Menu.Target>
       <Menu.Dropdown>
         {widgetKinds.map((kind) => {
-          const Icon = kindIcons[kind];
+          const { icon: Icon, name } = kinds[kind];
           return (
             <Menu.Item key={kind} leftSection={<Icon size={18} aria-hidden />} onClick={() => onChoose(kind)}>
-              {kindHelp()[kind].title}
+              {name()}
             </Menu.Item>
           );
         })}

@@ -1,30 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { type ComponentType, type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import type { Media } from "#shared/contracts/media.ts";
-import type { Widget, WidgetKind } from "#shared/contracts/widgets.ts";
+import type { Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
-import { ClockFields } from "./clock-fields.tsx";
-import { DataFields } from "./data-fields.tsx";
-import type { FieldsProps } from "./field-props.ts";
-import { LayoutFields } from "./layout-fields.tsx";
-import { TextFields } from "./text-fields.tsx";
-import { WebFields } from "./web-fields.tsx";
+import { newWidget, widgetParts } from "../../media-kinds/index.ts";
 import styles from "./widget-dialog.module.css";
 import { errorsOf, type FieldErrors } from "./widget-errors.ts";
-import { kindHelp, newWidget } from "./widget-kinds.ts";
 import { useSaveWidget } from "./widget-mutations.ts";
 import { WidgetPicture } from "./widget-picture.tsx";
-
-/** One entry per kind; a new kind does not compile until it is here. */
-const fields: { [K in WidgetKind]: ComponentType<FieldsProps<K>> } = {
-  web: WebFields,
-  clock: ClockFields,
-  text: TextFields,
-  data: DataFields,
-  layout: LayoutFields,
-};
 
 /** What is being made or changed: a kind, or a media that is there. */
 export type WidgetSubject = { kind: WidgetKind } | { media: Media; widget: Widget };
@@ -39,7 +24,7 @@ export interface WidgetDialogProps {
 export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
   if (!subject) return null;
   const kind = "kind" in subject ? subject.kind : subject.widget.kind;
-  const title = "kind" in subject ? kindHelp()[kind].make : subject.media.name;
+  const title = "kind" in subject ? widgetParts(kind).make() : subject.media.name;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="xl">
       <WidgetForm
@@ -54,13 +39,13 @@ export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
 function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () => void }) {
   const before =
     "kind" in subject
-      ? { id: null, name: kindHelp()[subject.kind].title, widget: newWidget(subject.kind) }
+      ? { id: null, name: widgetParts(subject.kind).name(), widget: newWidget(subject.kind) }
       : { id: subject.media.id, name: subject.media.name, widget: subject.widget };
   const [name, setName] = useState(before.name);
   const [widget, setWidget] = useState(before.widget);
   const [errors, setErrors] = useState<FieldErrors>({});
   const save = useSaveWidget(before.id);
-  const Fields = fields[widget.kind] as ComponentType<FieldsProps<WidgetKind>>;
+  const { Fields, help } = widgetParts(widget.kind);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -79,7 +64,7 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Text size="sm" c="dimmed" mb="md">
-        {kindHelp()[widget.kind].help}
+        {help()}
       </Text>
       <div className={styles.columns}>
         <Stack gap="md">
@@ -91,16 +76,20 @@ function WidgetForm({ subject, onClose }: { subject: WidgetSubject; onClose: () 
             onChange={(event) => setName(event.currentTarget.value)}
             error={errors.name}
           />
-          <Fields
-            settings={widget.settings}
-            set={(change) =>
-              setWidget((known) => ({ ...known, settings: { ...known.settings, ...change } }) as Widget)
-            }
-            errorOf={(path) => errors[`widget.settings.${path}`]}
-          />
+          <Suspense>
+            <Fields
+              settings={widget.settings}
+              set={(change) =>
+                setWidget((known) => ({ ...known, settings: { ...known.settings, ...change } }) as Widget)
+              }
+              errorOf={(path) => errors[`widget.settings.${path}`]}
+            />
+          </Suspense>
         </Stack>
         <div className={styles.picture}>
-          <WidgetPicture widget={widget} />
+          <Suspense>
+            <WidgetPicture widget={widget} />
+          </Suspense>
         </div>
       </div>
       {elsewhere && (

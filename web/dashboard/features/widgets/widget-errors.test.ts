@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { widgetKinds } from "#shared/contracts/widgets.ts";
+import { widgetKinds } from "#shared/media-kinds/contract.ts";
+import { newWidget } from "../../media-kinds/index.ts";
 import { errorsOf } from "./widget-errors.ts";
-import { newWidget } from "./widget-kinds.ts";
 
 it("says of a new one of each kind what is still missing", () => {
   const missing = Object.fromEntries(widgetKinds.map((kind) => [kind, errorsOf("Hall", newWidget(kind))]));

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { createWidget } from "#shared/contracts/media.ts";
-import type { Widget } from "#shared/contracts/widgets.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
 import { said } from "#web/lib/said.ts";
 
 export type FieldErrors = Readonly<Record<string, string>>;

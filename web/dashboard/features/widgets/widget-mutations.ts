@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createWidget, type Media, saveWidget } from "#shared/contracts/media.ts";
-import type { Widget } from "#shared/contracts/widgets.ts";
+import type { Widget } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 
 /** Makes a widget, or changes the one with this id; lists and playlists show it at once. */

@@ -3,11 +3,12 @@ import { createFakeDevice, live } from "#player/testing/fake-device.ts";
 import { makeFile } from "#player/testing/fake-files.ts";
 import { createFakeServer } from "#player/testing/fake-server.ts";
 import { imageItem, manifestOf } from "#player/testing/manifests.ts";
-import type { Interruption, Manifest, ManifestItem, ManifestRule } from "#shared/contracts/manifest.ts";
+import type { Interruption, Manifest, ManifestRule } from "#shared/contracts/manifest.ts";
 import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { type ScreenReport, screenReport } from "#shared/contracts/preview.ts";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
+import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { LayoutGrid, Rows3, Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type MediaSort, mediaFilterKinds, mediaSorts } from "#shared/contracts/media.ts";
-import { kindWords } from "../media-words.ts";
+import { kinds } from "../../../media-kinds/index.ts";
 import styles from "./library-toolbar.module.css";
 import type { LibraryView } from "./use-library-filter.ts";
 
@@ -24,7 +24,7 @@ const kindChoices = () => [
   { value: "", label: t`All kinds` },
   ...mediaFilterKinds.map((value) => ({
     value,
-    label: value === "drawn" ? t`Clocks, texts, pages…` : kindWords()[value],
+    label: value === "drawn" ? t`Clocks, texts, pages…` : kinds[value].name(),
   })),
 ];
 

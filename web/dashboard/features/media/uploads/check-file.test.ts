@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadLimits } from "#shared/limits.ts";
+import { fileContracts } from "#shared/media-kinds/contract.ts";
 import { acceptedFiles, kindOfFile, limitsInWords, problemWithFile } from "./check-file.ts";
 
 const file = (name: string, size = 1000) => ({ name, size, type: "" });
@@ -11,11 +11,14 @@ test("the kind is told by the name, in any case", () => {
   expect(kindOfFile(file("pdf"))).toBeNull();
 });
 
-test.each(Object.entries(uploadLimits))("a %s may be exactly as large as the limit", (_, limit) => {
-  const name = `a${limit.extensions[0]}`;
-  expect(problemWithFile(file(name, limit.bytes))).toBeNull();
-  expect(problemWithFile(file(name, limit.bytes + 1))).toContain(limit.label);
-});
+test.each(Object.entries(fileContracts))(
+  "a %s may be exactly as large as the limit",
+  (_, { upload: limit }) => {
+    const name = `a${limit.extensions[0]}`;
+    expect(problemWithFile(file(name, limit.bytes))).toBeNull();
+    expect(problemWithFile(file(name, limit.bytes + 1))).toContain(limit.label);
+  },
+);
 
 test("says what to do with what cannot be uploaded", () => {
   expect(problemWithFile(file("photo.heic"))).toContain("JPG");
@@ -24,7 +27,7 @@ test("says what to do with what cannot be uploaded", () => {
 });
 
 test("the limits told beforehand are the limits in force", () => {
-  for (const limit of Object.values(uploadLimits)) {
+  for (const { upload: limit } of Object.values(fileContracts)) {
     expect(limitsInWords()).toContain(limit.label);
     for (const extension of limit.extensions) expect(acceptedFiles.split(",")).toContain(extension);
   }

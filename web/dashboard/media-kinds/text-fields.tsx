@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Textarea } from "@mantine/core";
-import { textSettings } from "#shared/contracts/widgets.ts";
+import { textSettings } from "#shared/media-kinds/contract.ts";
 import { ColourFields } from "./colour-fields.tsx";
-import type { FieldsProps } from "./field-props.ts";
+import type { FieldsProps } from "./kind.ts";
 
 const { motion, speed, align } = textSettings.shape;
 const words = () => ({

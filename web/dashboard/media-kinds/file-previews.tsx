@@ -1,18 +1,13 @@
 import { t } from "@lingui/core/macro";
-import type { ComponentType } from "react";
-import { type FileKind, type Media, mediaPagePath } from "#shared/contracts/media.ts";
-import styles from "./preview-dialog.module.css";
+import { mediaPagePath } from "#shared/contracts/media.ts";
+import styles from "./file-previews.module.css";
+import type { FilePreviewProps } from "./kind.ts";
 
-interface PreviewProps {
-  media: Media;
-  url: string;
-}
-
-function ImagePreview({ media, url }: PreviewProps) {
+export function ImagePreview({ media, url }: FilePreviewProps) {
   return <img className={styles.picture} src={url} alt={media.name} />;
 }
 
-function VideoPreview({ media, url }: PreviewProps) {
+export function VideoPreview({ media, url }: FilePreviewProps) {
   return (
     <video
       className={styles.picture}
@@ -29,7 +24,7 @@ function VideoPreview({ media, url }: PreviewProps) {
 }
 
 /** Every page of a PDF, below one another. */
-function PdfPreview({ media, url }: PreviewProps) {
+export function PdfPreview({ media, url }: FilePreviewProps) {
   const pages = Array.from({ length: media.pages ?? 1 }, (_, index) => index + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reachable by keyboard
@@ -46,10 +41,3 @@ function PdfPreview({ media, url }: PreviewProps) {
     </section>
   );
 }
-
-/** How each kind of file is shown large. A new kind does not compile until it has one. */
-export const previews = {
-  image: ImagePreview,
-  video: VideoPreview,
-  pdf: PdfPreview,
-} satisfies Record<FileKind, ComponentType<PreviewProps>>;

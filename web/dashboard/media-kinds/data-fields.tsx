@@ -7,7 +7,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { ColourFields } from "./colour-fields.tsx";
 import { DataSourcePanel } from "./data-source-panel.tsx";
 import { useDataSourceActions, useDataSources } from "./data-source-queries.ts";
-import type { FieldsProps } from "./field-props.ts";
+import type { FieldsProps } from "./kind.ts";
 
 const staleChoices = () => [
   { value: "", label: t`Never` },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { layoutSettings } from "#shared/contracts/widgets.ts";
+import { layoutSettings } from "#shared/media-kinds/contract.ts";
 import { layoutPresets, presetOf, regionsOf } from "./layout-presets.ts";
 
 it("every preset is one the server takes, fills the picture once, and is recognised again", () => {

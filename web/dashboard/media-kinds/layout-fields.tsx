@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Radio, Select, SimpleGrid, Text } from "@mantine/core";
-import { usePlaylists } from "../playlists/playlist-queries.ts";
-import type { FieldsProps } from "./field-props.ts";
+import { usePlaylists } from "../features/playlists/playlist-queries.ts";
+import type { FieldsProps } from "./kind.ts";
 import styles from "./layout-fields.module.css";
 import { layoutPresets, presetOf, regionsOf } from "./layout-presets.ts";
 

@@ -3,7 +3,7 @@ import { Alert, Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { checkWebPage } from "#shared/contracts/web-pages.ts";
-import { webSettings } from "#shared/contracts/widgets.ts";
+import { webSettings } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 import styles from "./page-check.module.css";
 import { isBlocked, pageAdvice, pageTrouble } from "./page-words.ts";

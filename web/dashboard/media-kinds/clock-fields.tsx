@@ -3,7 +3,7 @@ import { Checkbox, Group, Input, SegmentedControl, Select } from "@mantine/core"
 import { useMemo } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import { ColourFields } from "./colour-fields.tsx";
-import type { FieldsProps } from "./field-props.ts";
+import type { FieldsProps } from "./kind.ts";
 
 export function ClockFields({ settings, set, errorOf }: FieldsProps<"clock">) {
   const zones = useMemo(() => timeZoneChoices(Date.now(), settings.zone ?? "UTC"), [settings.zone]);

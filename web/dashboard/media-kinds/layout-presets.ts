@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { SettingsOf } from "./widget-kinds.ts";
+import type { SettingsOf } from "./kind.ts";
 
 type Region = SettingsOf<"layout">["regions"][number];
 type Place = Omit<Region, "playlistId">;

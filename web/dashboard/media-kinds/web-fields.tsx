@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
-import type { FieldsProps } from "./field-props.ts";
+import type { FieldsProps } from "./kind.ts";
 import { PageCheck } from "./page-check.tsx";
 
 const refreshChoices = () => [

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { mediaKinds } from "./contract.ts";
+
+const root = new URL("../../", import.meta.url).pathname;
+
+/** Where each kind has its entry. */
+const homes = ["shared/media-kinds/", "player/media/", "web/dashboard/media-kinds/"];
+
+/** Names of other things that are called like a kind of media. */
+const otherThings: Record<string, string> = {
+  "server/domains/player/screen-listeners.ts": "a message on the bus",
+  "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",
+  "web/backoffice/features/user-detail/clip.tsx": "a file that operators see, by the ending of its name",
+  "web/dashboard/shadow-screen/remark-words.ts": "a remark about a screen",
+  "web/site/features/chatbot/chat-line.tsx": "a line of the chat",
+  "web/site/features/chatbot/kept-conversation.ts": "a line of the chat",
+};
+
+/** Comparisons of something called `kind` with the name of a media kind, in code or in a query. */
+function comparisons(text: string, kinds: readonly string[] = mediaKinds): string[] {
+  const name = `"(?:${kinds.join("|")})"`;
+  const asked = [
+    String.raw`\bkind\)?\s*[!=]==?\s*${name}`,
+    String.raw`${name}\s*[!=]==?\s*[\w.?]*\bkind\b`,
+    String.raw`\bcase ${name}:`,
+    String.raw`\b(?:eq|ne)\([\w.]*\bkind, ${name}`,
+    String.raw`\bkind\b[^;\n]*includes\(${name}`,
+  ].join("|");
+  return text.match(new RegExp(asked, "g")) ?? [];
+}
+
+const found = globSync("{shared,server,player,web}/**/*.{ts,tsx}", { cwd: root })
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path) && !homes.some((home) => path.startsWith(home)))
+  .flatMap((path) => {
+    const asked = comparisons(readFileSync(root + path, "utf8"));
+    return asked.length > 0 ? [{ path, asked }] : [];
+  });
+
+test("sees every way in which code asks for a kind", () => {
+  const ways = [
+    'if (item.kind === "video") return;',
+    'media?.kind !== "pdf"',
+    '"web" === drawn.kind',
+    'case "clock":',
+    'eq(media.kind, "image")',
+  ];
+  expect(ways.filter((way) => comparisons(way).length !== 1)).toEqual([]);
+  expect(comparisons('kind: "image", media.kind === choice, message.kind === "screens"')).toEqual([]);
+});
+
+test("no code outside the entries of a kind asks which kind a media is: it asks for a trait", () => {
+  expect(found.filter(({ path }) => !(path in otherThings))).toEqual([]);
+});
+
+test("every other thing with such a name is still there", () => {
+  const paths = found.map(({ path }) => path);
+  expect(Object.keys(otherThings).filter((path) => !paths.includes(path))).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { id, sha256, timeZone } from "../contracts/contract.ts";
+import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
+import { localMoment } from "../contracts/when.ts";
+
+/**
+ * The kinds of media: what each looks like in a manifest, and the settings or the uploads it is made from. A new kind starts with
+ * an entry here; types then ask for its entries in `traits.ts`, in the server, the player and the dashboard.
+ */
+
+export const fits = ["contain", "cover", "stretch"] as const;
+export const transitions = ["cut", "fade", "slide"] as const;
+export type Transition = (typeof transitions)[number];
+
+const itemBase = {
+  id,
+  mediaId: id,
+  name: z.string(),
+  /** Local moments in the screen's zone; the item plays in [from, until) and in no other time. */
+  availableFrom: localMoment.optional(),
+  availableUntil: localMoment.optional(),
+  /** How it comes on screen; fade unless told. */
+  transition: z.enum(transitions).optional(),
+  /** Neighbours with the same number change places each round, by this number and the round's: the same on all screens. */
+  shuffle: z.number().int().nonnegative().optional(),
+};
+const durationMs = z.number().int().positive();
+const fit = z.enum(fits).optional();
+const itemOf = <const K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
+  z.object({ ...itemBase, kind: z.literal(kind), ...fields });
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Write a colour as #1a2b3c");
+
+/** A page in a sandboxed frame. `refreshS`: loaded again so often, in seconds; null never. */
+export const webSettings = z.object({
+  url: pageUrl,
+  refreshS: z.number().int().min(10).max(86_400).nullable().default(null),
+});
+export const clockSettings = z.object({
+  style: z.enum(["digital", "analogue"]).default("digital"),
+  hours: z.union([z.literal(12), z.literal(24)]).default(24),
+  seconds: z.boolean().default(false),
+  date: z.boolean().default(true),
+  /** IANA name; null is the screen's own. */
+  zone: z.string().nullable().default(null),
+  colour: colour.default("#ffffff"),
+  background: colour.default("#101418"),
+});
+/** `ticker`: the text runs from right to left. */
+export const textSettings = z.object({
+  text: z.string().trim().min(1, "Write the text").max(2000, "At most 2,000 characters"),
+  motion: z.enum(["still", "ticker"]).default("still"),
+  speed: z.enum(["slow", "normal", "fast"]).default("normal"),
+  align: z.enum(["left", "centre", "right"]).default("centre"),
+  colour: colour.default("#ffffff"),
+  background: colour.default("#101418"),
+});
+/** One value that the customer's systems push to the server; the server pushes it on to the screens. */
+export const dataSettings = z.object({
+  sourceId: id,
+  title: z.string().trim().max(80).default(""),
+  unit: z.string().trim().max(20).default(""),
+  /** A value older than this, in seconds, is shown with its age; null never. */
+  staleAfterS: z.number().int().min(10).max(31_536_000).nullable().default(null),
+  colour: colour.default("#ffffff"),
+  background: colour.default("#101418"),
+});
+const percent = z.number().min(0).max(100);
+/** Regions of the picture in percent of its width and height, later ones above earlier ones; each plays a playlist. */
+export const layoutSettings = z.object({
+  background: colour.default("#000000"),
+  regions: z
+    .array(z.object({ x: percent, y: percent, width: percent, height: percent, playlistId: id }))
+    .min(1, "Add at least one region")
+    .max(8, "At most eight regions"),
+});
+
+/** The newest value of a data source, as a screen gets and keeps it. */
+export const dataValue = z.object({
+  sourceId: id,
+  value: z.union([z.string().max(500), z.number()]).nullable(),
+  /** UTC milliseconds. */
+  atMs: z.number().int(),
+});
+export type DataValue = z.output<typeof dataValue>;
+
+/**
+ * Media that are uploaded files. `item`: in a manifest. `upload`: what may be uploaded, told before an upload and enforced after it
+ * (back-office.md section 9).
+ */
+export const fileContracts = {
+  image: {
+    item: itemOf("image", { file: sha256, durationMs, fit }),
+    upload: { bytes: 16_000_000, label: "16 MB", extensions: [".jpg", ".jpeg", ".png", ".webp", ".gif"] },
+  },
+  video: {
+    item: itemOf("video", { file: sha256, durationMs, fit, muted: z.boolean() }),
+    upload: { bytes: 300_000_000, label: "300 MB", extensions: [".mp4", ".mov", ".webm", ".mkv", ".avi"] },
+  },
+  pdf: {
+    /** The duration is each page's. */
+    item: itemOf("pdf", { pages: z.array(sha256).min(1), durationMs, fit }),
+    upload: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
+  },
+};
+
+const drawn = <const K extends string, S extends z.ZodObject, T extends z.ZodObject>(
+  kind: K,
+  settings: S,
+  saved: T,
+) => ({
+  item: itemOf(kind, { durationMs, settings }),
+  settings,
+  saved: z.object({ kind: z.literal(kind), settings: saved }),
+});
+
+/**
+ * Media that screens draw themselves, from settings that travel in the manifest. `saved`: as the dashboard sends and gets it, with
+ * the checks that a screen cannot make.
+ */
+export const widgetContracts = {
+  web: {
+    ...drawn("web", webSettings, webSettings),
+    /** `blocked`: browsers show nothing of use of this page, and why. It is passed over, and reported as a problem. */
+    item: itemOf("web", { durationMs, settings: webSettings, blocked: z.enum(blockedPages).optional() }),
+  },
+  /** A zone is checked where zones are known: here, not on a screen. */
+  clock: drawn("clock", clockSettings, clockSettings.extend({ zone: timeZone.nullable().default(null) })),
+  text: drawn("text", textSettings, textSettings),
+  data: drawn("data", dataSettings, dataSettings),
+  /** Its regions name playlists of the same manifest; those have no layouts of their own. */
+  layout: drawn("layout", layoutSettings, layoutSettings),
+};
+
+const namesOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
+
+export const fileKinds = namesOf(fileContracts);
+export type FileKind = keyof typeof fileContracts;
+export const widgetKinds = namesOf(widgetContracts);
+export type WidgetKind = keyof typeof widgetContracts;
+export type MediaKind = FileKind | WidgetKind;
+export const mediaKinds: [MediaKind, ...MediaKind[]] = [...fileKinds, ...widgetKinds];
+
+export const largestUploadBytes = Math.max(...fileKinds.map((kind) => fileContracts[kind].upload.bytes));
+
+const contracts = { ...fileContracts, ...widgetContracts };
+type Item = (typeof contracts)[MediaKind]["item"];
+/** Unknown kinds are dropped by the player, so that an old player survives a new server. */
+export const manifestItem = z.discriminatedUnion(
+  "kind",
+  mediaKinds.map((kind): Item => contracts[kind].item) as [Item, ...Item[]],
+);
+export type ManifestItem = z.output<typeof manifestItem>;
+export type ItemOf<K extends MediaKind> = Extract<ManifestItem, { kind: K }>;
+
+type Saved = (typeof widgetContracts)[WidgetKind]["saved"];
+/** A widget's kind with its settings, as the dashboard sends and gets it. */
+export const widget = z.discriminatedUnion(
+  "kind",
+  widgetKinds.map((kind): Saved => widgetContracts[kind].saved) as [Saved, ...Saved[]],
+);
+export type Widget = z.output<typeof widget>;
+export type WidgetOf<K extends WidgetKind> = Extract<Widget, { kind: K }>;

@@ -1,0 +1,117 @@
+import { plural, t } from "@lingui/core/macro";
+import { Clock, FileText, Film, Gauge, Globe, Image, LayoutPanelLeft, Type } from "lucide-react";
+import { type ComponentType, lazy } from "react";
+import type { Media } from "#shared/contracts/media.ts";
+import type { FileKind, ManifestItem, MediaKind, Widget, WidgetKind } from "#shared/media-kinds/contract.ts";
+import { formatLength } from "#web/lib/formats.ts";
+import type { FieldsProps, FilePreviewProps, KindParts, PictureProps, WidgetKindParts } from "./kind.ts";
+import { pageAddressCard } from "./page-address-card.ts";
+
+/** Fetched when it is first drawn: forms and pictures are no part of the lists that show icons and names. */
+const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await load() }));
+const preview = (name: "ImagePreview" | "VideoPreview" | "PdfPreview") =>
+  later<FilePreviewProps>(async () => (await import("./file-previews.tsx"))[name]);
+/** Drawn by the player's own view of the kind. */
+const played = <K extends WidgetKind>() =>
+  later<PictureProps<K>>(async () => (await import("./played-picture.tsx")).PlayedPicture);
+
+const dark = { colour: "#ffffff", background: "#101418" };
+
+/** One entry per kind; a new kind does not compile until it is here. */
+export const kinds: KindParts = {
+  image: {
+    icon: Image,
+    name: () => t`Picture`,
+    names: () => t`Pictures`,
+    filterName: () => t`Pictures`,
+    Preview: preview("ImagePreview"),
+  },
+  video: {
+    icon: Film,
+    name: () => t`Video`,
+    names: () => t`Videos`,
+    filterName: () => t`Videos`,
+    measure: ({ durationMs }) => (durationMs === null ? null : formatLength(durationMs)),
+    onPage: (item) => ({ ...item, muted: true }),
+    Preview: preview("VideoPreview"),
+  },
+  pdf: {
+    icon: FileText,
+    name: () => "PDF",
+    names: () => t`PDF files`,
+    filterName: () => "PDF",
+    measure: ({ pages }) => (pages === null ? null : plural(pages, { one: "# page", other: "# pages" })),
+    Preview: preview("PdfPreview"),
+  },
+  web: {
+    icon: Globe,
+    name: () => t`Web page`,
+    make: () => t`New web page`,
+    help: () =>
+      t`A page as a browser shows it. Many sites do not allow being shown inside other pages: the address is checked here, and again every day. While it cannot be shown, screens skip it.`,
+    fresh: { url: "", refreshS: null },
+    onPage: pageAddressCard,
+    Fields: later<FieldsProps<"web">>(async () => (await import("./web-fields.tsx")).WebFields),
+    Picture: later<PictureProps<"web">>(async () => (await import("./web-picture.tsx")).WebPicture),
+  },
+  clock: {
+    icon: Clock,
+    name: () => t`Clock`,
+    make: () => t`New clock`,
+    help: () =>
+      t`The time of day, in the zone of the screen or of another place. It stays right without network.`,
+    fresh: { style: "digital", hours: 24, seconds: false, date: true, zone: null, ...dark },
+    Fields: later<FieldsProps<"clock">>(async () => (await import("./clock-fields.tsx")).ClockFields),
+    Picture: played<"clock">(),
+  },
+  text: {
+    icon: Type,
+    name: () => t`Text`,
+    make: () => t`New text`,
+    help: () => t`Words as large as they fit, or one line that runs through the picture.`,
+    fresh: { text: "", motion: "still", speed: "normal", align: "centre", ...dark },
+    onPage: (item, calm) => (calm ? { ...item, settings: { ...item.settings, motion: "still" } } : item),
+    Fields: later<FieldsProps<"text">>(async () => (await import("./text-fields.tsx")).TextFields),
+    Picture: played<"text">(),
+  },
+  data: {
+    icon: Gauge,
+    name: () => t`Data tile`,
+    make: () => t`New data tile`,
+    help: () =>
+      t`One value that your own systems send: a temperature, a queue number, a price. Screens show it within a second and keep the last one when they are offline.`,
+    fresh: { sourceId: 0, title: "", unit: "", staleAfterS: null, ...dark },
+    Fields: later<FieldsProps<"data">>(async () => (await import("./data-fields.tsx")).DataFields),
+    Picture: later<PictureProps<"data">>(async () => (await import("./data-picture.tsx")).DataPicture),
+  },
+  layout: {
+    icon: LayoutPanelLeft,
+    name: () => t`Layout`,
+    make: () => t`New layout`,
+    help: () =>
+      t`Several playlists at once, each in its own region of the picture. Layouts inside those playlists are left out.`,
+    fresh: { background: "#000000", regions: [{ x: 0, y: 0, width: 100, height: 100, playlistId: 0 }] },
+    Fields: later<FieldsProps<"layout">>(async () => (await import("./layout-fields.tsx")).LayoutFields),
+    Picture: later<PictureProps<"layout">>(async () => (await import("./layout-picture.tsx")).LayoutPicture),
+  },
+};
+
+/** The parts of a widget whose kind is not known before. */
+export const widgetParts = (kind: WidgetKind) => kinds[kind] as WidgetKindParts<WidgetKind>;
+export const newWidget = (kind: WidgetKind): Widget => ({ kind, settings: kinds[kind].fresh }) as Widget;
+export const previewOf = (kind: MediaKind): ComponentType<FilePreviewProps> | null =>
+  "Preview" in kinds[kind] ? kinds[kind as FileKind].Preview : null;
+
+/** The one measure that matters for a media: a video's length, a PDF's pages, a picture's size in pixels. */
+export function measureOf(media: Media): string | null {
+  const { measure } = kinds[media.kind];
+  if (measure) return measure(media);
+  return media.width && media.height ? `${media.width} × ${media.height}` : null;
+}
+
+/** An item as an engine on a page of the dashboard may play it. `calm`: nothing runs across the picture. */
+export function itemOnPage(item: ManifestItem, calm: boolean): ManifestItem {
+  const onPage = kinds[item.kind].onPage as ((item: ManifestItem, calm: boolean) => ManifestItem) | undefined;
+  return onPage ? onPage(item, calm) : item;
+}
