@@ -1,13 +1,13 @@
-/** More pixels than this in one picture is refused as a decompression bomb. */
+/** An image with more pixels is refused as a decompression bomb. */
 export const maxImagePixels = 50_000_000;
 export const maxPdfPages = 200;
 
-/** Files travel and are verified in chunks of this size (signage-rules section 5). */
+/** Files are transferred and verified in chunks of this size (signage-rules section 5). */
 export const chunkBytes = 4 * 1024 * 1024;
 
 export const itemDurationMs = { least: 1_000, standard: 10_000, most: 24 * 3_600_000 } as const;
 
 export const pairingCodeMinutes = 15;
-/** A screen that has not been heard of for this long is offline. */
+/** A screen without contact for this long counts as offline. */
 export const offlineAfterMs = 90_000;
 export const heartbeatEveryMs = 30_000;

@@ -9,12 +9,12 @@ import { video } from "./video.ts";
 import type { KindView, MediaFactory, SlotOf, ViewWorld } from "./view.ts";
 import { web } from "./web.ts";
 
-/** One entry per kind; a new kind does not compile until it is here. */
+/** One entry per media kind; a new kind does not compile until it has an entry. */
 export const media = { image, video, pdf, web, clock, text, data, layout } satisfies {
   [K in MediaKind]: MediaFactory<K>;
 };
 
-/** The view of any slot, by its kind. */
+/** Creates the view of a slot, by its kind. */
 export function createView(slot: SlotOf<MediaKind>, host: HTMLElement, world: ViewWorld): KindView {
   const factory = media[slot.item.kind] as MediaFactory;
   return factory(slot, host, world);

@@ -16,7 +16,7 @@ export type ManifestFile = z.output<typeof file>;
 export const manifestPlaylist = z.object({ id, name: z.string(), items: z.array(manifestItem) });
 export type ManifestPlaylist = z.output<typeof manifestPlaylist>;
 
-/** How closely something is aimed at this screen; the closer one wins a tie. */
+/** How closely a claim targets this screen; the closer one wins a tie. */
 export const targets = ["screen", "group", "account"] as const;
 export type Target = (typeof targets)[number];
 
@@ -29,13 +29,13 @@ export const manifestRule = z.object({
   priority: z.number().int(),
   /** `rotate`: shares the time with others of the same priority and target that also rotate. */
   sharing: z.enum(["alone", "rotate"]),
-  /** IANA name; null is the screen's own. */
+  /** IANA name; null is the screen's zone. */
   zone: z.string().nullable(),
   when,
 });
 export type ManifestRule = z.output<typeof manifestRule>;
 
-/** Something that overrides schedules for a while. UTC milliseconds, [from, until); null until somebody ends it. */
+/** Overrides schedules for a time. UTC milliseconds, [from, until); null: until a user ends it. */
 export const interruption = z.object({
   id,
   name: z.string(),
@@ -44,14 +44,15 @@ export const interruption = z.object({
   target: z.enum(targets),
   fromMs: z.number().int(),
   untilMs: z.number().int().nullable(),
-  /** An exercise: the screen says so over what it shows. */
+  /** A drill: the screen marks it as one. */
   drill: z.literal(true).optional(),
 });
 export type Interruption = z.output<typeof interruption>;
 
 /**
- * Offsets of a zone from UTC: `[UTC milliseconds, minutes east of UTC from then on]`, in order. Before the first the
- * first holds, after the last the last. Devices carry wrong or outdated zone data, so it comes from the server.
+ * Offsets of a zone from UTC: `[UTC milliseconds, minutes east of UTC from then on]`, in order. The first offset also
+ * holds before its start, the last one without end. Sent by the server, because devices have wrong or outdated zone
+ * data.
  */
 export const zoneOffsets = z
   .array(z.tuple([z.number().int(), z.number().int()]))
@@ -62,7 +63,7 @@ export const zoneOffsets = z
   );
 export type ZoneOffsets = z.output<typeof zoneOffsets>;
 
-/** Everything one screen needs to play for as long as its lease lasts, with no network at all. */
+/** Everything that one screen needs to play without network until its lease ends. */
 export const manifest = z.object({
   format: z.literal(1),
   version: z.number().int().positive(),
@@ -75,16 +76,16 @@ export const manifest = z.object({
   }),
   /** Shown on the calm cards. `colour` is #rrggbb; `logo` is one of `files`. */
   brand: z.object({ name: z.string(), colour: z.string().optional(), logo: sha256.optional() }),
-  /** What plays when nothing else does: the screen's own choice, else the account's. */
+  /** Plays when nothing else does: the screen's default playlist, else the account's. */
   defaultPlaylistId: id.nullable(),
   accountPlaylistId: id.nullable().default(null),
-  /** Those that aim at this screen, never occurrences. */
+  /** The rules that target this screen, not their occurrences. */
   rules: z.array(manifestRule).default([]),
   interruptions: z.array(interruption).default([]),
   openingHours: openingHours.nullable().default(null),
-  /** The holiday calendars that rules and opening hours name: days as `YYYY-MM-DD`. */
+  /** The holiday calendars that rules and opening hours refer to: days as `YYYY-MM-DD`. */
   calendars: z.array(z.object({ id, days: z.array(localDate) })).default([]),
-  /** Every zone that is named here, the screen's own included. */
+  /** Every zone that this manifest names, including the screen's zone. */
   zones: z.record(z.string(), zoneOffsets).default({}),
   playlists: z.array(manifestPlaylist),
   files: z.array(file),

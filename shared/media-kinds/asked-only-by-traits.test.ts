@@ -4,10 +4,10 @@ import { mediaKinds } from "./contract.ts";
 
 const root = new URL("../../", import.meta.url).pathname;
 
-/** Where each kind has its entry. */
+/** The folders with one entry per kind. */
 const homes = ["shared/media-kinds/", "player/media/", "web/dashboard/media-kinds/"];
 
-/** Names of other things that are called like a kind of media. */
+/** Files that compare the `kind` of something else, with values that are also names of media kinds. */
 const otherThings: Record<string, string> = {
   "server/domains/player/screen-listeners.ts": "a message on the bus",
   "web/backoffice/features/tickets/attachments.tsx": "an attachment of a ticket",
@@ -17,7 +17,7 @@ const otherThings: Record<string, string> = {
   "web/site/features/chatbot/kept-conversation.ts": "a line of the chat",
 };
 
-/** Comparisons of something called `kind` with the name of a media kind, in code or in a query. */
+/** Comparisons of a `kind` with the name of a media kind, in code or in a query. */
 function comparisons(text: string, kinds: readonly string[] = mediaKinds): string[] {
   const name = `"(?:${kinds.join("|")})"`;
   const asked = [
@@ -37,7 +37,7 @@ const found = globSync("{shared,server,player,web}/**/*.{ts,tsx}", { cwd: root }
     return asked.length > 0 ? [{ path, asked }] : [];
   });
 
-test("sees every way in which code asks for a kind", () => {
+test("finds every way to compare a kind", () => {
   const ways = [
     'if (item.kind === "video") return;',
     'media?.kind !== "pdf"',
@@ -49,11 +49,11 @@ test("sees every way in which code asks for a kind", () => {
   expect(comparisons('kind: "image", media.kind === choice, message.kind === "screens"')).toEqual([]);
 });
 
-test("no code outside the entries of a kind asks which kind a media is: it asks for a trait", () => {
+test("only the entries of a kind compare its name; other code uses traits", () => {
   expect(found.filter(({ path }) => !(path in otherThings))).toEqual([]);
 });
 
-test("every other thing with such a name is still there", () => {
+test("every listed exception still exists", () => {
   const paths = found.map(({ path }) => path);
   expect(Object.keys(otherThings).filter((path) => !paths.includes(path))).toEqual([]);
 });

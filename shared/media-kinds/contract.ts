@@ -4,8 +4,9 @@ import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
 
 /**
- * The kinds of media: what each looks like in a manifest, and the settings or the uploads it is made from. A new kind starts with
- * an entry here; types then ask for its entries in `traits.ts`, in the server, the player and the dashboard.
+ * The kinds of media: their items in a manifest, and the settings or uploads from which they are made. A new kind
+ * starts with an entry here; the type checker then asks for its entries in `traits.ts`, in the server, the player and
+ * the dashboard.
  */
 
 export const fits = ["contain", "cover", "stretch"] as const;
@@ -16,12 +17,12 @@ const itemBase = {
   id,
   mediaId: id,
   name: z.string(),
-  /** Local moments in the screen's zone; the item plays in [from, until) and in no other time. */
+  /** Local moments in the screen's zone; the item plays only in [from, until). */
   availableFrom: localMoment.optional(),
   availableUntil: localMoment.optional(),
-  /** How it comes on screen; fade unless told. */
+  /** How it comes on screen; default fade. */
   transition: z.enum(transitions).optional(),
-  /** Neighbours with the same number change places each round, by this number and the round's: the same on all screens. */
+  /** Neighbours with the same number are reordered in each round, in the same order on all screens. */
   shuffle: z.number().int().nonnegative().optional(),
 };
 const durationMs = z.number().int().positive();
@@ -31,7 +32,7 @@ const itemOf = <const K extends string, F extends z.ZodRawShape>(kind: K, fields
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Write a colour as #1a2b3c");
 
-/** A page in a sandboxed frame. `refreshS`: loaded again so often, in seconds; null never. */
+/** A web page in a sandboxed frame. `refreshS`: reload interval in seconds; null: never. */
 export const webSettings = z.object({
   url: pageUrl,
   refreshS: z.number().int().min(10).max(86_400).nullable().default(null),
@@ -41,12 +42,12 @@ export const clockSettings = z.object({
   hours: z.union([z.literal(12), z.literal(24)]).default(24),
   seconds: z.boolean().default(false),
   date: z.boolean().default(true),
-  /** IANA name; null is the screen's own. */
+  /** IANA name; null is the screen's zone. */
   zone: z.string().nullable().default(null),
   colour: colour.default("#ffffff"),
   background: colour.default("#101418"),
 });
-/** `ticker`: the text runs from right to left. */
+/** `ticker`: the text moves from right to left. */
 export const textSettings = z.object({
   text: z.string().trim().min(1, "Write the text").max(2000, "At most 2,000 characters"),
   motion: z.enum(["still", "ticker"]).default("still"),
@@ -55,18 +56,18 @@ export const textSettings = z.object({
   colour: colour.default("#ffffff"),
   background: colour.default("#101418"),
 });
-/** One value that the customer's systems push to the server; the server pushes it on to the screens. */
+/** One value that a customer's system sends to the server; the server pushes it to the screens. */
 export const dataSettings = z.object({
   sourceId: id,
   title: z.string().trim().max(80).default(""),
   unit: z.string().trim().max(20).default(""),
-  /** A value older than this, in seconds, is shown with its age; null never. */
+  /** A value older than this (seconds) is shown with its age; null: never. */
   staleAfterS: z.number().int().min(10).max(31_536_000).nullable().default(null),
   colour: colour.default("#ffffff"),
   background: colour.default("#101418"),
 });
 const percent = z.number().min(0).max(100);
-/** Regions of the picture in percent of its width and height, later ones above earlier ones; each plays a playlist. */
+/** Regions in percent of the picture's width and height, later ones above earlier ones; each plays a playlist. */
 export const layoutSettings = z.object({
   background: colour.default("#000000"),
   regions: z
@@ -75,7 +76,7 @@ export const layoutSettings = z.object({
     .max(8, "At most eight regions"),
 });
 
-/** The newest value of a data source, as a screen gets and keeps it. */
+/** The newest value of a data source, as a screen gets and stores it. */
 export const dataValue = z.object({
   sourceId: id,
   value: z.union([z.string().max(500), z.number()]).nullable(),
@@ -85,8 +86,8 @@ export const dataValue = z.object({
 export type DataValue = z.output<typeof dataValue>;
 
 /**
- * Media that are uploaded files. `item`: in a manifest. `upload`: what may be uploaded, told before an upload and enforced after it
- * (back-office.md section 9).
+ * Media kinds that are uploaded files. `item`: in a manifest. `upload`: the limits, shown before an upload and enforced
+ * after it (back-office.md section 9).
  */
 export const fileContracts = {
   image: {
@@ -98,7 +99,7 @@ export const fileContracts = {
     upload: { bytes: 300_000_000, label: "300 MB", extensions: [".mp4", ".mov", ".webm", ".mkv", ".avi"] },
   },
   pdf: {
-    /** The duration is each page's. */
+    /** The duration is per page. */
     item: itemOf("pdf", { pages: z.array(sha256).min(1), durationMs, fit }),
     upload: { bytes: 50_000_000, label: "50 MB", extensions: [".pdf"] },
   },
@@ -115,20 +116,20 @@ const drawn = <const K extends string, S extends z.ZodObject, T extends z.ZodObj
 });
 
 /**
- * Media that screens draw themselves, from settings that travel in the manifest. `saved`: as the dashboard sends and gets it, with
- * the checks that a screen cannot make.
+ * Widgets: media that the player draws from settings in the manifest. `saved`: the settings in the dashboard's API,
+ * with checks that a screen cannot make.
  */
 export const widgetContracts = {
   web: {
     ...drawn("web", webSettings, webSettings),
-    /** `blocked`: browsers show nothing of use of this page, and why. It is passed over, and reported as a problem. */
+    /** `blocked`: why browsers cannot show this page usefully. The player skips it and reports a problem. */
     item: itemOf("web", { durationMs, settings: webSettings, blocked: z.enum(blockedPages).optional() }),
   },
-  /** A zone is checked where zones are known: here, not on a screen. */
+  /** Checks that the zone exists; a screen's zone data may lack it. */
   clock: drawn("clock", clockSettings, clockSettings.extend({ zone: timeZone.nullable().default(null) })),
   text: drawn("text", textSettings, textSettings),
   data: drawn("data", dataSettings, dataSettings),
-  /** Its regions name playlists of the same manifest; those have no layouts of their own. */
+  /** Its regions refer to playlists of the same manifest; the layouts in those playlists do not play. */
   layout: drawn("layout", layoutSettings, layoutSettings),
 };
 
@@ -145,7 +146,7 @@ export const largestUploadBytes = Math.max(...fileKinds.map((kind) => fileContra
 
 const contracts = { ...fileContracts, ...widgetContracts };
 type Item = (typeof contracts)[MediaKind]["item"];
-/** Unknown kinds are dropped by the player, so that an old player survives a new server. */
+/** The player drops unknown kinds, so that an old player works with a newer server. */
 export const manifestItem = z.discriminatedUnion(
   "kind",
   mediaKinds.map((kind): Item => contracts[kind].item) as [Item, ...Item[]],
@@ -154,7 +155,7 @@ export type ManifestItem = z.output<typeof manifestItem>;
 export type ItemOf<K extends MediaKind> = Extract<ManifestItem, { kind: K }>;
 
 type Saved = (typeof widgetContracts)[WidgetKind]["saved"];
-/** A widget's kind with its settings, as the dashboard sends and gets it. */
+/** A widget's kind and settings in the dashboard's API. */
 export const widget = z.discriminatedUnion(
   "kind",
   widgetKinds.map((kind): Saved => widgetContracts[kind].saved) as [Saved, ...Saved[]],

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
 
-/** What a device downloads of this folder: everything that `index.ts` exports, by itself. */
+/** The bundle of everything that `index.ts` exports. */
 let code = "";
 
 beforeAll(async () => {
@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 
 describe("the resolver as a bundle", () => {
-  it("has at most 7 kB gz", () => {
+  it("is at most 7 kB when compressed", () => {
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(7_000);
   });
 
-  it("has no clock, no zone data and no schema library in it", () => {
+  it("contains no clock, no zone data and no schema library", () => {
     expect(code).not.toMatch(/Date\.now|new Date\(\)|Intl|performance|setTimeout|Math\.random|safeParse/);
     expect(code).not.toMatch(/\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|toLocale/);
   });
 
-  it("asks nothing of a browser that Chromium 72 lacks", () => {
+  it("uses no browser feature that Chromium 72 lacks", () => {
     expect(code).not.toMatch(
       /\?\?|\?\.[a-z(]|\.at\(|fromEntries|hasOwn|groupBy|toSorted|findLast|replaceAll/,
     );

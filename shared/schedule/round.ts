@@ -3,46 +3,46 @@ import type { ManifestItem } from "../media-kinds/contract.ts";
 import { filesIn, isPaged, playlistsIn } from "../media-kinds/traits.ts";
 import { inTurn, type Shuffle, shufflesOf } from "./shuffle.ts";
 
-/** No slot is shorter, whatever a playlist says, so that a broken list cannot spin (signage-rules section 6). */
+/** Minimum length of a slot, so that a broken playlist cannot loop too fast (signage-rules section 6). */
 export const shortestSlotMs = 1_000;
 
-/** One picture, page or film at its place in a round of a playlist. */
+/** One image, page or video at its position in a round. */
 export interface Slot {
   /** Stable while the item keeps its id: `<item id>` or `<item id>/<page>`. */
   key: string;
   item: ManifestItem;
-  /** SHA-256 of the file this slot shows; null for what the screen draws by itself. */
+  /** SHA-256 of the slot's file; null for items that the player draws itself. */
   file: string | null;
-  /** Zero-based page of a document; null for all else. */
+  /** Zero-based page of a document; null for other items. */
   page: number | null;
   /** From the start of the round, in milliseconds. */
   offsetMs: number;
   durationMs: number;
 }
 
-/** A playlist laid out in time. `slots` are in the order of the playlist; `slotsAt` says in which they play. */
+/** A playlist with its timing. `slots` are in the playlist's order; `inTurn` returns the order in which they play. */
 export interface Round {
   slots: readonly Slot[];
   totalMs: number;
-  /** Runs of slots, [from, to), that change places with each round; none where the order stays. */
+  /** Runs of slots, [from, to), that are reordered in each round; omitted when the order is fixed. */
   shuffles?: readonly Shuffle[];
 }
 
-/** Where a round stands at an instant. `startsAtMs` and `endsAtMs` are instants (UTC ms); the slot is [start, end). */
+/** The slot at an instant. `startsAtMs` and `endsAtMs` are UTC ms; the slot is [start, end). */
 export interface Position {
-  /** Of the slot in `slots`. */
+  /** Index of the slot in `slots`. */
   index: number;
-  /** The slots in the order of this time round. */
+  /** The slots in the order of the current round. */
   slots: readonly Slot[];
   slot: Slot;
   startsAtMs: number;
   endsAtMs: number;
 }
 
-/** What is to be kept off the screen when this slot fails: its file wherever it is used, else its item. */
+/** Returns what to quarantine when this slot fails: its file wherever it is used, else its item. */
 export const culpritOf = (slot: Slot): string => slot.file ?? `item ${slot.item.id}`;
 
-/** Lays a playlist out: PDF pages become slots of their own. */
+/** Lays out a playlist in time: each PDF page becomes a separate slot. */
 export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
   const slots: Slot[] = [];
   let totalMs = 0;
@@ -66,8 +66,8 @@ export function roundOf(playlist: Pick<ManifestPlaylist, "items">): Round {
 }
 
 /**
- * Every file a playlist needs, once each. `others` are the playlists that its layouts may name; what those layouts
- * show is needed too.
+ * Returns every file that a playlist needs, each once, including the files shown in its layouts. `others` are the
+ * playlists that the layouts may refer to.
  */
 export function filesOfPlaylist(
   playlist: Pick<ManifestPlaylist, "items">,
@@ -82,8 +82,8 @@ export function filesOfPlaylist(
 }
 
 /**
- * What an endlessly repeated round shows at an instant. Rounds are counted from `anchorMs` (0: the epoch), so all
- * screens with one playlist are in step without talking to each other. Null for an empty round.
+ * Returns the slot at an instant of an endlessly repeated round. Rounds are counted from `anchorMs` (0: the Unix
+ * epoch), so that all screens with the same playlist play in step without communication. Null for an empty round.
  */
 export function positionAt(round: Round, atMs: number, anchorMs = 0): Position | null {
   if (round.totalMs <= 0) return null;
