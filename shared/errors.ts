@@ -6,7 +6,7 @@ export const errorCodes = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** An operator has to set up two-factor sign-in before anything else. */
+  /** An operator must set up two-factor sign-in first. */
   two_factor_needed: 403,
   not_found: 404,
   conflict: 409,
@@ -30,20 +30,20 @@ export interface ErrorBody {
     code: ErrorCode;
     message: string;
     /**
-     * Messages by field path, for `invalid`; for `forbidden`, what is still missing. `planField` names a limit of the
-     * plan: the way on is another plan.
+     * Messages by field path, for `invalid`; for `forbidden`, what is still missing. The key `planField` means that the
+     * account's plan is the limit, and that a larger plan would help.
      */
     fields?: Record<string, string>;
     /** Seconds until another try makes sense, for `too_many`. */
     retryAfter?: number;
     /**
-     * Beside `too_many`: the call is taken at once when the caller's browser has done this work, and sends it as the field
-     * `proof`: base64 of the JSON `{ challenge, solution }` (altcha, version 2).
+     * With `too_many`: the server accepts the call at once when the browser has done this work and sends the solution
+     * in the field `proof`: base64 of the JSON `{ challenge, solution }` (altcha, version 2).
      */
     work?: WorkChallenge;
     requestId?: string;
   };
 }
 
-/** Stands among the fields of a refusal where the account's plan is what stands in the way. */
+/** Key in `fields` of a refusal that is caused by the account's plan. */
 export const planField = "plan";

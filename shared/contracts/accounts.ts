@@ -16,16 +16,16 @@ export const me = z.object({
     id,
     name: z.string(),
     email: z.string(),
-    /** False until a link mailed to this address was opened. */
+    /** False until the person opened a link that we emailed to this address. */
     emailConfirmed: z.boolean(),
-    /** Null: never chosen; the browser's. */
+    /** Null: not chosen, so the browser's. */
     language: language.nullable(),
   }),
   account: z.object({
     id,
     name: z.string(),
     timeZone: z.string(),
-    /** Somebody asked to delete it: from then on it is erased. */
+    /** When the account will be erased, after a user requested its deletion. */
     eraseAt: instant.nullable(),
     firstRunDismissed: z.boolean(),
   }),
@@ -41,7 +41,7 @@ export const me = z.object({
 });
 export type Me = z.output<typeof me>;
 
-/** Where to go after signing in, by role. */
+/** The start page after signing in, by role. */
 export const signedIn = z.object({
   success: z.literal(true),
   landing: z.enum(["/app", "/admin", "/admin-manager"]),
@@ -61,7 +61,7 @@ export const signUp = contract({
   response: signedIn,
   status: 201,
 });
-/** The work that a `too_many` asked for (`ErrorBody.work`), done by the caller's browser. */
+/** Solution of the work that a `too_many` error contained (`ErrorBody.work`). */
 const proof = z.string().max(2_000).optional();
 export const signIn = contract({
   method: "POST",
@@ -84,7 +84,7 @@ export const signOut = contract({
   tag: "Accounts",
   response: done,
 });
-/** Always succeeds, so that nobody learns which addresses have accounts. */
+/** Always succeeds, so that it does not reveal which emails have accounts. */
 export const requestPasswordReset = contract({
   method: "POST",
   path: "/api/v1/password-reset-requests",

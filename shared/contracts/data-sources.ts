@@ -12,15 +12,15 @@ export const dataSource = z.object({
   id,
   name: z.string(),
   value: dataValue.shape.value,
-  /** When the value came; null before the first. */
+  /** When the value arrived; null before the first one. */
   valueAt: instant.nullable(),
-  /** A secret was made with which other systems may send values. */
+  /** True when a secret exists with which other systems can send values. */
   hasToken: z.boolean(),
   createdAt: instant,
 });
 export type DataSource = z.output<typeof dataSource>;
 
-/** Sent as `Authorization: Bearer <token>`. Shown once, when it is made; the server keeps only its hash. */
+/** Sent as `Authorization: Bearer <token>`. Shown once, when it is made; the server stores only its hash. */
 export const dataToken = z.string().regex(/^vds_[A-Za-z0-9_-]{43}$/);
 
 export const listDataSources = contract({
@@ -73,7 +73,7 @@ export const renewDataToken = contract({
   response: z.object({ token: dataToken }),
   secretAnswer: true,
 });
-/** With a session, or with the source's own secret in the Authorization header. */
+/** Needs a session, or the source's secret in the Authorization header. */
 export const setDataValue = contract({
   method: "PUT",
   path: "/api/v1/data-sources/:id/value",

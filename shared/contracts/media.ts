@@ -4,7 +4,7 @@ import { contract, done, id, idParams, instant, sha256, storedBytes } from "./co
 import { tag, tags } from "./tags.ts";
 import { checkedPage } from "./web-pages.ts";
 
-/** uploaded -> processing -> ready or failed; failed -> processing again by retry. */
+/** uploaded -> processing -> ready or failed; a retry changes failed back to processing. */
 export const mediaStates = ["uploaded", "processing", "ready", "failed"] as const;
 
 export const media = z.object({
@@ -12,7 +12,7 @@ export const media = z.object({
   name: z.string(),
   kind: z.enum(mediaKinds),
   state: z.enum(mediaStates),
-  /** Why processing failed, in words a customer can act on. */
+  /** Why processing failed, as text with which a customer can act. */
   failure: z.string().nullable(),
   /** Something that works less well here, e.g. a tool missing on this server. */
   notice: z.string().nullable(),
@@ -20,24 +20,27 @@ export const media = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   durationMs: z.number().int().nullable(),
-  /** e.g. "h264, aac". */
+  /** For example "h264, aac". */
   codecs: z.string().nullable(),
   pages: z.number().int().nullable(),
-  /** Same-origin addresses, null until ready. */
+  /** Same-origin URLs, null until ready. */
   thumbnailUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** What a screen draws by itself, with its settings; null for files. */
+  /** The widget's kind and settings; null for files. */
   widget: widget.nullable(),
-  /** Of a web page: whether screens can show it, as far as the server saw; null: not looked at yet, and for all other kinds. */
+  /**
+   * For web pages: whether screens can show it, as far as the server can check; null: not checked yet, and for other
+   * kinds.
+   */
   page: checkedPage.nullable(),
   /** Null is the top of the library. */
   folderId: id.nullable(),
   tags,
-  /** In how many playlists it is itself, not by way of others. */
+  /** Number of playlists that contain it directly. */
   inPlaylists: z.number().int(),
-  /** Takes the place of this one in all playlists as soon as it is ready. */
+  /** The media that this one will replace in all playlists as soon as it is ready. */
   replaces: z.object({ id, name: z.string() }).nullable(),
-  /** An older media with the very same bytes, until somebody said to keep both. */
+  /** An older media with the same bytes, until a user chooses to keep both. */
   twin: z.object({ id, name: z.string() }).nullable(),
   createdAt: instant,
 });
@@ -45,7 +48,7 @@ export type Media = z.output<typeof media>;
 
 const name = z.string().trim().min(1, "Name is required").max(200, "At most 200 characters");
 
-/** Bytes are uploaded with the tus protocol to `mediaUploadPath`; the media appears in the list as `uploaded`. */
+/** Files are uploaded with the tus protocol to `mediaUploadPath`; the media then appears in the list as `uploaded`. */
 export const mediaUploadPath = "/api/v1/uploads";
 const tus = {
   tag: "Media",
@@ -69,12 +72,12 @@ export const goOnWithMediaUpload = contract({
   ...tus,
 });
 
-/** One page of a PDF as a picture, pages counted from 1. */
+/** URL of one page of a PDF as an image; pages count from 1. */
 export const mediaPagePath = (id: number, page: number): string => `/api/v1/media/${id}/pages/${page}`;
 
 export const mediaSorts = ["newest", "oldest", "name", "largest"] as const;
 export type MediaSort = (typeof mediaSorts)[number];
-/** `drawn`: all kinds that screens draw by themselves. */
+/** `drawn`: all widgets. */
 export const mediaFilterKinds = [...mediaKinds, "drawn"] as const;
 
 export const mediaFilter = z.object({
@@ -82,9 +85,9 @@ export const mediaFilter = z.object({
   q: z.string().trim().max(200).optional(),
   kind: z.enum(mediaFilterKinds).optional(),
   tag: tag.optional(),
-  /** `top`: in no folder. Left out: all folders. */
+  /** `top`: in no folder. Omitted: all folders. */
   folder: z.union([z.literal("top"), id]).optional(),
-  /** With the folders inside that folder. */
+  /** Includes subfolders. */
   deep: z.stringbool().optional(),
   state: z.enum(["ready", "unfinished", "failed"]).optional(),
   sort: z.enum(mediaSorts).default("newest"),
@@ -170,7 +173,7 @@ export const restoreMedia = contract({
 const ids = z.array(id).min(1, "Choose at least one").max(500, "At most 500 at once");
 const changed = z.object({ changed: z.number().int() });
 
-/** All or none: 404 when one of them is not there. */
+/** Moves all or none: 404 when one of them does not exist. */
 export const moveManyMedia = contract({
   method: "POST",
   path: "/api/v1/media/move",
@@ -204,8 +207,8 @@ export const restoreManyMedia = contract({
   response: changed,
 });
 /**
- * The other one takes its place in every playlist, at once or, while it is being processed, as soon as it is ready. The replaced
- * one can be restored for 30 days. An upload does the same with the tus metadata `replaces`.
+ * Replaces a media by another one in every playlist: at once, or as soon as the new one is processed. The replaced
+ * media can be restored for 30 days. An upload does the same with the tus metadata `replaces`.
  */
 export const replaceMedia = contract({
   method: "POST",
@@ -215,7 +218,7 @@ export const replaceMedia = contract({
   params: idParams,
   body: z.object({
     byId: id,
-    /** The new one gets the name, folder and tags of the replaced one. */
+    /** The new media takes over the name, folder and tags of the replaced one. */
     takeName: z.boolean().default(false),
   }),
   response: media,
@@ -228,7 +231,7 @@ export const keepTwin = contract({
   params: idParams,
   response: media,
 });
-/** Asked before an upload, so that what is there already need not be sent again. */
+/** Called before an upload, so that a file that the account already has need not be sent again. */
 export const findMediaByContent = contract({
   method: "GET",
   path: "/api/v1/media-by-content/:sha256",
@@ -237,7 +240,7 @@ export const findMediaByContent = contract({
   params: z.object({ sha256 }),
   response: z.object({ media: media.nullable() }),
 });
-/** Which media tools this server has, so that the page can say what will not work. */
+/** Returns what this server's media tools cannot do, for a notice on the page. */
 export const mediaCapabilities = contract({
   method: "GET",
   path: "/api/v1/media-capabilities",
@@ -246,7 +249,7 @@ export const mediaCapabilities = contract({
   response: z.object({ notices: z.array(z.string()) }),
 });
 
-/** Of the account's own media. */
+/** Serves only the account's media. */
 export const mediaBytes = (wanted: "thumbnail" | "preview") =>
   contract({
     method: "GET",

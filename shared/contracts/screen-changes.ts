@@ -4,7 +4,7 @@ import { commandKinds } from "./player.ts";
 import { orientation } from "./screens.ts";
 import { tags } from "./tags.ts";
 
-/** What can be done to many screens at once. */
+/** The changes that can be made to many screens at once. */
 export const screenChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("tags"), add: tags.default([]), remove: tags.default([]) }),
   z.object({ kind: z.literal("playlist"), playlistId: id.nullable() }),
@@ -24,9 +24,9 @@ export type ScreenChange = z.output<typeof screenChange>;
 
 export const changedScreen = z.object({
   id,
-  /** Null when there is no such screen. */
+  /** Null when the screen does not exist. */
   name: z.string().nullable(),
-  /** same: it was so before. failed: see `message`; the others are done all the same. */
+  /** same: nothing to change. failed: see `message`; the other screens are changed anyway. */
   outcome: z.enum(["done", "same", "failed"]),
   message: z.string().nullable(),
   /** What it had before, for taking it back. */

@@ -13,7 +13,7 @@ export const getTwoFactor = contract({
   tag: "Accounts",
   response: z.object({
     enabled: z.boolean(),
-    /** An operator of a service that requires it: without it, only its set-up is open. */
+    /** True for an operator when operators must use it: without it, only its set-up is allowed. */
     required: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
@@ -25,7 +25,7 @@ export const startTwoFactor = contract({
   tag: "Accounts",
   body: z.object({ current: ownPassword }),
   response: z.object({
-    /** otpauth:// address for a QR code. */
+    /** otpauth:// URL for a QR code. */
     uri: z.string(),
     /** The same secret in base32, for typing. */
     secret: z.string(),

@@ -1,11 +1,11 @@
 import { brand } from "../brand.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Who chooses the password: what others know of them must not be all of it. */
+/** The person who chooses the password. It must not consist only of what others know about the person. */
 export interface Chooser {
-  /** The email, or what else signs in. */
+  /** The email or user ID for signing in. */
   login?: string;
-  /** Of the person and of the business. */
+  /** Names of the person and of the business. */
   names?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const series = "Rows like 12345, qwerty or aaaa are guessed first. Choose other 
 const common =
   "This is on the lists that attackers try first. Choose a few words that do not belong together";
 
-/** What is left when all that is easily guessed is taken away must be at least so long. */
+/** Minimum length of what is left after all easily guessed parts are removed. */
 const fewestLeft = 4;
 const fewestDifferent = 4;
 
@@ -36,7 +36,7 @@ export function guessable(password: string, { login = "", names = [] }: Chooser 
   return null;
 }
 
-/** Only letters and digits count: signs between them are soon tried. */
+/** Counts only letters and digits, without years, because attackers soon try signs between them. */
 const isShort = (rest: string): boolean =>
   [...rest.replace(/(?:19|20)\d\d/g, "").replace(/[^\p{L}\p{M}\p{N}]/gu, "")].length < fewestLeft;
 
@@ -54,14 +54,14 @@ const isCommon = (text: string): boolean =>
   commonPasswords.has(text) ||
   commonPasswords.has(text.replace(/[013457@$]/g, (sign) => lookalikes[sign] ?? sign));
 
-/** "abcabcabcab" is "abc": the shortest beginning that makes all of it. */
+/** Returns the shortest beginning whose repetition gives the text: "abc" for "abcabcabcab". */
 function withoutRepeats(text: string): string {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.startsWith(text.slice(length))) return text.slice(0, length);
   return text;
 }
 
-/** Longest first, so that a whole email goes before its parts. */
+/** Returns the words known about the person, longest first, so that a whole email is removed before its parts. */
 function wordsOf(login: string, names: readonly string[]): string[] {
   const known = [login, ...names, brand.name].map((text) => text.normalize("NFKC").toLowerCase());
   const parts = known.flatMap((text) => [
@@ -85,7 +85,7 @@ const neighbours = new Set(
   ),
 );
 
-/** Without runs of three and more of one sign, or of neighbours in the alphabet, the digits or a row of keys. */
+/** Removes runs of three or more equal characters, or of neighbours in the alphabet, the digits or a row of keys. */
 function withoutSeries(text: string): string {
   const signs = [...text];
   const kept: string[] = [];
