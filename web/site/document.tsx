@@ -3,25 +3,27 @@ import { brand } from "#shared/brand.ts";
 import type { Page } from "./page.ts";
 import { previewSlug } from "./preview-slug.ts";
 
-/** What the build knows about its outputs. */
+/** The outputs of the build. */
 export interface Assets {
-  /** Address of a built script or style sheet by its source name. */
+  /** Returns the address of a built script or style sheet by its source name. */
   url: (source: string) => string;
-  /** The text of a built style sheet by its source name. */
+  /** Returns the text of a built style sheet by its source name. */
   css: (source: string) => string;
 }
 
 export interface SiteSettings {
   /** Absolute origin for canonical links and previews, no trailing slash. */
   origin: string;
-  /** Where the contact form posts to; empty for this very site. */
+  /** The host that the contact form posts to; empty for this site itself. */
   contactHost: string;
 }
 
 const sheet = (name: string) => `web/site/styles/${name}.css`;
 const pageScript = "web/site/client/page.ts";
 
-/** Low priority: the first paint needs only the page and its one sheet. All else is brought by this script after it. */
+/**
+ * Low priority: the first paint needs only the page and its style sheet. This script loads everything else afterwards.
+ */
 function PageScript({ assets }: { assets: Assets }): ReactNode {
   return <script type="module" fetchPriority="low" src={assets.url(pageScript)} />;
 }
@@ -45,8 +47,8 @@ function Preview({ page, settings }: { page: Page; settings: SiteSettings }): Re
 }
 
 /**
- * The whole HTML document of a page. Its style sheet stands inside, so that the first paint waits for one answer only;
- * the server allows it by its hash. No inline script: the security policy allows none.
+ * Returns the whole HTML document of a page. The style sheet is inline, so that the first paint needs one response
+ * only; the server allows it by its hash. There are no inline scripts: the security policy forbids them.
  */
 export function Document({
   page,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { IslandName } from "./page.ts";
 
-/** Marks prerendered markup that web/site/client/islands.ts brings to life; `later`: not before the first paint. */
+/** Marks prerendered markup that web/site/client/islands.ts makes interactive; `later`: only after the first paint. */
 export function Island({
   name,
   later = false,

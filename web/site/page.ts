@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The one style sheet of a page, a file in web/site/styles; each imports the common `site` sheet. It is written into
- * the page: a request of its own would hold up the first paint for longer than the repeated bytes do.
+ * The style sheet of a page, a file in web/site/styles; each imports the common `site` sheet. The build inlines it: a
+ * request for it would delay the first paint more than the repeated bytes do.
  */
 export type StyleName = "site" | "account" | "home" | "help" | "reading" | "forms" | "guide" | "download";
 
@@ -19,7 +19,7 @@ export type IslandName =
 
 /** One prerendered document of the light website. */
 export interface Page {
-  /** Address, as in shared/paths.ts; `/404.html` for the not-found page. */
+  /** The address, as in shared/paths.ts; `/404.html` for the not-found page. */
   path: string;
   title: string;
   /** For search engines and link previews: one sentence, at most 160 characters. */
@@ -27,7 +27,7 @@ export interface Page {
   body: ReactNode;
   style: StyleName;
   islands: readonly IslandName[];
-  /** Private or empty pages stay out of search engines and of the sitemap. */
+  /** False for private or empty pages: search engines and the sitemap leave them out. */
   indexed: boolean;
   structuredData?: readonly object[];
 }

@@ -6,7 +6,7 @@ import { pages } from "./routes.tsx";
 
 export interface RenderedPage {
   path: string;
-  /** File below dist/site. */
+  /** Path of the file below dist/site. */
   file: string;
   html: string;
   title: string;
@@ -19,7 +19,7 @@ const fileOf = (path: string): string => {
   return path.endsWith(".html") ? path.slice(1) : `${path.slice(1)}/index.html`;
 };
 
-/** Turns every page of the route table into a static HTML file. Called by the build only. */
+/** Renders every page of the route table to a static HTML file. Only the build calls it. */
 export function renderSite(assets: Assets, settings: SiteSettings, content: SiteContent): RenderedPage[] {
   return pages(settings, content).map((page: Page) => ({
     path: page.path,

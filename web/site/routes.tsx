@@ -16,7 +16,7 @@ import { resetPasswordPage } from "./pages/reset-password.tsx";
 import { signupPage } from "./pages/signup.tsx";
 import { updatesPage } from "./pages/updates.tsx";
 
-/** The route table of the light website: one line a page. */
+/** The route table of the public website: one line for each page. */
 export const pages = (settings: SiteSettings, content: SiteContent): Page[] => [
   homePage(settings, content.help),
   ...legalNames.map((name) => legalPage(name, content.legal[name])),

@@ -2,7 +2,7 @@ import { brand } from "#shared/brand.ts";
 import { plans } from "#shared/plans.ts";
 import type { SiteSettings } from "./document.tsx";
 
-/** Who publishes the site, for search engines (schema.org). */
+/** Describes the site's publisher for search engines (schema.org). */
 export const organization = ({ origin }: SiteSettings) => ({
   "@context": "https://schema.org",
   "@type": "Organization",
@@ -12,7 +12,7 @@ export const organization = ({ origin }: SiteSettings) => ({
   email: brand.supportEmail,
 });
 
-/** The product with its plans as offers, from the one plan table. */
+/** Describes the product for search engines, with its plans as offers from shared/plans.ts. */
 export const softwareApplication = ({ origin }: SiteSettings) => ({
   "@context": "https://schema.org",
   "@type": "SoftwareApplication",

@@ -69,7 +69,7 @@ const posters: Record<"morning" | "noon" | "evening" | "night", ReactNode> = {
   ),
 };
 
-/** The poster of one part of the day. Decoration: the text beside it names what plays. */
+/** Draws the poster of one part of the day. Decorative: the text beside it names what plays. */
 export function DayPoster({ poster }: { poster: keyof typeof posters }) {
   return (
     <svg className="scene" viewBox="0 0 320 200" aria-hidden="true" focusable="false">

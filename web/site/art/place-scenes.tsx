@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A room at closing time with one lit screen in it. Decoration: the caption beside it says the same in words. */
+/** Draws a room at closing time with one lit screen. Decorative: the caption beside it says the same. */
 function Room({ wall, children }: { wall: string; children: ReactNode }) {
   return (
     <svg className="scene" viewBox="0 0 320 220" aria-hidden="true" focusable="false">
@@ -55,7 +55,7 @@ function Lamp({ x, length }: { x: number; length: number }) {
   );
 }
 
-/** Lines of text seen from afar. The keys are the widths, which differ within one drawing. */
+/** Draws lines of text as seen from a distance. `widths` also serve as keys: they differ within one drawing. */
 const lines = (x: number, y: number, widths: readonly number[], fill: string) =>
   widths.map((width, index) => (
     <rect key={width} x={x} y={y + index * 12} width={width} height="5" rx="2.5" fill={fill} />

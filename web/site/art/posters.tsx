@@ -1,4 +1,4 @@
-/** Three posters a small bakery would show through the day. Each fills a 160 × 100 (wide) or 100 × 160 (tall) box. */
+/** Three posters that a small bakery shows during the day. Each fills a box of 160 × 100 (wide) or 100 × 160 (tall). */
 function Sun({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <>

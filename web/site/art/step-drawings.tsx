@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A small window of the product, drawn in the page's own colours so that it follows light and dark. */
+/** Draws a small window of the product in the page's colours, so that it follows the light and dark schemes. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <svg className="scene drawing" viewBox="0 0 240 150" aria-hidden="true" focusable="false">

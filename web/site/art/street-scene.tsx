@@ -19,7 +19,7 @@ const stars = [
   [120, 90, 1.3],
 ] as const;
 
-/** Lit windows of the houses behind: x, y. */
+/** Lit windows of the houses in the background: x, y. */
 const farWindows = [
   [205, 360],
   [235, 360],
@@ -54,7 +54,7 @@ function Screen({
   width: number;
   height: number;
   tall?: boolean;
-  /** The player's engine is laid over it once the page has come to rest. */
+  /** True where the player's engine later covers the drawn screen and plays in it (web/site/features/live-screen). */
   live?: boolean;
 }) {
   const box = tall ? { width: 100, height: 160 } : { width: 160, height: 100 };
@@ -86,7 +86,7 @@ function Person({ x, y, scale, flip }: { x: number; y: number; scale: number; fl
   );
 }
 
-/** A shop window at dusk: three screens that go on playing. Decoration: hidden from assistive technology. */
+/** Draws a shop window at dusk with three screens. Decorative: hidden from assistive technology. */
 export function StreetScene({ live }: { live?: boolean }) {
   return (
     <svg

@@ -2,8 +2,8 @@ const slides = 3;
 const slideMs = 5000;
 
 /**
- * Lets the drawn screens change every five seconds, each with one short fade. A CSS animation would keep the whole
- * drawing repainting on every frame, also while nothing changes. Still for those who asked for less motion.
+ * Changes the drawn screens every five seconds, each with one short fade. A CSS animation would repaint the whole
+ * drawing on every frame, even while nothing changes. Does nothing for visitors who prefer reduced motion.
  */
 export function mountStreetScreens(root: HTMLElement): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;

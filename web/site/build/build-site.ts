@@ -34,7 +34,7 @@ const assetsOf = (manifest: Manifest) => {
   };
 };
 
-/** Puts the finished folder in the place of the old one. */
+/** Replaces the served folder with the finished build. */
 async function publish(): Promise<void> {
   const old = `${outDir}-old`;
   await rm(old, { recursive: true, force: true });

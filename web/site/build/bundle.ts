@@ -5,13 +5,13 @@ import { build, type InlineConfig, type Manifest } from "vite";
 import { chatbotContent } from "./chatbot-plugin.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/** Where the finished site is served from. */
+/** The folder from which the server serves the finished site. */
 export const siteFolder = path.join(root, "dist/site");
-/** Where it is built, so that a running server never sees half of it. */
+/** The folder in which the site is built, so that a running server never serves a half-finished build. */
 export const outDir = path.join(root, ".cache/site-next");
 const serverDir = path.join(root, ".cache/site");
 
-/** The islands are written in React and run on preact: a tenth of the bytes (docs/decisions). */
+/** The islands are written in React and run on preact, which is a tenth of the size (docs/decisions). */
 const shared: InlineConfig = {
   root,
   configFile: false,
@@ -33,7 +33,7 @@ const entries = (styles: readonly string[]) => [
   ...styles.map((name) => `web/site/styles/${name}`),
 ];
 
-/** Bundles scripts and style sheets into dist/site/assets/site with hashed names; returns Vite's manifest. */
+/** Bundles scripts and style sheets into dist/site/assets/site with hashed names and returns Vite's manifest. */
 export async function bundleBrowserSide(styles: readonly string[]): Promise<Manifest> {
   await build({
     ...shared,
@@ -48,7 +48,7 @@ export async function bundleBrowserSide(styles: readonly string[]): Promise<Mani
       modulePreload: { polyfill: false },
       target: "es2022",
       cssCodeSplit: true,
-      // light-dark() stays as it is: the fallback for older browsers cannot nest a dark part in a light page.
+      // Keep light-dark(): the fallback for older browsers cannot nest a dark part in a light page.
       cssTarget: ["chrome123", "firefox120", "safari17.5"],
       rolldownOptions: { input: entries(styles).map((entry) => path.join(root, entry)) },
     },
@@ -56,7 +56,7 @@ export async function bundleBrowserSide(styles: readonly string[]): Promise<Mani
   return JSON.parse(await readFile(path.join(outDir, "manifest.json"), "utf8")) as Manifest;
 }
 
-/** Bundles the pages for Node and loads them. */
+/** Bundles the pages for Node and loads the bundle. */
 export async function loadPages(): Promise<typeof import("../render.tsx")> {
   await build({
     ...shared,
@@ -66,7 +66,7 @@ export async function loadPages(): Promise<typeof import("../render.tsx")> {
       ssr: path.join(root, "web/site/render.tsx"),
       outDir: serverDir,
       emptyOutDir: true,
-      // Addresses of pictures in the pages are those that the browser's bundle wrote.
+      // The pages refer to pictures by the addresses that the browser bundle wrote.
       assetsDir: "assets/site",
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: "render.mjs" } },

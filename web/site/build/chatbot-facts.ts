@@ -4,8 +4,8 @@ import { fileContracts } from "#shared/media-kinds/contract.ts";
 import { gstPercent, type Plan, plans } from "#shared/plans.ts";
 
 /**
- * Days of the trial as the chat states them (back-office.md section 9). The Terms say otherwise and a setting of the
- * server decides, so the answer names all three (T16).
+ * Length of the trial in days, as the chat states it (back-office.md section 9). The Terms state another number and a
+ * server setting decides, so the answer names all three (T16).
  */
 const chatTrialDays = 4;
 
@@ -35,7 +35,7 @@ const facts: Readonly<Record<string, string | number>> = {
   "code-minutes": pairingCodeMinutes,
 };
 
-/** Puts the product's figures where a text says `{{name}}`. Throws for a name that does not exist. */
+/** Replaces each `{{name}}` in a text with the product's figure. Throws for an unknown name. */
 export const fillFacts = (text: string, file: string): string =>
   text.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
     const fact = facts[name];

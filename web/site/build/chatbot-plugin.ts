@@ -4,7 +4,7 @@ import { readChatbot } from "./read-chatbot.ts";
 const name = "virtual:chatbot-content";
 const resolved = `\0${name}`;
 
-/** Bundles the chat's Markdown into its script, read and checked at build. */
+/** Vite plug-in: reads and checks the chat's Markdown at build time and bundles it into the chat's script. */
 export const chatbotContent = (): Plugin => ({
   name: "chatbot-content",
   resolveId: (id) => (id === name ? resolved : undefined),

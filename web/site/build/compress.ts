@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const textual = /\.(html|css|js|svg|json|txt|xml|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file of a folder, where they are smaller than the file. */
+/** Writes a `.br` and a `.gz` version beside every text file of a folder, if it is smaller than the file. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that links to the site show (web/site/public/og/*.png) with the machine's Chromium.
- * Run by hand after a title or the scene changed: `node web/site/build/draw-previews.ts`. The results are committed.
+ * Draws the preview pictures for links to the site (web/site/public/og/*.png) with the machine's Chromium. Run it by
+ * hand after a title or the scene changes: `node web/site/build/draw-previews.ts`. Commit the results.
  */
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";

@@ -4,8 +4,8 @@ export interface MarkdownFile {
 }
 
 /**
- * Splits a Markdown file into its `key: value` head between two `---` lines and its body.
- * Values are plain text of one line. Throws an error that names the file and the bad line.
+ * Splits a Markdown file into its body and its head: `key: value` lines between two `---` lines. A value is plain text
+ * on one line. Throws an error that names the file and the bad line.
  */
 export function readFrontMatter(text: string, file: string): MarkdownFile {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
@@ -21,7 +21,7 @@ export function readFrontMatter(text: string, file: string): MarkdownFile {
   return { fields, body: body.trim() };
 }
 
-/** The value of a field that must be there. */
+/** Returns the value of a required field. Throws when the field is missing. */
 export function requiredField({ fields }: MarkdownFile, key: string, file: string): string {
   const value = fields[key];
   if (!value) throw new Error(`${file}: "${key}" is missing from the head`);

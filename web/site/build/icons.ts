@@ -4,7 +4,7 @@ import sharp from "sharp";
 
 const sizes = { "favicon-32.png": 32, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 };
 
-/** Draws the PNG icons from the one SVG, for browsers and phones that do not take SVG. */
+/** Draws the PNG icons from the SVG, for browsers and phones that do not support SVG icons. */
 export async function writeIcons(folder: string): Promise<void> {
   const svg = await readFile(path.join(folder, "favicon.svg"));
   await Promise.all(

@@ -10,7 +10,7 @@ const slugOf = (text: string) =>
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Markdown to HTML, headings with ids. HTML inside the Markdown is shown as text: content is data, not markup. */
+/** Converts Markdown to HTML; headings get ids. HTML inside the Markdown is escaped: content is data, not markup. */
 export function renderMarkdown(body: string): { html: string; headings: { id: string; text: string }[] } {
   const headings: { id: string; text: string }[] = [];
   const marked = new Marked({
@@ -26,6 +26,6 @@ export function renderMarkdown(body: string): { html: string; headings: { id: st
   return { html: marked.parse(body, { async: false }), headings };
 }
 
-/** The addresses of all links in a Markdown text. */
+/** Returns the addresses of all links in a Markdown text. */
 export const linksIn = (body: string): string[] =>
   [...body.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, href]) => (href ? [href] : []));

@@ -14,10 +14,10 @@ import { readFrontMatter, requiredField } from "./front-matter.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { contentFolder, readContent } from "./read-content.ts";
 
-/** A topic as it is written, with what only its test needs. */
+/** A topic as read from its file, with fields that only its test needs. */
 export interface WrittenTopic extends Topic {
   order: number;
-  /** Questions that must find this topic. */
+  /** Example questions that must find this topic. */
   examples: readonly string[];
   file: string;
 }
@@ -35,7 +35,7 @@ function actionOf(text: string | undefined, file: string): TopicAction | undefin
   return action;
 }
 
-/** The topics of content/chatbot in their order, figures filled in. An error names the file and what to do. */
+/** Returns the topics of content/chatbot in order, with figures filled in. Errors name the file and what to do. */
 export async function readTopics(): Promise<WrittenTopic[]> {
   const folder = path.join(contentFolder, "chatbot");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
@@ -63,7 +63,7 @@ export async function readTopics(): Promise<WrittenTopic[]> {
 
 const plainText = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/&[a-z#\d]+;/g, " ");
 
-/** The questions of the help center, for suggestions when no topic fits. */
+/** Returns the help center's questions, which the chat suggests when no topic matches. */
 export const indexQuestions = (help: readonly HelpCategory[]): IndexedQuestion[] =>
   help.flatMap(({ questions }) =>
     questions.map(({ slug, question, html }) => {
@@ -73,7 +73,7 @@ export const indexQuestions = (help: readonly HelpCategory[]): IndexedQuestion[]
     }),
   );
 
-/** All the chat knows, as its script gets it. */
+/** Returns the complete content of the chat, as bundled into its script. */
 export async function readChatbot(): Promise<ChatbotContent> {
   const [topics, { help }] = await Promise.all([readTopics(), readContent()]);
   return {

@@ -46,7 +46,7 @@ async function readHelpCategory(id: string, title: string): Promise<HelpCategory
   return { id, title, questions: questions.map(({ slug, question, html }) => ({ slug, question, html })) };
 }
 
-/** The items of the list below `## <heading>`. */
+/** Returns the items of the list below `## <heading>`. */
 const listBelow = (body: string, heading: string, file: string): string[] => {
   const [, part] = new RegExp(`^## ${heading}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, "m").exec(body) ?? [];
   const items = [...(part ?? "").matchAll(/^- (.+)$/gm)].flatMap(([, item]) => (item ? [item] : []));
@@ -65,7 +65,7 @@ async function readRelease(name: string): Promise<ReleaseNote> {
   };
 }
 
-/** Reads and checks everything the pages are made of. An error names the file and what to do. */
+/** Reads and checks all content of the pages. Errors name the file and what to do. */
 export async function readContent(): Promise<SiteContent> {
   const legal = await Promise.all(legalNames.map(async (name) => [name, await readLegal(name)] as const));
   const help = await Promise.all(

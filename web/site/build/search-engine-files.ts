@@ -34,7 +34,7 @@ const robots = (origin: string) =>
     "",
   ].join("\n");
 
-/** What the site is, for language models (llmstxt.org). Prices come from the one plan table. */
+/** Describes the site for language models (llmstxt.org). Prices come from shared/plans.ts. */
 const llms = (pages: readonly IndexedPage[], origin: string) =>
   [
     `# ${brand.name}`,
@@ -58,7 +58,7 @@ const llms = (pages: readonly IndexedPage[], origin: string) =>
     "",
   ].join("\n");
 
-/** RFC 9116. `expires` is a year after the build, which is the longest the standard advises. */
+/** RFC 9116. `expires` is one year after the build, the longest period that the RFC recommends. */
 const security = (origin: string, builtAt: Date) => {
   const expires = new Date(builtAt);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
@@ -84,7 +84,7 @@ const webManifest = () =>
     display: "browser",
   });
 
-/** robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest, from the same route table as the pages. */
+/** Returns robots.txt, sitemap.xml, llms.txt, security.txt and the web manifest, built from the pages' route table. */
 export function searchEngineFiles(
   pages: readonly IndexedPage[],
   { origin, builtAt }: { origin: string; builtAt: Date },

@@ -1,11 +1,11 @@
 import { afterLoad } from "./after-load.ts";
 
-/** A browser that never reports its first paint is given this long after the page has loaded. */
+/** Milliseconds after the load event at which we stop waiting for a browser that reports no first paint. */
 const patienceMs = 1_000;
 
 /**
- * Calls once after something of the page has been on the visitor's screen, so that nothing which can wait shares the
- * line with what they came for. A page that is prepared ahead of a click has time now.
+ * Calls `act` once after the first contentful paint, so that deferrable downloads do not compete with the page's own.
+ * Calls it at once in a prerendered or hidden page, which has time to spare.
  */
 export function afterFirstPaint(window: Window, act: () => void): void {
   const { document } = window;

@@ -2,8 +2,8 @@ import { arrivalMs } from "../features/chatbot/timings.ts";
 import { afterLoad } from "./after-load.ts";
 
 /**
- * Brings the chat two seconds after the visitor has arrived, and not a byte of it before. The timer belongs to the
- * page: a visitor who leaves sooner never sees it. Source: public-site.md sections 2 and 9.
+ * Loads the chat two seconds after the visitor arrives, and nothing of it earlier. The timer belongs to the page: a
+ * visitor who leaves earlier never sees the chat. Source: public-site.md sections 2 and 9.
  */
 export function awaitChatbot(window: Window): void {
   const { document } = window;
@@ -14,11 +14,11 @@ export function awaitChatbot(window: Window): void {
     mountChatbot(root);
   };
   const arrived = () => {
-    // Without a network there is no chat; the page and its contact link work all the same.
+    // If the download fails, there is no chat; the page and its contact link still work.
     window.setTimeout(() => void bring().catch(() => undefined), arrivalMs);
   };
   const loaded = () => afterLoad(window, arrived);
-  // No visitor has seen a page yet that was fetched ahead of a click.
+  // In a prerendered page, start the timer only when the visitor opens it.
   if ("prerendering" in document && document.prerendering)
     document.addEventListener("prerenderingchange", loaded);
   else loaded();

@@ -1,6 +1,6 @@
 import type { IslandName } from "../page.ts";
 
-/** Brings one piece of prerendered markup to life. */
+/** Makes one piece of prerendered markup interactive. */
 type Mount = (root: HTMLElement) => void;
 
 const loaders = {

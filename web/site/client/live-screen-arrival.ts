@@ -1,11 +1,11 @@
 import { afterLoad } from "./after-load.ts";
 
-/** The page comes first: the engine is fetched when the browser has had nothing else to do for a while. */
+/** Milliseconds without other work after which the browser fetches the engine: the page itself comes first. */
 const restMs = 1_500;
 
 /**
- * Starts the live screens of the home page after it has come to rest. Whoever asks for less motion or less data keeps
- * the still picture.
+ * Starts the live screens of the home page once the page is idle. Visitors who prefer reduced motion or reduced data
+ * keep the still picture.
  */
 export function awaitLiveScreens(window: Window): void {
   const { document } = window;
@@ -14,14 +14,14 @@ export function awaitLiveScreens(window: Window): void {
     const { mountLiveScreens } = await import("../features/live-screen/live-screen.ts");
     mountLiveScreens(document);
   };
-  // Without a network the drawn posters stay.
+  // If the download fails, the drawn posters stay.
   let brought = false;
   const start = () => {
     if (brought) return;
     brought = true;
     void bring().catch(() => undefined);
   };
-  // Whoever moves the hour asks to see it, whatever they asked for before.
+  // Moving the hour slider starts the player, even for visitors who prefer reduced motion or data.
   document.querySelector("[data-day] input")?.addEventListener("input", start, { once: true });
   const connection = "connection" in window.navigator ? window.navigator.connection : null;
   const savesData = (connection as { saveData?: boolean } | null)?.saveData === true;

@@ -4,9 +4,9 @@ import { awaitLiveScreens } from "./live-screen-arrival.ts";
 import { keepScrollRules } from "./scroll-rules.ts";
 import { bringTypeface } from "./typeface.ts";
 
-// Every page, and all the JavaScript a policy page gets.
+// Runs on every page. It is all the JavaScript of a policy page.
 keepScrollRules(window);
-// Who comes for a form should not have to wait for it; all else waits for the first paint.
+// Load forms at once, because visitors come for them. Everything else waits for the first paint.
 if (document.querySelector("[data-island]:not([data-later])")) void import("./islands.ts");
 afterFirstPaint(window, () => {
   bringTypeface(document);
@@ -15,7 +15,7 @@ afterFirstPaint(window, () => {
 awaitChatbot(window);
 awaitLiveScreens(window);
 
-// A page that comes back from the back-forward cache may be out of date (a signed-out session above all).
+// A page restored from the back-forward cache may be stale (for example, show a session that has ended).
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) window.location.reload();
 });
@@ -38,7 +38,7 @@ if (menu) {
 const year = document.querySelector("[data-year]");
 if (year) year.textContent = String(new Date().getFullYear());
 
-// "Back" goes to the page before this one; without one its link leads home.
+// "Back" goes to the previous page. If there is none, the link's own target is the home page.
 document.querySelector("[data-back]")?.addEventListener("click", (event) => {
   const cameFromHere = "navigation" in window && window.navigation.canGoBack;
   if (!cameFromHere && document.referrer === "") return;

@@ -1,12 +1,12 @@
 import source from "#web/ui/fonts/instrument-sans-latin.woff2";
 
 /**
- * Brings the typeface to a page that stands in the system's own, which base.css has stretched to the same measures:
- * nothing moves when it arrives.
+ * Loads the typeface. Until then the page uses a system typeface, which base.css adjusts to the same measures, so that
+ * nothing moves when the typeface arrives.
  */
 export function bringTypeface(document: Document): void {
   const face = new FontFace("Vitrine Sans", `url(${source})`, { weight: "400 700" });
   document.fonts.add(face);
-  // Without it the page reads as well in the system's typeface.
+  // If it fails, the page stays in the system's typeface.
   void face.load().catch(() => undefined);
 }

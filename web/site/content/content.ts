@@ -1,8 +1,8 @@
-/** What the pages are made of: Markdown from content/, already turned into HTML by the build. */
+/** The content of the pages: Markdown from content/, converted to HTML by the build. */
 export interface LegalText {
   title: string;
   summary: string;
-  /** As printed, "July 3, 2025"; absent where the specification gives no date. */
+  /** As printed, for example "July 3, 2025". Absent where the specification gives no date. */
   updated?: string;
   html: string;
   /** Second-level headings, for the list of contents. */
@@ -13,7 +13,7 @@ export const legalNames = ["privacy-policy", "terms", "refund-policy", "copyrigh
 export type LegalName = (typeof legalNames)[number];
 
 export interface HelpQuestion {
-  /** File name without ending: unique in the help center, the anchor of the question. */
+  /** File name without extension. Unique in the help center; the anchor of the question. */
   slug: string;
   question: string;
   html: string;
@@ -25,7 +25,7 @@ export interface HelpCategory {
   questions: readonly HelpQuestion[];
 }
 
-/** Ids and order are given by public-site.md section 3. */
+/** public-site.md section 3 defines the ids and the order. */
 export const helpCategoryTitles = {
   "getting-started": "Getting started",
   "plans-billing": "Plans and billing",
@@ -38,7 +38,7 @@ export const helpCategoryTitles = {
 export type HelpCategoryId = keyof typeof helpCategoryTitles;
 
 export interface ReleaseNote {
-  /** As printed, "August 2025". */
+  /** As printed, for example "August 2025". */
   month: string;
   newFeatures: readonly string[];
   improvements: readonly string[];

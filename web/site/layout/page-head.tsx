@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#shared/paths.ts";
 
-/** The dusk band at the top of every sub-page: title, what it is about, and the way home. */
+/** Renders the dark band at the top of every sub-page: title, summary, and the link home. */
 export function PageHead({
   kicker,
   title,

@@ -1,4 +1,4 @@
-/** Accepted ways to pay, drawn plainly in one weight so that none shouts. */
+/** Accepted payment methods, drawn in the same weight so that none stands out. */
 const marks = [
   {
     name: "Visa",
@@ -78,7 +78,7 @@ const marks = [
   },
 ] as const;
 
-/** Payment logos: Visa, Mastercard, PayPal, RuPay, UPI. Source: public-site.md section 2. */
+/** Renders the payment logos: Visa, Mastercard, PayPal, RuPay, UPI. Source: public-site.md section 2. */
 export function PaymentMarks() {
   return (
     <ul className="payment-marks" aria-label="Accepted payments">

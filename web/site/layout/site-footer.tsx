@@ -32,7 +32,10 @@ const groups = [
   },
 ] as const;
 
-/** The footer of every page. `builtIn` is the year of the build; the page script keeps it current. */
+/**
+ * Renders the footer of every page. `builtIn` is the year of the build; the page script replaces it with the current
+ * one.
+ */
 export function SiteFooter({ builtIn }: { builtIn: number }) {
   return (
     <footer className="site-footer dusk" id="footer-section">

@@ -11,7 +11,10 @@ function Links({ current }: { current: string }) {
   ));
 }
 
-/** The navigation bar. On narrow windows a details element holds the same links, so that it works without JavaScript. */
+/**
+ * Renders the navigation bar. On narrow windows a details element holds the same links, so that it works without
+ * JavaScript.
+ */
 export function SiteHeader({ current }: { current: string }) {
   return (
     <header className="site-header dusk">

@@ -1,6 +1,6 @@
 import { paths } from "#shared/paths.ts";
 
-/** The main navigation, the same in the bar and in the menu of narrow windows. */
+/** The links of the main navigation, for the bar and for the menu of narrow windows. */
 export const siteLinks = [
   { label: "How it works", href: paths.homeSection("how-it-works-section") },
   { label: "Pricing", href: paths.homeSection("plan-section") },

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The year the pages were built; client/page.ts writes the visitor's current year over it. */
+/** The year in which the pages were built; client/page.ts replaces it with the current year. */
 const builtIn = new Date().getFullYear();
 
-/** Header, main part and footer around a page of the website. */
+/** Renders a page of the website with its header and footer. */
 export function SitePage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>

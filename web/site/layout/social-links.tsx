@@ -1,6 +1,6 @@
 /**
- * The networks the product may be followed on. The addresses are the networks' own front doors until the operator of
- * this installation has profiles there: change them here.
+ * The social networks of the product. The addresses are the networks' home pages until the operator of this
+ * installation has profiles there: change them here.
  */
 const networks = [
   {
@@ -40,7 +40,9 @@ const networks = [
   },
 ] as const;
 
-/** Social links of the footer: YouTube, X, Facebook, LinkedIn, Instagram. Source: public-site.md section 2. */
+/**
+ * Renders the social links of the footer: YouTube, X, Facebook, LinkedIn, Instagram. Source: public-site.md section 2.
+ */
 export function SocialLinks() {
   return (
     <ul className="social-links">

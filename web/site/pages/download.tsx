@@ -5,7 +5,7 @@ import { PageHead } from "../layout/page-head.tsx";
 import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
 
-/** Written in by server/http/pages/download.ts: the package may be built, or built again, after the website. */
+/** server/http/pages/download.ts fills these in: the package may be built after the website. */
 const filled = (name: string) => `{{${name}}}`;
 
 const facts = [

@@ -17,7 +17,7 @@ import { SitePage } from "../layout/site-page.tsx";
 import type { Page } from "../page.ts";
 import { organization, softwareApplication } from "../structured-data.ts";
 
-/** The ten sections in the order of public-site.md section 2; the footer is the tenth. */
+/** Renders the ten sections in the order of public-site.md section 2; the footer is the tenth. */
 function Home({ help, contactUrl }: { help: readonly HelpCategory[]; contactUrl: string }) {
   return (
     <SitePage path={paths.home}>

@@ -43,7 +43,7 @@ function Legal({ path, text }: { path: string; text: LegalText }) {
   );
 }
 
-/** A policy page: text only, and no JavaScript beyond the scroll rules. */
+/** Returns a policy page: text only, and no JavaScript beyond the scroll rules. */
 export function legalPage(name: LegalName, text: LegalText): Page {
   const path = addresses[name];
   return {

@@ -15,7 +15,7 @@ function showFieldError(form: HTMLFormElement, input: HTMLInputElement, message:
   else input.removeAttribute("aria-invalid");
 }
 
-/** Shows `messages` under their fields, clears the others, and puts the cursor into the first wrong field. */
+/** Shows `messages` under their fields, clears the others, and focuses the first invalid field. */
 function showFieldErrors(form: HTMLFormElement, messages: Record<string, string>): void {
   let first: HTMLInputElement | null = null;
   for (const input of form.querySelectorAll<HTMLInputElement>("input[name]")) {
@@ -26,7 +26,7 @@ function showFieldErrors(form: HTMLFormElement, messages: Record<string, string>
   first?.focus();
 }
 
-/** Shows the field that the server asks for only now, below what was typed; false when there is none. */
+/** Shows a field that the server asks for only now (for example, a code). Returns false when there is none. */
 function revealAsked(form: HTMLFormElement, messages: Record<string, string>): boolean {
   for (const name of Object.keys(messages)) {
     const input = control(form, name);
@@ -81,7 +81,7 @@ function bindReveal(form: HTMLFormElement): void {
   }
 }
 
-/** Says what speaks against a new password while it is typed. */
+/** Shows advice on a new password while the person types it. */
 function bindPasswordAdvice(form: HTMLFormElement): void {
   const password = form.querySelector<HTMLInputElement>("input[autocomplete=new-password]");
   if (!password) return;
@@ -93,7 +93,7 @@ function bindPasswordAdvice(form: HTMLFormElement): void {
   });
 }
 
-/** Sends the form as JSON, shows what went wrong where it went wrong, and never loses what was typed. */
+/** Sends the form as JSON, shows errors beside their fields, and never loses what the person typed. */
 export function mountAccountForm(root: HTMLElement): void {
   const form = root.querySelector("form");
   const button = form?.querySelector<HTMLButtonElement>("button[type=submit]");

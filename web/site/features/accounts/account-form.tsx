@@ -3,8 +3,8 @@ import type { Contract } from "#shared/contracts/contract.ts";
 import { Island } from "../../island.tsx";
 
 /**
- * A form that posts JSON to a contract. `after` says what follows success: go where the answer says, or show the
- * element with that id in place of the form. The behaviour is in account-form.ts.
+ * Renders a form that posts JSON to a contract. `after` defines what follows success: go to the address in the
+ * response, or show the element with that id instead of the form. account-form.ts implements the behaviour.
  */
 export function AccountForm({
   to,

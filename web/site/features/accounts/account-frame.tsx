@@ -5,7 +5,7 @@ import { Wordmark } from "#web/ui/logo.tsx";
 import { StreetScene } from "../../art/street-scene.tsx";
 import { Island } from "../../island.tsx";
 
-/** The page around every account form: the form on paper, the street at dusk beside it. */
+/** Renders the page around an account form, with the street scene beside the form. */
 export function AccountFrame({
   title,
   intro,

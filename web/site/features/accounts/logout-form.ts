@@ -1,7 +1,7 @@
 import { paths } from "#shared/paths.ts";
 import { postJson } from "./post-json.ts";
 
-/** Signs out at once and goes to the login page; the button stays for a second try when that fails. */
+/** Signs out at once and goes to the login page. If that fails, the button stays for another try. */
 export function mountLogoutForm(root: HTMLElement): void {
   const form = root.querySelector("form");
   const alert = root.querySelector("[role=alert]");

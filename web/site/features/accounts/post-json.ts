@@ -15,7 +15,7 @@ const unreachable: Answer = {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === "object" && body !== null && "error" in body && typeof body.error === "object";
 
-/** Posts JSON to our own server. A refusal comes back as words fit for a person, whatever the network did. */
+/** Posts JSON to our own server. Returns every failure, also of the network, with a message for people. */
 export async function postJson(url: string, body: Record<string, string>): Promise<Answer> {
   try {
     const response = await fetch(url, {

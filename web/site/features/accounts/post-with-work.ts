@@ -2,12 +2,13 @@ import type { Challenge } from "altcha-lib";
 import type { WorkChallenge } from "#shared/errors.ts";
 import { type Answer, postJson } from "./post-json.ts";
 
-/** The hardest work that is asked for takes about half a minute on a laptop. */
+/** Upper bound in milliseconds. The hardest challenge takes a laptop about half a minute. */
 const longestMs = 180_000;
 
 /**
- * Posts JSON; where the server asks for work because of many tries, has the browser do it and posts again. `onWork` is called
- * when that begins. A browser that cannot do it (no secure context) gets the refusal, which says how long to wait.
+ * Posts JSON. If the server answers with a proof-of-work challenge (after many tries), the browser solves it and posts
+ * again; `onWork` is called when it starts. A browser that cannot solve it (no secure context) returns the refusal,
+ * which says how long to wait.
  */
 export async function postWithWork(
   url: string,

@@ -4,7 +4,10 @@ import { findQuestions } from "./find-questions.ts";
 import { bestTopic, wordsBeyond } from "./score-topics.ts";
 import { meaningfulWords, stem, wordsOf } from "./words.ts";
 
-/** What one line says. Answers are named, not copied, so that a kept conversation stays small and never holds markup. */
+/**
+ * Content of one line. Refers to answers instead of copying them, so that a stored conversation is small and has no
+ * markup.
+ */
 export type Content =
   | { kind: "text"; text: string }
   | { kind: "topic"; topic: string; part: number }
@@ -14,7 +17,7 @@ export type Content =
 
 const said = (text: string): Content => ({ kind: "text", text });
 
-/** Spoken without being asked; the first says who answers when (T34). */
+/** Lines that the bot sends first. The first one states when the assistant and when people answer (T34). */
 export const welcome: readonly Content[] = [
   said(
     `Welcome to ${brand.name}! I am an automated assistant and answer around the clock. People answer ${brand.supportHours}.`,
@@ -43,7 +46,7 @@ const goodbyes = new Set(["thanks", "thank", "thankyou", "thx", "bye", "goodbye"
 const says = (message: string, words: ReadonlySet<string>) =>
   wordsOf(message).some((word) => words.has(stem(word)));
 
-/** The lines of a topic, further help, and the question how the chat was. */
+/** Returns the lines of a topic, further help, and the rating prompt. */
 export const topicAnswer = (topic: Topic, further: readonly Content[] = []): Content[] => [
   ...topic.lines.map((_, part): Content => ({ kind: "topic", topic: topic.id, part })),
   ...further,
@@ -53,7 +56,9 @@ export const topicAnswer = (topic: Topic, further: readonly Content[] = []): Con
 const helpLine = (questions: readonly IndexedQuestion[]): Content[] =>
   questions.length > 0 ? [{ kind: "questions", slugs: questions.map((question) => question.slug) }] : [];
 
-/** Help on what a message asks beyond its topic: only questions that name one of those words. */
+/**
+ * Returns help on the part of a message that the topic does not cover: only questions that contain one of those words.
+ */
 function furtherHelp(topic: Topic, message: string, questions: readonly IndexedQuestion[]): Content[] {
   const beyond = new Set(wordsBeyond(topic, message));
   const naming = questions.filter(({ question }) =>
@@ -62,7 +67,7 @@ function furtherHelp(topic: Topic, message: string, questions: readonly IndexedQ
   return helpLine(findQuestions(naming, message, 2));
 }
 
-/** What the bot answers: a topic before a greeting, and words of regret with suggestions when nothing fits (T18). */
+/** Returns the bot's answer: a topic comes before a greeting; an apology with suggestions if nothing matches (T18). */
 export function answerTo(message: string, { topics, questions }: ChatbotContent): Content[] {
   const topic = bestTopic(topics, message);
   if (topic) return topicAnswer(topic, furtherHelp(topic, message, questions));

@@ -1,6 +1,9 @@
 import { type HumanCheck, humanCheckText } from "../contact/human-check.ts";
 
-/** In the chat a first wrong answer says both lines (T4); the rest is as on the contact page. */
+/**
+ * Returns the texts of the human check. In the chat, the first wrong answer shows both lines (T4); the rest is as on
+ * the contact page.
+ */
 export function chatCheckText(check: HumanCheck): ReturnType<typeof humanCheckText> {
   const text = humanCheckText(check);
   const isFirst = check.step === "asked" && check.justWrong && check.wrong === 1;

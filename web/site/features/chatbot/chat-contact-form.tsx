@@ -17,7 +17,9 @@ import { chatCheckText } from "./chat-check.ts";
 import { ChatField } from "./chat-field.tsx";
 import { ChatIcon } from "./chat-icons.tsx";
 
-/** The contact form inside the chat. The fields belong to the browser. Source: back-office.md sections 4, 5 and 8. */
+/**
+ * Renders the contact form inside the chat. The fields are uncontrolled. Source: back-office.md sections 4, 5 and 8.
+ */
 export function ChatContactForm({
   action,
   hidden,
@@ -29,7 +31,7 @@ export function ChatContactForm({
   hidden: boolean;
   onBack: () => void;
   onSent: () => void;
-  /** Where the focus goes when the form closes. */
+  /** The element that gets the focus when the form closes. */
   afterwards: RefObject<HTMLElement | null>;
 }) {
   const form = useRef<HTMLFormElement>(null);

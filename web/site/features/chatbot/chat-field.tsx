@@ -15,7 +15,7 @@ const texts: Record<
   message: { label: "Message", autoComplete: "off", inputMode: "text" },
 };
 
-/** One labelled field of the form in the chat, its message tied to it. */
+/** Renders one labelled field of the chat's form, with its message linked to it. */
 export function ChatField({
   field,
   error,
@@ -33,7 +33,7 @@ export function ChatField({
     name: field,
     autoComplete,
     inputMode,
-    // One more than allowed, so that a long paste is told about instead of being cut unseen.
+    // One more than allowed, so that a long paste shows an error instead of being cut silently.
     maxLength: fieldLengths[field] + 1,
     "aria-required": true,
     "aria-invalid": error ? true : undefined,

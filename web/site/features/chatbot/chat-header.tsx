@@ -2,7 +2,9 @@ import { brand } from "#shared/brand.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import { ChatIcon } from "./chat-icons.tsx";
 
-/** Who this is, and the ways out. "Online" and "24x7" hold for the assistant; its first line says so (T34). */
+/**
+ * Renders the chat's name and its buttons. "Online" and "24x7" refer to the assistant; its first line says so (T34).
+ */
 export function ChatHeader({
   onWrite,
   onMinimise,

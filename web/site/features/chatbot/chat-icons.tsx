@@ -9,7 +9,7 @@ const paths = {
   star: "m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
 } as const;
 
-/** A drawn sign; what it means is said by the button around it. */
+/** Renders an icon. Decorative: the button around it has the label. */
 export function ChatIcon({ name, size = 22 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg

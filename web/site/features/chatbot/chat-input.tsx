@@ -2,10 +2,10 @@ import { type RefObject, useState } from "react";
 import { ChatIcon } from "./chat-icons.tsx";
 import { messageMost } from "./timings.ts";
 
-/** From here on the input says how many characters are left. */
+/** The input shows how many characters are left below this number. */
 const warnBelow = 60;
 
-/** The box to type in. What is typed stays when the bot cannot take it yet. */
+/** Renders the message box. It keeps the text while the bot cannot accept it. */
 export function ChatInput({
   input,
   disabled,

@@ -8,7 +8,7 @@ const labelOf = ({ window, unread }: ConversationState): string => {
   return `${what}, ${unread} unread ${unread === 1 ? "message" : "messages"}`;
 };
 
-/** The round button; a minimised chat shows beside it that it goes on. */
+/** Renders the round button. Beside it, a label shows that a minimised chat is still open. */
 export function ChatLauncher({
   state,
   button,

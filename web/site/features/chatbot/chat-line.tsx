@@ -10,7 +10,7 @@ export interface LineActions {
   onAction: (action: TopicAction) => void;
 }
 
-/** One bubble. */
+/** Renders one speech bubble. */
 export function ChatLine({
   line,
   content,

@@ -5,7 +5,7 @@ import type { ChatbotContent } from "./content.ts";
 import { type ConversationState, isBusy } from "./conversation-state.ts";
 import { useStickToEnd } from "./use-stick-to-end.ts";
 
-/** The conversation, read out as it grows, with the way back to its end. */
+/** Renders the conversation as a live region, with a button that scrolls to its end. */
 export function ChatLog({
   box,
   state,

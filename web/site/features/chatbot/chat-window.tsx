@@ -9,7 +9,7 @@ import { type ConversationState, isBusy } from "./conversation-state.ts";
 import { QuickTopics } from "./quick-topics.tsx";
 import { useChatDialog } from "./use-chat-dialog.ts";
 
-/** The chat itself: a labelled dialog with the conversation, and in its place the contact form when asked for. */
+/** Renders the chat: a labelled dialog with the conversation, or with the contact form instead of it. */
 export function ChatWindow({
   conversation,
   state,
@@ -35,13 +35,13 @@ export function ChatWindow({
 
   useChatDialog({ dialog, first: input, calmFirst: log, opener, open, onEscape: close });
   useLayoutEffect(() => {
-    // A disabled input loses the focus; who typed goes on typing after the answer.
+    // A disabled input loses the focus. Return it after the answer if the visitor was typing.
     if (busy || !wasTyping.current) return;
     wasTyping.current = false;
     if (document.activeElement === log.current) input.current?.focus();
   }, [busy]);
 
-  /** The focus waits in the conversation while the bot speaks. */
+  /** Keeps the focus in the conversation while the bot answers. */
   const waitInLog = () => log.current?.focus({ preventScroll: true });
   const topics = (layout: "field" | "row") => (
     <QuickTopics

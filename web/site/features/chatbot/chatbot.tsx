@@ -25,7 +25,7 @@ function Chatbot({ conversation, contactUrl }: { conversation: Conversation; con
   );
 }
 
-/** The tab's own store, or one that forgets where the browser forbids it. */
+/** Returns the tab's session storage, or one that stores nothing where the browser forbids storage. */
 function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
   try {
     return window.sessionStorage;
@@ -34,7 +34,7 @@ function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
   }
 }
 
-/** Brings the chat to the page; leaving it ends all timers and keeps the conversation for the tab (T43). */
+/** Mounts the chat. Leaving the page ends all timers and stores the conversation for this tab (T43). */
 export function mountChatbot(root: HTMLElement): void {
   const storage = tabStorage();
   const conversation = startConversation({

@@ -9,8 +9,8 @@ export interface Line {
 export type WindowState = "closed" | "open" | "minimised";
 
 /**
- * idle: waiting for the visitor. welcoming: lines come by themselves, the visitor may interrupt them.
- * thinking and speaking: the bot answers and the visitor waits. closing: the rating was answered.
+ * idle: waits for the visitor. welcoming: the bot sends lines unasked and the visitor may interrupt. thinking and
+ * speaking: the bot answers and the visitor waits. closing: the visitor answered the rating prompt.
  */
 export type Phase = "idle" | "welcoming" | "thinking" | "speaking" | "closing";
 
@@ -18,7 +18,7 @@ export interface ConversationState {
   window: WindowState;
   phase: Phase;
   lines: readonly Line[];
-  /** Bot lines that came while the window was not open (T43). */
+  /** Bot lines that arrived while the window was not open (T43). */
   unread: number;
 }
 
@@ -26,20 +26,20 @@ export const freshState: ConversationState = { window: "closed", phase: "idle", 
 
 export const isBusy = ({ phase }: ConversationState): boolean => phase === "thinking" || phase === "speaking";
 
-/** One more line at the end. */
+/** Returns the state with one more line at the end. */
 export function withLine(state: ConversationState, from: Line["from"], content: Content): ConversationState {
   const id = (state.lines.at(-1)?.id ?? 0) + 1;
   const unread = from === "bot" && state.window !== "open" ? state.unread + 1 : state.unread;
   return { ...state, lines: [...state.lines, { id, from, content }], unread };
 }
 
-/** Takes rating prompts away: one is asked at a time. */
+/** Removes rating prompts: there is never more than one. */
 export const withoutRating = (state: ConversationState): ConversationState => ({
   ...state,
   lines: state.lines.filter(({ content }) => content.kind !== "rating"),
 });
 
-/** Shows, hides or shrinks the window; an open one has been read. */
+/** Opens, closes or minimises the window. Opening it marks all lines as read. */
 export const withWindow = (state: ConversationState, window: WindowState): ConversationState => ({
   ...state,
   window,

@@ -3,7 +3,7 @@ import type { Content } from "./answer-to.ts";
 import { startConversation, type Timers } from "./conversation.ts";
 import { type KeptConversation, readKept, writeKept } from "./kept-conversation.ts";
 
-/** Time in the test's hand. */
+/** Timers that the test moves forward. */
 function handTimers() {
   let now = 0;
   let serial = 0;

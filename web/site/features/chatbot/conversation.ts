@@ -13,7 +13,7 @@ import {
 import type { KeptConversation } from "./kept-conversation.ts";
 import { closingMs, lineGapMs, messageMost, thinkingMs, welcomeGapMs } from "./timings.ts";
 
-/** The clock, injected. */
+/** Injected timers. */
 export interface Timers {
   set(run: () => void, ms: number): number;
   clear(id: number): void;
@@ -23,20 +23,22 @@ export interface Conversation {
   state(): ConversationState;
   subscribe(listener: () => void): () => void;
   show(window: WindowState): void;
-  /** False when the message is blank or the bot is still answering. */
+  /** Returns false when the message is blank or the bot is still answering. */
   send(message: string): boolean;
   choose(topicId: string): void;
-  /** Stars from 1 to 5, or null for "No thanks"; the window closes 4 s later (T17). */
+  /** Takes 1 to 5 stars, or null for "No thanks". The window closes 4 s later (T17). */
   rate(stars: number | null): void;
-  /** Stays after all. */
+  /** Cancels the closing. */
   stay(): void;
   say(text: string): void;
   keep(): KeptConversation;
-  /** Ends all timers, on leaving the page. */
+  /** Ends all timers when the visitor leaves the page. */
   dispose(): void;
 }
 
-/** The chat without its looks: what is said when. A kept conversation goes on; a new one begins with the welcome. */
+/**
+ * Runs the chat without its appearance: what is sent when. Continues a stored conversation, or starts with the welcome.
+ */
 export function startConversation({
   content,
   timers,
@@ -66,7 +68,7 @@ export function startConversation({
       run();
     }, ms);
   };
-  /** Speaks the waiting lines, the first one now. */
+  /** Sends the waiting lines, the first one now. */
   const speak = (phase: Phase, gapMs: number) => {
     const [line, ...rest] = waiting;
     if (!line) return;
@@ -91,7 +93,7 @@ export function startConversation({
   };
 
   if (kept) {
-    // What was on its way when the visitor left is said by now.
+    // Lines that were still waiting when the visitor left are shown at once.
     for (const line of kept.lines) state = withLine(state, line.from, line.content);
     state = { ...state, unread: kept.unread };
     for (const line of kept.waiting) state = withLine(state, "bot", line);

@@ -4,8 +4,8 @@ import { meaningfulWords } from "./words.ts";
 const inQuestion = 3;
 
 /**
- * The questions of the help center that share most with a message, best first. A word counts more in the question
- * than in the answer, and more the fewer questions have it.
+ * Returns the help center's questions that match a message best, best first. A word weighs more in the question than in
+ * the answer, and more if fewer questions contain it.
  */
 export function findQuestions<Q extends IndexedQuestion>(
   questions: readonly Q[],

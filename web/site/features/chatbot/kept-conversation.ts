@@ -1,17 +1,17 @@
 import type { Content } from "./answer-to.ts";
 
-/** What survives leaving the page, for as long as the tab is open (T43). */
+/** What survives leaving the page, until the tab is closed (T43). */
 export interface KeptConversation {
   lines: readonly { from: "bot" | "visitor"; content: Content }[];
   waiting: readonly Content[];
   unread: number;
-  /** The visitor has ended the chat: no new welcome until the window is opened. */
+  /** True when the visitor has ended the chat: no new welcome until the window is opened. */
   dismissed: boolean;
 }
 
 const key = "vitrine-chat";
 
-/** Undefined when there is none, or none that can be read. */
+/** Returns the stored conversation; undefined when there is none or it cannot be read. */
 export function readKept(storage: Pick<Storage, "getItem">): KeptConversation | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "null");
@@ -21,7 +21,7 @@ export function readKept(storage: Pick<Storage, "getItem">): KeptConversation | 
   }
 }
 
-/** A full or forbidden store costs the visitor nothing but the memory of the chat. */
+/** Stores the conversation. If storage is full or forbidden, only the history of the chat is lost. */
 export function writeKept(storage: Pick<Storage, "setItem">, kept: KeptConversation): void {
   try {
     storage.setItem(key, JSON.stringify(kept));

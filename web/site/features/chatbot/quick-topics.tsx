@@ -1,8 +1,8 @@
 import type { Topic } from "./content.ts";
 
 /**
- * The ten topics: a field of buttons before the first question, one row to slide through afterwards. While the bot
- * answers they do nothing but stay reachable, so that the row can be slid by keyboard.
+ * Renders the ten topics: a grid of buttons before the first question, one scrolling line afterwards. While the bot
+ * answers they do nothing but stay focusable, so that the line can be scrolled by keyboard.
  */
 export function QuickTopics({
   topics,

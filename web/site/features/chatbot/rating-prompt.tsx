@@ -2,7 +2,7 @@ import { ChatIcon } from "./chat-icons.tsx";
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Asked after an answer; whoever has more to ask just asks on. */
+/** Renders the rating prompt after an answer. The visitor may ignore it and ask on. */
 export function RatingPrompt({ onRate }: { onRate: (stars: number | null) => void }) {
   return (
     <>

@@ -6,11 +6,11 @@ export const points = { titleWord: 3, keyword: 2 } as const;
 
 type ScoredTopic = Pick<Topic, "id" | "title" | "keywords">;
 
-/** Do these words stand next to each other in that text? */
+/** Returns whether the words of `run` occur in `text` next to each other. */
 const includesRun = (text: readonly string[], run: readonly string[]): boolean =>
   run.length > 0 && text.some((_, at) => run.every((word, index) => text[at + index] === word));
 
-/** What a message scores for a topic: 3 for each word of its title, 2 for each keyword that says something else. */
+/** Returns a message's score for a topic: 3 for each title word, 2 for each keyword not made of title words. */
 export function scoreTopic(topic: ScoredTopic, message: string): number {
   const words = meaningfulWords(message);
   const titleWords = new Set(meaningfulWords(topic.title));
@@ -29,13 +29,13 @@ export function scoreTopic(topic: ScoredTopic, message: string): number {
   return score;
 }
 
-/** The words of a message that a topic has nothing to say about: "black" of "my screen is black". */
+/** Returns the words of a message that the topic does not cover: "black" of "my screen is black". */
 export function wordsBeyond(topic: ScoredTopic, message: string): string[] {
   const known = new Set([topic.title, ...topic.keywords].flatMap(meaningfulWords));
   return meaningfulWords(message).filter((word) => !known.has(word));
 }
 
-/** The topic a message is about; the earlier one on a tie, none without a single point (T18). */
+/** Returns the topic with the highest score: the earlier one on a tie, none without a single point (T18). */
 export function bestTopic<T extends ScoredTopic>(topics: readonly T[], message: string): T | undefined {
   let best: T | undefined;
   let most = 0;

@@ -6,7 +6,7 @@ export const lineGapMs = 800;
 /** From the answer to the rating prompt until the window closes (T17). */
 export const closingMs = 4_000;
 
-/** Characters of one message. */
+/** Maximum number of characters in one message. */
 export const messageMost = 300;
-/** The scroll-down button shows with more lines than this and farther from the end than this many pixels. */
+/** The scroll-down button appears with more than this many lines and farther than this many pixels from the end. */
 export const scrollDown = { lines: 3, pixels: 100 } as const;

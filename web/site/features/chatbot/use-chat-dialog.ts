@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** The width from which the window leaves the page beside it free. Source: back-office.md section 9. */
+/** Below this width the window fills the screen. Source: back-office.md section 9. */
 const phone = "(max-width: 767.98px)";
 
 /**
- * Opens and closes the native dialog: over everything and alone in the tab order where it fills the screen, beside the
- * page elsewhere. Focus goes to `first` (to `calmFirst` on a phone, where a keyboard would cover half of it) and back
- * to the opener at the end. Escape calls `onEscape`.
+ * Opens and closes the native dialog: modal where it fills the screen, beside the page elsewhere. The focus goes to
+ * `first` (on a phone to `calmFirst`, because a keyboard would cover half of the dialog) and returns to the opener at
+ * the end. Escape calls `onEscape`.
  */
 export function useChatDialog({
   dialog,

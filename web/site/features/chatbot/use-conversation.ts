@@ -2,7 +2,7 @@ import { useLayoutEffect, useReducer } from "react";
 import type { Conversation } from "./conversation.ts";
 import type { ConversationState } from "./conversation-state.ts";
 
-/** The state of the chat, redrawn at once when it changes. */
+/** Returns the state of the chat and re-renders on each change. */
 export function useConversation(conversation: Conversation): ConversationState {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {

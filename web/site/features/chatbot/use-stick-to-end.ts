@@ -5,8 +5,8 @@ const distanceFromEnd = (element: HTMLElement) =>
   element.scrollHeight - element.clientHeight - element.scrollTop;
 
 /**
- * Keeps a scrolling box at its end while new lines come, unless the reader has gone back more than 100 px; then it
- * says so, for the scroll-down button. A change of `own` (the reader's own last line) always leads to the end.
+ * Keeps a scrolling box at its end while lines arrive, unless the reader has scrolled back more than 100 px; then it
+ * reports this, for the scroll-down button. A change of `own` (the reader's own last line) always scrolls to the end.
  */
 export function useStickToEnd(
   box: RefObject<HTMLElement | null>,

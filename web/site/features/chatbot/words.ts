@@ -7,7 +7,10 @@ const stopWords = new Set(
   ).split(" "),
 );
 
-/** Lower-case words of a text, in order, split where letters and digits end: "hi" is no word of "this" (T18). */
+/**
+ * Returns the lower-case words of a text in order, split where letters and digits end: "hi" is not a word of "this"
+ * (T18).
+ */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -18,14 +21,14 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** One word for singular and plural. */
+/** Returns the same stem for singular and plural. */
 export const stem = (word: string): string => {
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   return word.endsWith("s") ? word.slice(0, -1) : word;
 };
 
-/** The words that carry meaning, stemmed; filler words are left out. */
+/** Returns the words with meaning, stemmed and without filler words. */
 export const meaningfulWords = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => !stopWords.has(word))

@@ -20,7 +20,7 @@ const texts: Record<
   },
 };
 
-/** One labelled field of the contact form with its message below it. */
+/** Renders one labelled field of the contact form, with its message below. */
 export function ContactFieldRow({
   field,
   error,

@@ -19,7 +19,7 @@ const valuesOf = (form: HTMLFormElement) => {
 };
 
 /**
- * The Get In Touch form. The fields belong to the browser (nothing typed before this script ran is lost); this
+ * Renders the Get In Touch form. The fields are uncontrolled, so that nothing typed before this script ran is lost; the
  * component holds the messages, the human check and the progress. Source: public-site.md sections 4, 5 and 8.
  */
 export function ContactForm({ action }: { action: string }) {

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { type HumanCheck, humanCheckText, isRight } from "./human-check.ts";
 
-/** The box, the sum and what is said about them. Judging waits for Enter, Verify or leaving the answer. */
+/**
+ * Renders the checkbox, the sum and their messages. The answer is checked on Enter, on Verify or when the field loses
+ * the focus.
+ */
 export function HumanCheckBox({
   check,
   text = humanCheckText(check),
@@ -19,7 +22,7 @@ export function HumanCheckBox({
   const asked = check.step === "asked";
   useLayoutEffect(() => {
     if (!asked) return;
-    // The sum goes away when it is answered; who was in it goes on from the box, not from the top of the page.
+    // The sum disappears once it is answered. If it had the focus, move it to the box, not to the top of the page.
     return () => {
       if (document.activeElement === document.body) box.current?.focus();
     };

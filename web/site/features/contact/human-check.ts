@@ -12,7 +12,7 @@ export type HumanCheck =
   | { step: "asked"; sum: Sum; wrong: number; justWrong: boolean }
   | { step: "verified"; wrong: number };
 
-/** Random numbers from 0 up to, not including, 1. */
+/** Returns random numbers from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 export const startHumanCheck: HumanCheck = { step: "unchecked", wrong: 0, failed: false };
@@ -20,24 +20,27 @@ export const startHumanCheck: HumanCheck = { step: "unchecked", wrong: 0, failed
 const operand = (random: Random) =>
   operands.least + Math.floor(random() * (operands.most - operands.least + 1));
 
-/** Two whole numbers from 1 to 10, another pair than the one before. */
+/** Returns two whole numbers from 1 to 10, not the same pair as `before`. */
 export function drawSum(random: Random, before?: Sum): Sum {
   const sum = { a: operand(random), b: operand(random) };
   if (sum.a !== before?.a || sum.b !== before.b) return sum;
   return { a: sum.a, b: (sum.b % operands.most) + 1 };
 }
 
-/** Digits only, compared as an integer: `07` answers 7. */
+/** Accepts digits only and compares them as an integer: `07` equals 7. */
 export const isRight = (sum: Sum, answer: string): boolean =>
   /^[0-9]+$/.test(answer.trim()) && Number.parseInt(answer.trim(), 10) === sum.a + sum.b;
 
-/** The box was clicked: unchecked starts the question, anything else goes back. Wrong answers stay counted. */
+/**
+ * Returns the check after a click on the box: unchecked shows the sum, any other state goes back. Wrong answers stay
+ * counted.
+ */
 export function toggle(check: HumanCheck, random: Random): HumanCheck {
   if (check.step !== "unchecked") return { step: "unchecked", wrong: check.wrong, failed: false };
   return { step: "asked", sum: drawSum(random), wrong: check.wrong, justWrong: false };
 }
 
-/** An answer was given for good. A third wrong one leads back to the start with `failed` set. */
+/** Returns the check after an answer. The third wrong answer goes back to the start with `failed` set. */
 export function judge(check: HumanCheck, answer: string, random: Random): HumanCheck {
   if (check.step !== "asked" || answer.trim() === "") return check;
   if (isRight(check.sum, answer)) return { step: "verified", wrong: check.wrong };
@@ -46,7 +49,7 @@ export function judge(check: HumanCheck, answer: string, random: Random): HumanC
   return { step: "asked", sum: drawSum(random, check.sum), wrong, justWrong: true };
 }
 
-/** What the check says right now; one place for the words. */
+/** Returns the current texts of the check: the only place for them. */
 export function humanCheckText(check: HumanCheck): { label: string; error?: string } {
   if (check.step === "verified") return { label: "Verified successfully!" };
   if (check.step === "unchecked")

@@ -2,8 +2,8 @@ import type { Challenge, Solution } from "altcha-lib";
 import { challengeCall } from "#shared/contact/proof.ts";
 
 /**
- * Fetches a sum of work, has a worker do it and resolves to the value of the proof header. Undefined where that is
- * not possible (no network, no secure context, a slow device): the message then goes without.
+ * Fetches a proof-of-work challenge, solves it in a worker and resolves to the value of the proof header. Undefined
+ * where that is not possible (no network, no secure context, a slow device): the message is then sent without a proof.
  */
 export async function workForProof(): Promise<string | undefined> {
   try {
@@ -15,7 +15,7 @@ export async function workForProof(): Promise<string | undefined> {
   }
 }
 
-/** Does the work of a challenge; undefined where this browser cannot, or not within `longestMs`. */
+/** Solves a challenge. Returns undefined where this browser cannot do it, or not within `longestMs`. */
 export async function proofOf(challenge: Challenge, longestMs = 20_000): Promise<string | undefined> {
   const solution = await solve(challenge, longestMs);
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;

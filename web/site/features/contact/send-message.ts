@@ -4,13 +4,13 @@ import type { ContactType } from "#shared/contact/rules-by-type.ts";
 
 export interface Sending {
   type: ContactType;
-  /** What the browser's work came to; a message without it is taken too. */
+  /** The proof of work. The server also accepts a message without it. */
   proof: string | undefined;
-  /** What stands in the field that people do not see. */
+  /** The value of the honeypot field, which people do not see. */
   trap: string;
 }
 
-/** Posts the message form-encoded. Only whether the answer is OK counts. Source: public-site.md section 7. */
+/** Posts the message form-encoded. Returns whether the status is a success. Source: public-site.md section 7. */
 export async function sendMessage(url: string, message: ContactMessage, sending: Sending): Promise<boolean> {
   try {
     const { name, email, phone, message: text } = message;

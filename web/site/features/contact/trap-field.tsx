@@ -1,6 +1,6 @@
 import { trapField } from "#shared/contact/proof.ts";
 
-/** Looks like a field to a program that fills in forms; people never meet it (T5). */
+/** Renders a honeypot field: programs that fill in forms see it, people do not (T5). */
 export function TrapField({ id }: { id: string }) {
   return (
     <div className="trap" aria-hidden="true">

@@ -1,20 +1,20 @@
 import { useRef } from "react";
 
-/** The browser's work for one message: begun when the human check is, so that it is done before the form is. */
+/** Manages the proof of work for one message. It begins with the human check, to be ready before the form is sent. */
 export function useProof(action: string) {
   const work = useRef<Promise<string | undefined>>(undefined);
   return {
     begin(): void {
-      // Another host knows nothing of our sums, and would be asked for leave to take the header.
+      // Another host has no challenges of ours, and the header would cause a CORS preflight there.
       if (new URL(action, window.location.href).origin !== window.location.origin) return;
       work.current ??= import("./proof-of-work.ts").then(
         ({ workForProof }) => workForProof(),
         () => undefined,
       );
     },
-    /** What the work came to, for the message that is being sent. */
+    /** Resolves to the proof for the message that is being sent. */
     result: (): Promise<string | undefined> => work.current ?? Promise.resolve(undefined),
-    /** It was handed in; the next message needs another. */
+    /** Discards the used proof: the next message needs a new one. */
     spent(): void {
       work.current = undefined;
     },

@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { Guide } from "./guide.tsx";
 
-/** Takes over the prerendered guide. */
+/** Hydrates the prerendered guide. */
 export function mountGuide(root: HTMLElement): void {
   hydrateRoot(root, <Guide />);
 }

@@ -16,7 +16,9 @@ function Steps({ steps }: { steps: readonly GuideStep[] }) {
   );
 }
 
-/** The guide of /get-started with its question, rating and way back. Source: public-site.md sections 2 and 4. */
+/**
+ * Renders the guide of /get-started with its question, rating and back button. Source: public-site.md sections 2 and 4.
+ */
 export function Guide() {
   const [showsScreen, setShowsScreen] = useState(false);
   const [rating, setRating] = useState(0);

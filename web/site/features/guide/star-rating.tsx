@@ -4,7 +4,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 const thanks = (rating: number) =>
   rating >= 4 ? "We're glad this was helpful!" : "We'll use your feedback to improve our guides.";
 
-/** One to five stars as a group of radio buttons, with a thank-you that screen readers hear. */
+/** Renders one to five stars as radio buttons, with a thank-you text that screen readers announce. */
 export function StarRating({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
   return (
     <fieldset className="rating">

@@ -2,7 +2,7 @@ import { paths } from "#shared/paths.ts";
 import type { HelpCategory } from "../../content/content.ts";
 import { RawHtml } from "../../layout/raw-html.tsx";
 
-/** All categories and questions; help-search.ts shows one category at a time and filters by the search box. */
+/** Renders all categories and questions. help-search.ts shows one category at a time and filters by the search box. */
 export function HelpCenter({ categories }: { categories: readonly HelpCategory[] }) {
   return (
     <div className="wrap help">

@@ -1,4 +1,4 @@
-/** Marks every occurrence of `query` below `root` with the browser's own highlights; the markup is not touched. */
+/** Marks every occurrence of `query` below `root` with the CSS Custom Highlight API; the markup is not changed. */
 export function highlight(root: HTMLElement, query: string): void {
   if (!("highlights" in CSS)) return;
   CSS.highlights.delete("help-match");

@@ -1,4 +1,4 @@
-/** One question of the help center as the search sees it. */
+/** One question of the help center, as the search uses it. */
 export interface SearchableQuestion {
   slug: string;
   category: string;
@@ -7,14 +7,14 @@ export interface SearchableQuestion {
 }
 
 export interface Matches {
-  /** Slugs by category, best first, categories in their usual order. */
+  /** Slugs by category, best first; categories in their usual order. */
   byCategory: ReadonlyMap<string, readonly string[]>;
   count: number;
 }
 
 /**
- * Case-insensitive substring match on question or answer (public-site.md section 4), best first: a hit in the
- * question before one in the answer, at the start of a word before one inside, else the usual order.
+ * Finds questions by a case-insensitive substring match on question or answer (public-site.md section 4), best first: a
+ * match in the question before one in the answer, at the start of a word before one inside, else the usual order.
  */
 export function matchQuestions(questions: readonly SearchableQuestion[], query: string): Matches {
   const needle = query.trim().toLowerCase();

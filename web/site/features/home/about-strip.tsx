@@ -1,7 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 
-/** Who we are, in short, with the way to the long version. */
+/** Renders a short text about us with a link to the long one. */
 export function AboutStrip() {
   return (
     <section className="section about-strip" id="about-section">

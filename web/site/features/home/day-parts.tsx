@@ -8,7 +8,7 @@ const parts = [
   { poster: "night", minute: 22 * 60 },
 ] as const;
 
-/** Four hours of a bakery's day, as the resolver decides them. */
+/** Renders four hours of a bakery's day, as the resolver decides them. */
 export function DayParts() {
   return (
     <section className="section retail" id="retail-section">

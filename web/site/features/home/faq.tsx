@@ -2,7 +2,7 @@ import { paths } from "#shared/paths.ts";
 import type { HelpQuestion } from "../../content/content.ts";
 import { RawHtml } from "../../layout/raw-html.tsx";
 
-/** The FAQs of the help center, folded. */
+/** Renders the FAQs of the help center, collapsed. */
 export function Faq({ questions }: { questions: readonly HelpQuestion[] }) {
   return (
     <section className="section faq" id="faq-section">

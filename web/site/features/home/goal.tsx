@@ -1,4 +1,4 @@
-/** What the product is for, said once and large. */
+/** Renders the purpose of the product in large type. */
 export function Goal() {
   return (
     <section className="goal dusk" id="goal-section">

@@ -6,7 +6,7 @@ import { Island } from "../../island.tsx";
 
 const { trial } = plans;
 
-/** The opening scene: the promise over the street, the shop below it. */
+/** Renders the first section: the headline over the street scene. */
 export function Hero() {
   return (
     <section className="hero dusk" id="hero-section" aria-labelledby="hero-title">

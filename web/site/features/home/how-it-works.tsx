@@ -28,7 +28,7 @@ const steps: readonly { title: string; text: ReactNode; drawing: ReactNode }[] =
   },
 ];
 
-/** Four steps from a file to a screen that needs no network. */
+/** Renders four steps: from a file to a screen that plays without a network. */
 export function HowItWorks() {
   return (
     <section className="section how" id="how-it-works-section">

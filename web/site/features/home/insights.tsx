@@ -1,4 +1,4 @@
-/** Facts about the product that anyone can check; the numbers are limits of the software, not marketing. */
+/** Facts about the product that anyone can check. The numbers are limits of the software, not marketing. */
 const facts = [
   { figure: "2 s", text: "from Publish to a connected screen" },
   { figure: "35 days", text: "of playback without any contact, on a paid plan" },
@@ -22,7 +22,7 @@ const screens = [
   },
 ] as const;
 
-/** What the dashboard knows about the screens, drawn as the dashboard draws it. */
+/** Renders what the dashboard knows about the screens, drawn in the style of the dashboard. */
 export function Insights() {
   return (
     <section className="section insights" id="insights-section">

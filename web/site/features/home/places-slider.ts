@@ -1,4 +1,4 @@
-/** Gives the row of places its buttons: one card a click, switched off at either end. */
+/** Connects the buttons of the places slider: one card for each click, disabled at either end. */
 export function mountPlacesSlider(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>(".slider-track");
   const controls = root.querySelector<HTMLElement>(".slider-controls");

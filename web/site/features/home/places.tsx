@@ -42,7 +42,7 @@ const places: readonly { name: string; text: string; scene: ReactNode }[] = [
   },
 ];
 
-/** The kinds of places it is made for, as a row to leaf through. We name no customers: see reviews.tsx. */
+/** Renders the kinds of places the product is made for, as a slider. We name no customers: see reviews.tsx. */
 export function Places() {
   return (
     <section className="section" id="industries-section">

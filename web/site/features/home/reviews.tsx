@@ -1,6 +1,6 @@
 import { paths } from "#shared/paths.ts";
 
-/** What a screen can be built from. No logos: they would suggest partnerships that nobody has signed. */
+/** Hardware that a screen can be built from. No logos: they would suggest partnerships that do not exist. */
 const worksWith = [
   { kind: "Screens", names: "Android TV, Android boxes, and any computer with a current browser" },
   { kind: "Pictures", names: "JPG, PNG, WebP, GIF" },
@@ -9,7 +9,7 @@ const worksWith = [
   { kind: "Payments", names: "UPI, card, net banking" },
 ] as const;
 
-/** The place for partners and reviews, without inventing either. */
+/** Renders the section for partners and reviews, without inventing either. */
 export function Reviews() {
   return (
     <section className="section" id="partner-logos-section">

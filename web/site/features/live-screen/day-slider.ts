@@ -3,13 +3,16 @@ import { atMinute, clock, minuteOfDay, sliderHours, sliderStart, whyLines } from
 import { type DemoScreen, visitorOffsetMin } from "./play.ts";
 
 export interface DaySlider {
-  /** Writes what plays at an instant of the screen's clock, and why. */
+  /** Shows what plays at an instant of the screen's clock, and why. */
   show(answer: Answer, atMs: number): void;
-  /** From now on the slider moves this screen's clock. */
+  /** Connects a screen: the slider then sets its clock. */
   drive(screen: DemoScreen): void;
 }
 
-/** The hour slider of a live screen. Untouched, it follows the visitor's own clock. Null where there is none. */
+/**
+ * Connects the hour slider of a live screen. Until the visitor moves it, it follows the visitor's clock. Null where the
+ * figure has no slider.
+ */
 export function followDay(figure: HTMLElement): DaySlider | null {
   const root = figure.querySelector<HTMLElement>("[data-day]");
   const slider = root?.querySelector("input");
@@ -19,7 +22,7 @@ export function followDay(figure: HTMLElement): DaySlider | null {
   const rows = [...root.querySelectorAll<HTMLElement>(".day-reasons li")];
   const offsetMin = visitorOffsetMin();
   let screen: DemoScreen | null = null;
-  /** Set by the visitor: how far ahead of the real time the screen is. */
+  /** How far the screen's clock is ahead of the real time; null until the visitor moves the slider. */
   let shiftMs: number | null = null;
 
   const move = (toMs: number | null) => {
@@ -35,7 +38,7 @@ export function followDay(figure: HTMLElement): DaySlider | null {
     slider.focus();
   });
 
-  // Moved before the player had come.
+  // The visitor moved the slider before this script was loaded.
   if (Number(slider.value) !== sliderStart) slider.dispatchEvent(new Event("input"));
 
   return {

@@ -6,26 +6,26 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** The hours the slider covers, in minutes after midnight. */
 export const sliderHours = { from: 7 * 60, until: 23 * 60, step: 15 } as const;
-/** Where it stands before the player has come: the still picture is Breakfast's. */
+/** The slider's position before the player is loaded: the still picture shows Breakfast. */
 export const sliderStart = 8 * 60 + 30;
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
-/** Minutes after midnight as 24-hour time. */
+/** Formats minutes after midnight as 24-hour time. */
 export const clock = (minutes: number): string =>
   `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 
-/** Minutes after midnight on the wall, where clocks are `offsetMin` minutes east of UTC. */
+/** Returns the local minutes after midnight, where clocks are `offsetMin` minutes east of UTC. */
 export function minuteOfDay(atMs: number, offsetMin: number): number {
   const wallMs = atMs + offsetMin * minuteMs;
   return Math.floor((wallMs - Math.floor(wallMs / dayMs) * dayMs) / minuteMs);
 }
 
-/** The same day's instant at which the wall shows a minute after midnight. */
+/** Returns the instant of the same local day at a minute after midnight. */
 export function atMinute(atMs: number, minute: number, offsetMin: number): number {
   return atMs + (minute - minuteOfDay(atMs, offsetMin)) * minuteMs;
 }
 
-/** The resolver's answer for a minute of any day. */
+/** Returns the resolver's answer for a minute of any day. */
 export const answerAt = (minute: number): Answer =>
   resolve({ manifest: demoManifest(0), atMs: minute * minuteMs, has: () => true, clockTrusted: true });
 
@@ -35,13 +35,13 @@ export interface WhyLine {
   reason: string;
 }
 
-/** Rules by their number, then the default: an order that stays while the hour moves. */
+/** Sorts rules by their number, then the default: the order stays the same while the hour changes. */
 const inOrder = (reasons: Answer["reasons"]) =>
   [...reasons].sort(
     (a, b) => tiers.indexOf(a.claim.tier) - tiers.indexOf(b.claim.tier) || (a.claim.id < b.claim.id ? -1 : 1),
   );
 
-/** The resolver's reasons in words for people. */
+/** Returns the resolver's reasons as sentences for people. */
 export function whyLines({ reasons }: Answer, atMs: number, offsetMin: number): WhyLine[] {
   const day = (ms: number) => Math.floor((ms + offsetMin * minuteMs) / dayMs);
   const time = (ms: number) =>

@@ -45,7 +45,7 @@ const daily = (id: number, name: string, start: string, end: string): ManifestRu
   },
 });
 
-/** The bakery's schedule; between them nothing is due and the default playlist plays. */
+/** The bakery's schedule. Outside of these rules the default playlist plays. */
 export const demoRules: readonly ManifestRule[] = [
   daily(1, "Breakfast", "06:00", "11:00"),
   daily(2, "Lunch and chai", "11:00", "17:00"),
@@ -53,8 +53,8 @@ export const demoRules: readonly ManifestRule[] = [
 ];
 
 /**
- * What a bakery's window screen would be given, at a place whose clocks are `offsetMin` minutes east of UTC. On this
- * page a file is named by its address instead of its hash.
+ * Returns the manifest of a bakery's window screen, at a place whose clocks are `offsetMin` minutes east of UTC. On
+ * this page a file is named by its address instead of its hash.
  */
 export const demoManifest = (offsetMin: number): Manifest => ({
   ...nothingScheduled,

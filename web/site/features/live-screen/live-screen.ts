@@ -2,7 +2,7 @@ import type { EngineOutput } from "#player/engine/engine.ts";
 import { followDay } from "./day-slider.ts";
 import { type DemoScreen, playDemo } from "./play.ts";
 
-/** Brings every live screen of the page to life; each plays only while somebody can see it. */
+/** Starts every live screen of the page. Each one plays only while it is visible. */
 export function mountLiveScreens(document: Document): void {
   for (const place of document.querySelectorAll<Element>("[data-live-screen]")) {
     const box = place instanceof HTMLElement ? place : overlayOf(place);
@@ -10,7 +10,7 @@ export function mountLiveScreens(document: Document): void {
   }
 }
 
-/** A drawing cannot hold a film on every browser: an element of the page is laid over the drawn screen instead. */
+/** Not every browser can play a video inside an SVG: an HTML element covers the drawn screen instead. */
 function overlayOf(drawn: Element): HTMLElement | null {
   const section = drawn.closest("section");
   if (!section) return null;
@@ -64,7 +64,7 @@ const time = new Intl.DateTimeFormat("en-IN", {
   hourCycle: "h23",
 });
 
-/** What is on screen, and until when. */
+/** Shows what is on the screen, and until when. */
 function explain(figure: HTMLElement, { plan, answer }: EngineOutput): void {
   const line = figure.querySelector("[data-live-reason]");
   if (!line || !plan || !answer?.round) return;

@@ -5,7 +5,7 @@ import poster from "./media/sourdough.webp";
 const { from, until, step } = sliderHours;
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The rules of the day as coloured stretches under the slider. */
+/** Renders the rules of the day as coloured sections under the slider. */
 function Ribbon() {
   return (
     <svg
@@ -30,7 +30,7 @@ function Ribbon() {
   );
 }
 
-/** What plays at the hour of the slider, and why. Rows are filled anew by live-screen.ts as it moves. */
+/** Renders what plays at the slider's hour, and why. live-screen.ts updates the lines when the slider moves. */
 function Day() {
   const lines = whyLines(answerAt(sliderStart), sliderStart * 60_000, 0);
   return (
@@ -78,7 +78,9 @@ function Day() {
   );
 }
 
-/** A television on the wall that runs the real player. Until the engine has come, and where motion is unwanted, a still. */
+/**
+ * Renders a television that runs the real player. It shows a still until the engine is loaded, and for reduced motion.
+ */
 export function LiveTv() {
   return (
     <figure className="live-tv">

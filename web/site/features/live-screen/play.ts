@@ -4,21 +4,21 @@ import { createLayers } from "#player/media/layers.ts";
 import { mediaWorld } from "#player/media/world.ts";
 import { demoManifest } from "./demo-manifest.ts";
 
-/** The visitor's own clocks, in minutes east of UTC. */
+/** Returns the visitor's offset, in minutes east of UTC. */
 export const visitorOffsetMin = (): number => -new Date().getTimezoneOffset();
 
 export interface DemoScreen {
-  /** Its time, UTC milliseconds. */
+  /** The screen's time, in UTC milliseconds. */
   now(): number;
-  /** Puts its clock this far ahead of the real one. */
+  /** Sets the screen's clock this many milliseconds ahead of the real time. */
   shiftTo(ms: number): void;
   wake(): void;
   stop(): void;
 }
 
 /**
- * Runs the player's own engine in an element of the page, on the demo schedule. All such screens with the same time
- * show the same at the same moment, because the place in a playlist follows from the clock.
+ * Runs the player's engine in an element of the page, on the demo schedule. Screens with the same time show the same at
+ * the same moment, because the position in a playlist follows from the clock.
  */
 export function playDemo(root: HTMLElement, changed: (output: EngineOutput) => void): DemoScreen {
   let shiftMs = 0;

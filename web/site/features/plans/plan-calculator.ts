@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat("en-IN");
 const paid = [plans.basic, plans.standard, plans.enterprise];
 const isPlan = (code: string): code is PlanCode => code in plans;
 
-/** Recomputes the bill on every change of the screens, the plan or the billing switch above the cards. */
+/** Recomputes the bill when the number of screens, the plan or the billing switch above the cards changes. */
 export function mountPlanCalculator(root: HTMLElement): void {
   const form = root.querySelector("form");
   const screensInput = root.querySelector<HTMLInputElement>("[name=screens]");

@@ -2,7 +2,7 @@ import { gstPercent, planCodes, plans } from "#shared/plans.ts";
 
 const paid = planCodes.filter((code) => code !== "trial").map((code) => plans[code]);
 
-/** The calculator's markup; plan-calculator.ts computes the sums. */
+/** Renders the calculator; plan-calculator.ts computes the amounts. */
 export function PlanCalculator() {
   return (
     <form className="calculator" aria-labelledby="calculator-title" noValidate>

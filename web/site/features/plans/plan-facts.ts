@@ -2,7 +2,7 @@ import type { Plan } from "#shared/plans.ts";
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** What a plan contains, in words. */
+/** Returns what a plan contains, as texts. */
 export function planFacts(plan: Plan): string[] {
   const screens =
     plan.screens === null ? "Unlimited screens" : `Up to ${number.format(plan.screens)} screens`;

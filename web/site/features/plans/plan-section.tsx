@@ -55,7 +55,10 @@ function PlanCard({ plan }: { plan: Plan }) {
   );
 }
 
-/** Plans, the monthly/yearly switch (works without JavaScript) and the calculator. All numbers from shared/plans.ts. */
+/**
+ * Renders the plans, the monthly/yearly switch (works without JavaScript) and the calculator. All numbers come from
+ * shared/plans.ts.
+ */
 export function PlanSection() {
   return (
     <section className="section plans" id="plan-section" aria-labelledby="plan-title">
