@@ -15,7 +15,10 @@ if (!root) throw new Error("index.html has lost its #root");
 reloadRestoredPage(window);
 
 const role = readPageRole(root, location.pathname);
-/** Failures are shown at once, with a way to try again: an operator must see what is true now. */
+/**
+ * Queries do not retry by themselves: they show a failure at once, with a retry button, so that an operator never sees
+ * stale data.
+ */
 const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: false }, mutations: { networkMode: "always" } },
 });

@@ -15,7 +15,10 @@ const EnrolPage = lazy(async () => ({ default: (await import("./pages/enrol.tsx"
 const DashboardPage = lazy(async () => ({ default: (await import("./pages/dashboard.tsx")).DashboardPage }));
 const AuditPage = lazy(async () => ({ default: (await import("./pages/audit.tsx")).AuditPage }));
 
-/** Every address of the panel, below /admin or /admin-manager; each page is fetched when it is first opened. */
+/**
+ * Defines the panel's addresses below /admin or /admin-manager. The code of each page is loaded when it is first
+ * opened.
+ */
 export function BackofficeRoutes() {
   const { role, mustEnrol } = useRole();
   if (mustEnrol)

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 
-/** The back-office's bundle; the server hands out index.html for /admin, /admin-manager and everything below them. */
+/** The back-office bundle; the server sends index.html for /admin, /admin-manager and everything below them. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",

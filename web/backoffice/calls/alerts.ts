@@ -1,6 +1,6 @@
 import { showNotification } from "@mantine/notifications";
 
-/** Says what did not work; stays until it is closed (resolution T14). */
+/** Shows an error message, which stays until the operator closes it (resolution T14). */
 export function showAlert(message: string): void {
   showNotification({ color: "red", message, role: "alert", autoClose: false });
 }

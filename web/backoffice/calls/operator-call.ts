@@ -3,7 +3,7 @@ import { isRecord, MalformedAnswer, text } from "#shared/operator-api/read-value
 import { paths } from "#shared/paths.ts";
 import { isUnattended } from "./unattended.ts";
 
-/** A call that failed or was refused. `said` is the server's own message, where it gave one. */
+/** A call that failed or was refused. `said` is the server's own message, if it sent one. */
 export class OperatorCallError extends Error {
   readonly status: number;
   readonly said: string | null;
@@ -26,7 +26,7 @@ export interface OperatorCall {
   signal?: AbortSignal;
 }
 
-/** True for either sign of an ended session (resolution T9). */
+/** Returns whether the session has ended, by either of the two signs (resolution T9). */
 const sessionEnded = (status: number, body: unknown): boolean =>
   status === 401 || (isRecord(body) && body.data === "login");
 
@@ -54,7 +54,9 @@ function requestOf({ method = "GET", json, form, headers: more, signal }: Operat
   return { method, headers, body, credentials: "same-origin", signal: signal ?? null };
 }
 
-/** Makes one of the operators' calls and gives the answer's body, as it came. An ended session leads to the login page. */
+/**
+ * Sends one of the operators' calls and returns the response body unparsed. An ended session leads to the login page.
+ */
 export async function operatorCall(address: string, call: OperatorCall = {}): Promise<unknown> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {}))
@@ -73,17 +75,17 @@ export async function operatorCall(address: string, call: OperatorCall = {}): Pr
     goToLogin();
     throw new OperatorCallError(401, null);
   }
-  // The page of the server then shows the set-up.
+  // After the reload the server sends the page that sets up two-factor sign-in.
   if (needsTwoFactor(answer.status, body)) location.reload();
   if (!answer.ok || (isRecord(body) && body.success === false))
     throw new OperatorCallError(answer.status, isRecord(body) ? text(body.message) || null : null);
   return body;
 }
 
-/** What to tell the operator: the server's own words where the catalogue allows them, else the catalogue's. */
+/** Returns the server's message where the catalogue allows it, else the catalogue's own. */
 export const serverWordsOr = (error: unknown, otherwise: string): string =>
   error instanceof OperatorCallError && error.said ? error.said : otherwise;
 
-/** Two sentences of the catalogue: one for a call that failed, one for an answer of no known shape. */
+/** Returns one of two messages of the catalogue: for a failed call, or for a response of unknown shape. */
 export const failedOrMalformed = (error: unknown, failed: string, malformed: string): string =>
   error instanceof MalformedAnswer ? malformed : failed;

@@ -10,5 +10,8 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "wheel", "touchstar
     { capture: true, passive: true },
   );
 
-/** Whether this page was not touched for five minutes. What it asks for by itself then must not keep the session alive. */
+/**
+ * Returns whether there was no input on this page for five minutes. Its automatic requests must then not extend the
+ * session.
+ */
 export const isUnattended = (): boolean => performance.now() - lastInputAt > restMs;

@@ -1,7 +1,10 @@
 const dash = "–";
 const indiaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
-/** yyyy-mm-dd of a date, an instant (its day in India) or a time without a zone (read as India's); null for no date. */
+/**
+ * Returns yyyy-mm-dd for a date, an instant (its day in India) or a time without a zone (taken as India's); null for
+ * anything else.
+ */
 export function dayOf(value: string): string | null {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
     value.trim(),
@@ -12,20 +15,20 @@ export function dayOf(value: string): string | null {
   return Number.isNaN(at.getTime()) ? null : indiaDay.format(at);
 }
 
-/** dd-mm-yyyy; `otherwise` for an empty or zero date. Text that is no date stays as it is. */
+/** Formats a date as dd-mm-yyyy; returns `otherwise` for an empty or zero date. Other text stays unchanged. */
 export function formatDay(value: string | null, otherwise = dash): string {
   if (!value || value.startsWith("0000-00-00")) return otherwise;
   const day = dayOf(value);
   return day ? day.split("-").reverse().join("-") : value;
 }
 
-/** Megabytes below 1000, else gigabytes of 1000 MB with two decimals (resolution T27). */
+/** Formats a size: megabytes below 1000, else gigabytes of 1000 MB with two decimals (resolution T27). */
 export function formatStorage(mb: number | null): string {
   if (mb === null) return dash;
   return mb < 1000 ? `${Number(mb.toFixed(2))} MB` : `${(mb / 1000).toFixed(2)} GB`;
 }
 
-/** Rupees: ₹1,249.50; whole ones without decimals. */
+/** Formats rupees: ₹1,249.50; whole amounts without decimals. */
 export function formatRupeeAmount(rupees: number): string {
   const digits = Number.isInteger(rupees) ? 0 : 2;
   return new Intl.NumberFormat("en-IN", {
@@ -56,7 +59,10 @@ const indiaTime = new Intl.DateTimeFormat("en-IN", {
   hour12: true,
 });
 
-/** Date and time in India: 20/11/2026, 7:33 am. Times without a zone are India's; a dash for none (resolution T28). */
+/**
+ * Formats date and time in India: 20/11/2026, 7:33 am. Times without a zone are India's; a dash for null (resolution
+ * T28).
+ */
 export function formatIndiaTime(value: string | null): string {
   const day = value === null ? null : dayOf(value);
   if (value === null || day === null) return dash;

@@ -11,7 +11,7 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
 
-/** At the right of the header: the role one works in, the appearance, the second factor and the way out. */
+/** Renders the menu at the right of the header: current role, appearance, two-factor sign-in, signing out. */
 export function AccountMenu() {
   const { role } = useRole();
   const twoFactor = useLazyDialog();

@@ -14,7 +14,7 @@ import { RenderBoundary } from "./render-boundary.tsx";
 import { useRole } from "./role-context.tsx";
 import { rememberSection, sectionsOf } from "./sections.ts";
 
-/** Frame of every back-office page: the sections of the role, the title of the present one, the ways out. */
+/** Renders the frame of every back-office page: the role's sections, the title of the current one, the account menu. */
 export function BackofficeFrame() {
   const { role } = useRole();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** A page that comes back from the back-forward cache shows what may not be seen any more after a sign-out: load it anew. */
+/** Reloads a page restored from the back-forward cache: after a sign-out its content must not be visible. */
 export function reloadRestoredPage(target: Window): void {
   target.addEventListener("pageshow", (event) => {
     if (event.persisted) target.location.reload();

@@ -2,7 +2,7 @@ import { Button, Title } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 import styles from "./frame.module.css";
 
-/** In place of a page that could not be drawn (back-office.md section 8). React itself logs the cause to the console. */
+/** Replaces a page that failed to render (back-office.md section 8). React logs the cause to the console. */
 export class RenderBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

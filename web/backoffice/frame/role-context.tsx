@@ -5,5 +5,5 @@ const RoleContext = createContext<PageRole>({ role: "admin", userId: "", mustEnr
 
 export const RoleProvider = RoleContext.Provider;
 
-/** Who the page is drawn for. */
+/** Returns the role that the page is rendered for. */
 export const useRole = (): PageRole => useContext(RoleContext);

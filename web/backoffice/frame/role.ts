@@ -4,19 +4,19 @@ export type Role = "admin" | "manager";
 
 export interface PageRole {
   role: Role;
-  /** The operator's own number; empty when the page does not say. */
+  /** The operator's own id; empty when the page does not contain it. */
   userId: string;
-  /** Two-factor sign-in has to be set up before anything else. */
+  /** True when the operator must set up two-factor sign-in first. */
   mustEnrol: boolean;
-  /** The address that every page of this panel stands below. */
+  /** The base path of this panel's pages. */
   base: string;
 }
 
 const isFilled = (value: string | undefined): value is string => !!value && !value.startsWith("{{");
 
 /**
- * The role values the server wrote into the page; admin when it wrote none (back-office.md section 6). They only
- * decide what is drawn: the server checks each call by its session.
+ * Returns the role values that the server wrote into the page; admin when there are none (back-office.md section 6).
+ * They only control what is rendered: the server checks the session of each call.
  */
 export function readPageRole(root: { dataset: DOMStringMap }, pathname: string): PageRole {
   const { userType, userId, twoFactor } = root.dataset;

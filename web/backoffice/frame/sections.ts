@@ -2,7 +2,7 @@ import { ChartNoAxesCombined, Inbox, LifeBuoy, type LucideIcon, UserCog, Users }
 import type { Role } from "./role.ts";
 
 export interface Section {
-  /** Also its address below /admin and /admin-manager. */
+  /** Also the path of the section below /admin and /admin-manager. */
   key: "dashboard" | "users" | "contact" | "ticket" | "manager";
   title: string;
   icon: LucideIcon;
@@ -18,13 +18,13 @@ const all: readonly Section[] = [
 
 const ofManager = new Set<Section["key"]>(["users", "contact", "ticket"]);
 
-/** The sections each role sees, in order (back-office.md section 2). */
+/** Returns the sections of a role, in order (back-office.md section 2). */
 export const sectionsOf = (role: Role): readonly Section[] =>
   role === "manager" ? all.filter((section) => ofManager.has(section.key)) : all;
 
 const keyOf = (role: Role) => `vitrine-backoffice-section-${role}`;
 
-/** The section to open first: the one this browser saw last in this role, else the role's own default. */
+/** Returns the section to open first: the last one opened in this browser with this role, else the role's default. */
 export function firstSection(role: Role, storage: Pick<Storage, "getItem">): Section["key"] {
   const remembered = readOr(null, () => storage.getItem(keyOf(role)));
   const found = sectionsOf(role).find((section) => section.key === remembered);
@@ -39,7 +39,7 @@ export function rememberSection(
   readOr(undefined, () => storage.setItem(keyOf(role), section));
 }
 
-/** Browsers that forbid storage throw; the panel then simply forgets. */
+/** Returns `otherwise` where the browser forbids storage and throws. */
 function readOr<T>(otherwise: T, read: () => T): T {
   try {
     return read();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AuditTable } from "../features/audit/audit-table.tsx";
 import styles from "../features/users/users.module.css";
 
-/** Activity: what operators did, all of it. */
+/** Activity: all changes made by operators. */
 export function AuditPage() {
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, 250);

@@ -11,7 +11,7 @@ import { GrowingTable } from "../parts/growing-table.tsx";
 
 const titles: Record<ContactType, string> = { contact: "Contact", bot: "Bot", enquiry: "Enquiry" };
 
-/** Contact: what visitors wrote, by the way it came. */
+/** Contact: messages of visitors, by source. */
 export function ContactPage() {
   const { userId } = useRole();
   const items = useContactItems();

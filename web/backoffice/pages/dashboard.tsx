@@ -17,10 +17,10 @@ const charts = () => import("../features/figures/month-charts.tsx");
 const ScreensAndPayments = lazy(async () => ({ default: (await charts()).ScreensAndPayments }));
 const AddedThings = lazy(async () => ({ default: (await charts()).AddedThings }));
 
-/** Months that the charts show; the table has them all. */
+/** Number of months in the charts; the table has all. */
 const chartMonths = 18;
 
-/** Dashboard: what there is, what came in, and how it grows. */
+/** Dashboard: totals, income and growth. */
 export function DashboardPage() {
   const dashboard = useDashboard();
   if (dashboard.isError && !dashboard.data)

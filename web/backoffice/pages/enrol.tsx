@@ -10,7 +10,10 @@ import styles from "./enrol.module.css";
 
 const heading = "Set up two-factor sign-in";
 
-/** All that an operator sees who has to set up two-factor sign-in. Afterwards the server sends the panel at the same address. */
+/**
+ * The only page for an operator who has to set up two-factor sign-in. Afterwards the server sends the panel at the same
+ * address.
+ */
 export function EnrolPage() {
   const [codes, setCodes] = useState<string[] | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from "../features/users/users.module.css";
 import { useBanner } from "../parts/banner.tsx";
 import { DataTable } from "../parts/data-table.tsx";
 
-/** Manager: who else works in this back-office. */
+/** Manager: the operators of this back-office. */
 export function ManagersPage() {
   const managers = useManagers();
   const remove = useDeleteManager();

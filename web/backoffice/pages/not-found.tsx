@@ -3,7 +3,7 @@ import { Compass } from "lucide-react";
 import { Link } from "react-router";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 
-/** An address of the panel that names no section of this role. */
+/** Shown for an address that is not a section of this role. */
 export function NotFoundPage() {
   return (
     <EmptyState

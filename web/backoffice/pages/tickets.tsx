@@ -14,11 +14,11 @@ import { WhenSeen } from "../parts/when-seen.tsx";
 interface Opened {
   id: string;
   closing: boolean;
-  /** As it stood when it was opened; null when only its number is known. */
+  /** The ticket as it was when it was opened; null when only its number is known. */
   ticket: Ticket | null;
 }
 
-/** Ticket: what customers asked for help with. `?open=12` opens one. */
+/** Ticket: customers' requests for help. `?open=12` opens one. */
 export function TicketsPage() {
   const { role, userId } = useRole();
   const [filter, setFilter] = useState(() => firstFilter(role === "manager" && userId ? userId : null));

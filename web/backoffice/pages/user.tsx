@@ -19,7 +19,7 @@ const AccountActions = lazy(async () => ({
   default: (await import("../features/user-detail/account-actions.tsx")).AccountActions,
 }));
 
-/** One user: the plain facts, and what hangs on the account in tabs. */
+/** One user: basic information, and the account's records in tabs. */
 export function UserPage() {
   const { id = "" } = useParams();
   const navigate = useNavigate();

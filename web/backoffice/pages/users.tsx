@@ -16,7 +16,7 @@ import { useRole } from "../frame/role-context.tsx";
 import { useGrowingList } from "../parts/use-growing-list.ts";
 import { WhenSeen } from "../parts/when-seen.tsx";
 
-/** Users: all or those an operator has switched, by search and order, which stay in the address. */
+/** Users: all, or those whose plan an operator has switched. Search and order are stored in the address. */
 export function UsersPage() {
   const { role } = useRole();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function UsersPage() {
   const { shown, more, grow } = useGrowingList(users.data ?? []);
 
   const show = (next: UsersView) => setParams(writeView(next), { replace: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed moves the search, not what follows from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the search, not the values derived from it
   useEffect(() => {
     if (settled !== view.search) show({ ...view, search: settled });
   }, [settled]);

@@ -4,10 +4,10 @@ import styles from "./banner.module.css";
 const shownMs = 3000;
 const BannerContext = createContext<(message: string) => void>(() => {});
 
-/** Says that something was done, for three seconds (back-office.md section 9). */
+/** Shows a success message for three seconds (back-office.md section 9). */
 export const useBanner = () => useContext(BannerContext);
 
-/** The place of that message: above everything, read out by screen readers. */
+/** Renders the success message above everything; screen readers announce it. */
 export function BannerProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<{ message: string; number: number } | null>(null);
   const say = useCallback(

@@ -3,14 +3,14 @@ import styles from "./table.module.css";
 
 export interface Column<Row> {
   title: ReactNode;
-  /** Names the column where the title is more than text. */
+  /** Identifies the column where the title is not plain text. */
   key: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for actions and amounts. */
   end?: boolean;
-  /** Long words that may break into lines. */
+  /** Allows line breaks inside long words. */
   wrap?: boolean;
-  /** Left out on phones, where the row opens to all there is. */
+  /** Hidden on phones, where opening an entry shows everything. */
   spare?: boolean;
   sorted?: "ascending" | "descending" | "none";
 }
@@ -18,7 +18,7 @@ export interface Column<Row> {
 const classOf = ({ end, wrap, spare }: Pick<Column<never>, "end" | "wrap" | "spare">): string | undefined =>
   [end ? styles.end : wrap && styles.wrap, spare && styles.spare].filter(Boolean).join(" ") || undefined;
 
-/** A table of rows, scrolling sideways in its own frame on narrow windows. */
+/** Renders a table that scrolls horizontally in its own frame on narrow windows. */
 export function DataTable<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];
@@ -27,7 +27,7 @@ export function DataTable<Row>(props: {
 }) {
   const { label, columns, rows, keyOf } = props;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame has to be reachable by keyboard
     <section className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>

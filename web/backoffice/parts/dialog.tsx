@@ -1,7 +1,9 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useEffect, useState } from "react";
 
-/** A dialog that is mounted while it is open, so that it starts anew each time; focus goes back to what opened it. */
+/**
+ * Renders a dialog that is mounted only while open, so that each opening starts fresh. The focus returns to its opener.
+ */
 export function Dialog(props: Omit<ModalProps, "opened">) {
   const [opener] = useState(() => document.activeElement);
   useEffect(

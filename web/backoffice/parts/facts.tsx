@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** Names and values side by side; one long text below them. */
+/** Renders names and values side by side, with one long text below them. */
 export function Facts({ facts, long }: { facts: [string, ReactNode][]; long?: [string, string] }) {
   return (
     <dl className={styles.facts}>

@@ -3,7 +3,9 @@ import styles from "./table.module.css";
 import { useGrowingList } from "./use-growing-list.ts";
 import { WhenSeen } from "./when-seen.tsx";
 
-/** A table that draws its first rows and the others as they come near; `empty` where there are none. */
+/**
+ * Renders the first entries of a table, and more when the operator scrolls near the end; `empty` when there are none.
+ */
 export function GrowingTable<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];

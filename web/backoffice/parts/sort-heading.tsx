@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import styles from "./table.module.css";
 
-/** A column's heading that sorts by it. */
+/** Renders a column heading that sorts by its column. */
 export function SortHeading(props: { title: string; dir: "asc" | "desc" | null; onSort: () => void }) {
   const { title, dir, onSort } = props;
   const Icon = dir === null ? ChevronsUpDown : dir === "asc" ? ArrowUp : ArrowDown;

@@ -2,7 +2,10 @@ import { useState } from "react";
 
 const step = 100;
 
-/** The first rows of a long list and how to get more: thousands of rows would make every key stroke slow. */
+/**
+ * Returns the first entries of a long list and a function for more: rendering thousands would slow down every
+ * keystroke.
+ */
 export function useGrowingList<Row>(rows: readonly Row[]) {
   const [count, setCount] = useState(step);
   return {

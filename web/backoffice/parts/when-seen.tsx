@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Calls `onSeen` whenever it comes near the window, to fetch or draw more of a list. */
+/** Calls `onSeen` each time it comes near the visible area, to fetch or render more of a list. */
 export function WhenSeen({ onSeen, children }: { onSeen: () => void; children?: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null);
   const latest = useRef(onSeen);

@@ -4,7 +4,7 @@ import { formatIndiaTime } from "../../formats/values.ts";
 
 interface Words {
   title: string;
-  /** What is the matter with one row. */
+  /** Describes the problem of one entry. */
   text: (row: AttentionRow) => string;
   tone: "bad" | "busy";
 }
@@ -50,11 +50,11 @@ const kinds: Record<string, Words> = {
 export interface AttentionGroup extends Words {
   kind: string;
   rows: AttentionRow[];
-  /** How many there are in all. */
+  /** Number of entries in total. */
   of: number;
 }
 
-/** Rows by what is the matter, the worst first; kinds this panel does not know are left out. */
+/** Groups entries by problem, the worst first. Kinds that this panel does not know are left out. */
 export const attentionGroups = (rows: readonly AttentionRow[]): AttentionGroup[] =>
   Object.entries(kinds).flatMap(([kind, words]) => {
     const own = rows.filter((row) => row.kind === kind);

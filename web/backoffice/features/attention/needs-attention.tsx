@@ -7,7 +7,7 @@ import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import styles from "./attention.module.css";
 import { attentionGroups } from "./attention-words.ts";
 
-/** What an operator should look at now; each row leads there. */
+/** Lists what needs an operator's attention now. Each entry links to its page. */
 export function NeedsAttention({ rows }: { rows: readonly AttentionRow[] }) {
   const groups = attentionGroups(rows);
   return (

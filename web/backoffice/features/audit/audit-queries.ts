@@ -9,7 +9,7 @@ export interface AuditView {
   search?: string;
 }
 
-/** The record of changes, newest first, page by page. */
+/** Returns the audit log, newest first, in pages. */
 export const useAudit = ({ record, search }: AuditView) =>
   useInfiniteQuery({
     queryKey: ["audit", record ?? null, search ?? ""],

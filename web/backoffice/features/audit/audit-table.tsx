@@ -9,7 +9,7 @@ import { changeLines } from "./change-lines.ts";
 
 const who = ({ actorName, actorKind }: AuditEntry) => actorName ?? actorKind;
 
-/** Who changed what, when and from where, with what it was before and after. Nothing here can be edited. */
+/** Renders who changed what, when and from where, with the values before and after. Read-only. */
 export function AuditTable({ view }: { view: AuditView }) {
   const audit = useAudit(view);
   if (audit.isError && !audit.data)

@@ -7,7 +7,7 @@ const written = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** One line for each field that an entry tells of: "status: open → hold". */
+/** Returns one line for each changed field of an entry: "status: open → hold". */
 export function changeLines(before: unknown, after: unknown): string[] {
   const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];

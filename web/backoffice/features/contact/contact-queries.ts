@@ -11,7 +11,7 @@ export const useContactItems = () =>
     queryFn: async ({ signal }) => readContactItems(await operatorCall(operatorCalls.contact, { signal })),
   });
 
-/** Closes a message for every operator, as done or as spam. */
+/** Closes a message for all operators, as resolved or as spam. */
 export function useResolveForEveryone() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useResolveForEveryone() {
   });
 }
 
-/** Makes a ticket of a message, which then leaves this section. */
+/** Turns a message into a ticket. The message then leaves this section. */
 export function useConvertToTicket() {
   const client = useQueryClient();
   return useMutation({

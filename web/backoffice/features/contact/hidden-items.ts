@@ -2,7 +2,10 @@ import { useState } from "react";
 
 const keyOf = (operatorId: string) => `vitrine-backoffice-hidden-messages-${operatorId}`;
 
-/** The messages this operator has hidden on this device. Broken or forbidden storage counts as none. */
+/**
+ * Returns the ids of the messages that this operator has hidden in this browser. None if storage is broken or
+ * forbidden.
+ */
 export function readHidden(operatorId: string, storage: Pick<Storage, "getItem">): string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(operatorId)) ?? "[]");
@@ -12,7 +15,7 @@ export function readHidden(operatorId: string, storage: Pick<Storage, "getItem">
   }
 }
 
-/** Resolved without a call: kept in this browser only (resolution T6). */
+/** Hides messages without a call to the server: stored in this browser only (resolution T6). */
 export function useHiddenItems(operatorId: string) {
   const [hidden, setHidden] = useState(() => new Set(readHidden(operatorId, localStorage)));
   const write = (next: Set<string>) => {
@@ -20,7 +23,7 @@ export function useHiddenItems(operatorId: string) {
     try {
       localStorage.setItem(keyOf(operatorId), JSON.stringify([...next]));
     } catch {
-      // A browser that keeps nothing hides it until the next load.
+      // Without storage, the message stays hidden until the page is loaded again.
     }
   };
   return {

@@ -11,7 +11,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { useConvertToTicket, useResolveForEveryone } from "./contact-queries.ts";
 
-/** One message, with the ways to answer it and to be done with it. */
+/** Renders one message, with the ways to answer and to close it. */
 export function MessageDialog(props: {
   item: ContactItem;
   hidden: boolean;

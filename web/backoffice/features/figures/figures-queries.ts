@@ -5,8 +5,8 @@ import { listIn, recordsOf } from "#shared/operator-api/read-value.ts";
 import { OperatorCallError, operatorCall } from "../../calls/operator-call.ts";
 
 /**
- * The figures of the dashboard. What its own call does not tell, or all of it when that call fails, is computed from
- * the users (resolution T24).
+ * Returns the figures of the dashboard. Figures that its call does not return (all of them if it fails) are computed
+ * from the users (resolution T24).
  */
 export const useDashboard = () =>
   useQuery({

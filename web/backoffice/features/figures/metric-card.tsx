@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./figures.module.css";
 import { trendWords } from "./trend.ts";
 
-/** One figure with what it means on hover, and its change where it has one. */
+/** Renders one figure. Its meaning appears on hover; its change is optional. */
 export function MetricCard(props: {
   title: string;
   value: string;
-  /** What is counted, exactly. */
+  /** Exact definition of what is counted. */
   meaning: string;
-  /** Per cent; null for no earlier month; left out for figures that have no change. */
+  /** Per cent; null without an earlier month; absent for figures without a change. */
   trend?: number | null;
   note?: ReactNode;
 }) {
@@ -17,7 +17,7 @@ export function MetricCard(props: {
   const tone = trend === undefined || trend === null || trend === 0 ? undefined : trend > 0 ? "up" : "down";
   return (
     <Tooltip label={meaning} multiline w={260} events={{ hover: true, focus: true, touch: true }}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its meaning has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip has to be reachable by keyboard */}
       <section className={styles.card} aria-label={title} tabIndex={0}>
         <h3 className={styles.cardTitle}>{title}</h3>
         <p className={styles.value}>{value}</p>

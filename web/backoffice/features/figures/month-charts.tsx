@@ -31,7 +31,7 @@ const tip = {
 const compact = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
 const margin = { top: 8, right: 0, bottom: 0, left: 0 };
 
-/** Screens and payments by month, on an axis each. */
+/** Renders screens and payments by month, each with its own axis. */
 export function ScreensAndPayments({ months }: { months: readonly Month[] }) {
   return (
     <div className={styles.canvas} role="img" aria-label="Line chart of screens and payments by month">
@@ -75,7 +75,7 @@ export function ScreensAndPayments({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** Screens, playlists and ads by month. */
+/** Renders screens, playlists and ads by month. */
 export function AddedThings({ months }: { months: readonly Month[] }) {
   return (
     <div className={styles.canvas} role="img" aria-label="Bar chart of screens, playlists and ads by month">

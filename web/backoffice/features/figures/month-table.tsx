@@ -13,7 +13,7 @@ const counted = (key: Exclude<keyof Figures, "payments">, title: string) => ({
   cell: (month: Month) => formatNumber(month[key]),
 });
 
-/** What each month added, newest first. */
+/** Lists what each month added, newest first. */
 export function MonthTable({ months }: { months: readonly Month[] }) {
   return (
     <GrowingTable

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { todaysPayments } from "./today.ts";
 
-/** The local date of these tests is that of UTC or of wherever they run: instants away from midnight are the same day. */
+/** Noon in UTC, so that the local date is the same in most time zones in which these tests run. */
 const noon = new Date("2026-11-20T12:00:00Z");
 const today = (dates: string[], now = noon) =>
   todaysPayments(

@@ -6,8 +6,9 @@ const two = (part: number) => String(part).padStart(2, "0");
 const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 /**
- * Rupees of today. A bare date counts when it is the local date or the date 5.5 hours ahead (back-office.md section 7);
- * an instant when it lies in India's present day (resolution T3). Each payment counts once.
+ * Returns the sum of today's payments in rupees. A bare date counts if it is the local date or the date 5.5 hours ahead
+ * (back-office.md section 7); an instant counts if it is on the current day in India (resolution T3). Each payment
+ * counts once.
  */
 export function todaysPayments(payments: readonly DayPayment[], now: Date): number {
   const days = new Set([localDay(now), localDay(new Date(now.getTime() + aheadMs))]);

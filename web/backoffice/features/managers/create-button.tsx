@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useRole } from "../../frame/role-context.tsx";
 
-/** Opens the form for a new manager; the words differ in manager mode (back-office.md section 2, resolution T7). */
+/**
+ * Renders the button for a new manager. Its label differs in manager mode (back-office.md section 2, resolution T7).
+ */
 export function CreateButton({ onClick }: { onClick: () => void }) {
   const { role } = useRole();
   return (

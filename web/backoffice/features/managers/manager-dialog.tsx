@@ -7,7 +7,7 @@ import { useBanner } from "../../parts/banner.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useSaveManager } from "./manager-queries.ts";
 
-/** Makes a manager, or changes one. What was typed stays when saving fails. */
+/** Renders the form that creates or changes a manager. The typed values stay when saving fails. */
 export function ManagerDialog({ manager, onClose }: { manager: Manager | null; onClose: () => void }) {
   const save = useSaveManager();
   const say = useBanner();

@@ -22,7 +22,7 @@ export interface ManagerForm {
   password: string;
 }
 
-/** Makes or changes a manager. Gives the one-time link to choose a password, where the server made one. */
+/** Creates or changes a manager. Returns the one-time link to choose a password, if the server made one. */
 export function useSaveManager() {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export function useDeleteManager() {
     mutationFn: (id: string) =>
       operatorCall(operatorCalls.operators, {
         method: "DELETE",
-        // Twice on purpose: a proxy may drop a body that comes with DELETE.
+        // Repeated in the query on purpose: a proxy may drop the body of a DELETE.
         query: { id, action: "delete" },
         form: { id, action: "delete" },
       }),

@@ -5,7 +5,7 @@ import styles from "./plans.module.css";
 
 const priceOf = ({ price }: StoragePlan) => (typeof price === "number" ? formatRupeeAmount(price) : price);
 
-/** The plans to choose from; the present one is marked, none is chosen beforehand (resolution T40). */
+/** Renders the available plans. The current one is marked; none is preselected (resolution T40). */
 export function PlanCards(props: {
   plans: readonly StoragePlan[];
   currentId: string | null;

@@ -13,13 +13,13 @@ export const useStoragePlans = () =>
 
 export interface SwitchWish {
   planId: string;
-  /** For the log; may be empty. */
+  /** For the audit log; may be empty. */
   reason: string;
-  /** Tells one wish from another, so that a double click switches once. */
+  /** Idempotency key: a double click switches the plan once. */
   wish: string;
 }
 
-/** Puts a user on another plan; what the page shows of that user is fetched anew. */
+/** Switches a user to another plan, then fetches that user again. */
 export function useSwitchPlan(userId: string) {
   const client = useQueryClient();
   return useMutation({

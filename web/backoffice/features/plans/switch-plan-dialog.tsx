@@ -11,7 +11,9 @@ import styles from "./plans.module.css";
 /** Milliseconds between success and closing (back-office.md section 9). */
 const closeAfterMs = 900;
 
-/** Chooses another storage plan for a user. Mounted while it is open, so that each opening starts anew. */
+/**
+ * Renders the choice of another storage plan for a user. Mounted only while open, so that each opening starts fresh.
+ */
 export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const plans = useStoragePlans();
   const change = useSwitchPlan(user.id);

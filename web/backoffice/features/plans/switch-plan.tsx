@@ -7,7 +7,7 @@ const SwitchPlanDialog = lazy(async () => ({
   default: (await import("./switch-plan-dialog.tsx")).SwitchPlanDialog,
 }));
 
-/** The button beside a user's plan, for admins. */
+/** Renders the button beside a user's plan, for admins. */
 export function SwitchPlan({ user }: { user: UserDetail }) {
   const { role } = useRole();
   const [opened, setOpened] = useState(false);

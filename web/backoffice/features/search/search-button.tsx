@@ -6,7 +6,7 @@ import styles from "./search.module.css";
 
 const SearchDialog = lazy(async () => ({ default: (await import("./search-dialog.tsx")).SearchDialog }));
 
-/** Opens the search over everything, also by Ctrl+K. */
+/** Opens the global search, also with Ctrl+K. */
 export function SearchButton() {
   const [opened, setOpened] = useState(false);
   useHotkeys([["mod+K", () => setOpened(true)]], []);

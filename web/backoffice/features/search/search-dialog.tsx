@@ -40,7 +40,7 @@ const useHits = (q: string) =>
       ),
   });
 
-/** Finds a user, screen or ticket and goes there; by keyboard alone. */
+/** Finds a user, screen or ticket and opens it. Usable with the keyboard alone. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

@@ -10,7 +10,7 @@ import { useManagers } from "../managers/manager-queries.ts";
 import { useAssign } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
 
-/** Gives the ticket to a manager; for admins. */
+/** Assigns the ticket to a manager. For admins. */
 export function AssignSelect({ ticket }: { ticket: Ticket }) {
   const managers = useManagers();
   const assign = useAssign(ticket);

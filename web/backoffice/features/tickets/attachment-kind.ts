@@ -7,19 +7,19 @@ const kinds = {
 export type AttachmentKind = keyof typeof kinds | "file";
 
 export interface Attachment {
-  /** Null for an address that is neither http(s) nor of this site: it is never made a link (resolution T20). */
+  /** Null for an address that is neither http(s) nor of this site: never rendered as a link (resolution T20). */
   url: string | null;
   name: string;
   kind: AttachmentKind;
 }
 
-/** What an attachment's address says it is, judged by its path alone (back-office.md section 9). */
+/** Returns the kind of an attachment, from the path of its address alone (back-office.md section 9). */
 export function attachmentOf(address: string, origin: string): Attachment {
   let url: URL | null = null;
   try {
     url = new URL(address, origin);
   } catch {
-    // Not an address: shown as a name.
+    // Not a valid address: show it as a file name.
   }
   const safe = url !== null && (url.protocol === "http:" || url.protocol === "https:");
   const path = url?.pathname ?? address;

@@ -19,7 +19,7 @@ function Preview({ attachment: { kind, url, name } }: { attachment: Attachment }
   return <Icon size={26} aria-hidden />;
 }
 
-/** What a customer sent along; each opens in a new tab. */
+/** Lists a customer's attachments; each opens in a new tab. */
 export function Attachments({ files }: { files: readonly string[] }) {
   if (files.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
 import styles from "./tickets.module.css";
 
-/** Asks for the note without which no ticket is closed. */
+/** Asks for the closing note, which is required to close a ticket. */
 export function ClosingNote(props: {
   busy: boolean;
   onConfirm: (note: string) => void;

@@ -19,7 +19,7 @@ const versionWords = ({ current_version: current, playing_version: playing }: Sc
   return playing === current || current === null ? `${playing}` : `${playing}, not yet ${current}`;
 };
 
-/** The account behind a ticket, with its screens as they are now. */
+/** Renders the account of a ticket, with the current state of its screens. */
 export function TicketCustomer({ id }: { id: string }) {
   const work = useTicketWork(id);
   if (work.isError && !work.data)

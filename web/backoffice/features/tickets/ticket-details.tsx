@@ -17,8 +17,8 @@ import { statusWords } from "./ticket-words.ts";
 import styles from "./tickets.module.css";
 
 /**
- * What the ticket says, and what can be done with it. The conversation and the customer are shown where the server
- * knows of them, which a ticket with its state (`updatedAt`) tells. `closing` asks for the closing note.
+ * Renders a ticket and its actions. The conversation and the customer appear only if the server has them, which the
+ * presence of `updatedAt` indicates. `closing` asks for the closing note.
  */
 export function TicketDetails(props: {
   ticket: Ticket;

@@ -6,7 +6,7 @@ import styles from "../user-detail/user-detail.module.css";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketLog } from "./ticket-log.tsx";
 
-/** One ticket. `startClosing` opens it asking for the closing note. */
+/** Renders one ticket in a dialog. `startClosing` opens it with the form for the closing note. */
 export function TicketDialog(props: { ticket: Ticket; startClosing: boolean; onClose: () => void }) {
   const { ticket, startClosing, onClose } = props;
   const [tab, setTab] = useState<string | null>("details");

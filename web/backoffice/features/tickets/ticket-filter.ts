@@ -8,7 +8,7 @@ import {
 export interface TicketFilter {
   list: "open" | "closed";
   status: "all" | TicketStatusKey;
-  /** An operator's number, "all" or "unassigned". */
+  /** An operator's id, "all" or "unassigned". */
   manager: string;
   search: string;
   sort: "newest" | "oldest" | "name";
@@ -22,7 +22,10 @@ export const firstFilter = (ownId: string | null): TicketFilter => ({
   sort: "newest",
 });
 
-/** Choosing Closed among all tickets would always be empty: it leads to the closed ones (resolution T29), and back. */
+/**
+ * Switches to the closed tickets if the status is Closed (resolution T29), because the open list never has one; back to
+ * the open list for another status.
+ */
 export function withStatus(filter: TicketFilter, status: TicketFilter["status"]): TicketFilter {
   if (status === "closed") return { ...filter, status, list: "closed" };
   return { ...filter, status, list: status === "all" ? filter.list : "open" };
@@ -53,7 +56,7 @@ const matchesSearch = (ticket: Ticket, search: string): boolean => {
 const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 const byNumber = (a: Ticket, b: Ticket) => Number(a.id) - Number(b.id) || 0;
 const orders: Record<TicketFilter["sort"], ((a: Ticket, b: Ticket) => number) | null> = {
-  // As the server sends them.
+  // The server sends the newest first.
   newest: null,
   oldest: byNumber,
   name: (a, b) => names.compare(a.name, b.name) || byNumber(a, b),
@@ -70,7 +73,7 @@ export function filtered(tickets: TicketsAnswer, filter: TicketFilter): Ticket[]
   return order ? shown.sort(order) : shown;
 }
 
-/** How many tickets each list holds for the present manager and search. */
+/** Returns the number of tickets in each list for the current manager and search. */
 export const countsOf = (tickets: TicketsAnswer, filter: TicketFilter) => ({
   open: filtered(tickets, { ...filter, list: "open", status: "all" }).length,
   closed: filtered(tickets, { ...filter, list: "closed", status: "all" }).length,

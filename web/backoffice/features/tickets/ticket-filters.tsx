@@ -8,13 +8,13 @@ import { isStatus, type TicketFilter, withList, withStatus } from "./ticket-filt
 import { filterWords } from "./ticket-words.ts";
 import styles from "./tickets.module.css";
 
-/** Which tickets: open or closed, by status, and for admins by manager. */
+/** Renders the ticket filters: open or closed, by status, and for admins by manager. */
 export function TicketFilters(props: {
   filter: TicketFilter;
   onFilter: (filter: TicketFilter) => void;
-  /** A manager's own name, where the tickets tell it. */
+  /** The signed-in manager's name, if a loaded ticket contains it. */
   ownName: string | null;
-  /** Tickets in each list; null while they are fetched. */
+  /** Number of tickets in each list; null while loading. */
   counts: { open: number; closed: number } | null;
 }) {
   const { filter, onFilter, ownName, counts } = props;

@@ -4,7 +4,7 @@ import { formatIndiaTime, orDash } from "../../formats/values.ts";
 import { useTicketLog } from "./ticket-queries.ts";
 import styles from "./tickets.module.css";
 
-/** Who had the ticket when, the latest first and highlighted. */
+/** Lists the ticket's assignments, the latest first and highlighted. */
 export function TicketLog({ id }: { id: string }) {
   const log = useTicketLog(id);
   if (log.isError)

@@ -26,8 +26,8 @@ const logKey = (id: string) => ["ticket-log", id];
 const pageSize = 100;
 
 /**
- * The tickets of a filter, by pages. A server that answers with everything instead is filtered, sorted and counted
- * here. `all` is then every ticket there is.
+ * Returns the tickets of a filter, in pages. If a server returns all tickets instead, they are filtered, sorted and
+ * counted here; `all` then contains every ticket.
  */
 export const useTickets = (filter: TicketFilter) =>
   useInfiniteQuery({
@@ -55,7 +55,7 @@ export const useTickets = (filter: TicketFilter) =>
     }),
   });
 
-/** One ticket by its number, for one that is in no loaded page. */
+/** Returns one ticket by its number, if no loaded page contains it. */
 export const useTicket = (id: string | null) =>
   useQuery({
     queryKey: [...key, "one", id],
@@ -75,11 +75,14 @@ export const useTicketLog = (id: string) =>
       readTicketLog(await operatorCall(operatorCalls.ticketLog, { query: { id }, signal })),
   });
 
-/** Tells the server which state of the ticket is being changed, so that a colleague's change is not lost. */
+/**
+ * Sends the version of the ticket that the operator sees, so that the server can refuse to overwrite a colleague's
+ * change.
+ */
 const seen = ({ updatedAt }: Ticket): Record<string, string> =>
   updatedAt === null ? {} : { [seenHeader]: updatedAt };
 
-/** Sets a ticket's status; closing sends the note along. The list, and with it the open ticket, is fetched anew. */
+/** Sets a ticket's status, with the note when closing. Then fetches the list, including the open ticket, again. */
 export function useSetStatus(ticket: Ticket) {
   const { id } = ticket;
   const client = useQueryClient();
@@ -95,7 +98,7 @@ export function useSetStatus(ticket: Ticket) {
   });
 }
 
-/** Gives a ticket to a manager, or with an empty id to nobody. */
+/** Assigns a ticket to a manager; an empty id removes the assignment. */
 export function useAssign(ticket: Ticket) {
   const { id } = ticket;
   const client = useQueryClient();
@@ -112,9 +115,9 @@ export function useAssign(ticket: Ticket) {
   });
 }
 
-/** The list with the open ticket in it, its log and its timeline. */
+/** Fetches the list with the open ticket, its log and its timeline again. */
 async function reload(client: QueryClient, id: string): Promise<void> {
-  // An answer that is on its way may be older than what is asked for now.
+  // Cancel a running request: its response may be older than this change.
   void client
     .cancelQueries({ queryKey: workKey(id) })
     .then(() => client.invalidateQueries({ queryKey: workKey(id) }));
@@ -126,7 +129,7 @@ function reloadAfterConflict(client: QueryClient, id: string, error: unknown): v
   if (error instanceof OperatorCallError && error.status === 409) void reload(client, id);
 }
 
-/** What happened with a ticket so far and how its customer's screens are doing, fetched anew every ten seconds. */
+/** Returns a ticket's timeline and the state of its customer's screens. Refreshed every ten seconds. */
 export const useTicketWork = (id: string) =>
   useQuery({
     queryKey: workKey(id),
@@ -134,7 +137,7 @@ export const useTicketWork = (id: string) =>
     queryFn: async ({ signal }) => readTicketWork(await operatorCall(ticketWorkCall(id), { signal })),
   });
 
-/** Answers the customer, or leaves a note for colleagues. */
+/** Sends an answer to the customer, or adds a note for colleagues. */
 export function useSay(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -17,10 +17,10 @@ const said: Record<TimelineEntry["kind"], string> = {
   assigned: "changed who has it",
 };
 
-/** The first message stands above already. */
+/** The first message is already shown above the timeline. */
 const isNews = (entry: TimelineEntry): boolean => entry.kind !== "opened";
 
-/** All that was said and done, oldest first, and the place to answer. */
+/** Renders all messages and changes, oldest first, and the form to answer. */
 export function TicketTimeline({ id }: { id: string }) {
   const work = useTicketWork(id);
   if (work.isError && !work.data)

@@ -1,6 +1,6 @@
 import type { TicketStatusKey } from "#shared/operator-api/read-tickets.ts";
 
-/** As a ticket's own select says it. */
+/** Labels in the status select of a ticket. */
 export const statusWords: Record<TicketStatusKey, string> = {
   open: "Open",
   process: "In Process",
@@ -9,14 +9,14 @@ export const statusWords: Record<TicketStatusKey, string> = {
   closed: "Closed",
 };
 
-/** As the filter says it (resolution T29: both are specified). */
+/** Labels in the filter (resolution T29: the specification has both). */
 export const filterWords: Record<TicketStatusKey, string> = {
   ...statusWords,
   process: "Process",
   hold: "Hold",
 };
 
-/** Names of the theme's colours, a different one for each. */
+/** Colour names of the theme, a different one for each status. */
 export const statusColors: Record<TicketStatusKey, string> = {
   open: "blue",
   process: "accent",

@@ -3,7 +3,7 @@ import type { Ticket } from "#shared/operator-api/read-tickets.ts";
 import { GrowingTable } from "../../parts/growing-table.tsx";
 import { statusColors, statusWords } from "./ticket-words.ts";
 
-/** The tickets of the present filter. */
+/** Renders the tickets of the current filter. */
 export function TicketsTable(props: {
   tickets: readonly Ticket[];
   onView: (ticket: Ticket) => void;

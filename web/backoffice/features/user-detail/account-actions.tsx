@@ -10,7 +10,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { AuditTable } from "../audit/audit-table.tsx";
 import { useSignOutUser, useSuspension } from "./user-detail-queries.ts";
 
-/** What an admin may do to a whole account. */
+/** Renders the actions of an admin on a whole account. */
 export function AccountActions({ user }: { user: UserDetail }) {
   const suspension = useSuspension(user.id);
   const signOut = useSignOutUser(user.id);

@@ -15,7 +15,7 @@ const columns: readonly Column<UserAd>[] = [
   { key: "type", title: "Type", cell: (ad) => orDash(ad.type) },
 ];
 
-/** The user's ads: all, or those of one playlist. */
+/** Renders the user's ads: all, or those of one playlist. */
 export function AdsTab(props: { user: UserDetail; playlist: string | null; onClear: () => void }) {
   const { user, playlist, onClear } = props;
   const filter = user.screens.find((screen) => screen.playlist?.code === playlist)?.playlist ?? null;

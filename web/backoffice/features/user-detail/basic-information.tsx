@@ -16,7 +16,7 @@ const labels: Record<string, string> = {
   created_at: "Created",
   suspended_at: "Suspended",
 };
-/** Drawn as rows of their own, or of no meaning to an operator. */
+/** Fields that are shown elsewhere on the page or are of no use to an operator. */
 const apart = new Set([
   "storage_plan",
   "storage_plan_name",
@@ -46,7 +46,9 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </tr>
 );
 
-/** The plain fields of a user, with plan and payments (back-office.md section 2). `plan` is what can be done with the plan. */
+/**
+ * Renders the plain fields of a user, with plan and payments (back-office.md section 2). `plan` is the plan's action.
+ */
 export function BasicInformation({ user, plan }: { user: UserDetail; plan: ReactNode }) {
   const { role } = useRole();
   const values = Object.fromEntries(user.fields);

@@ -5,7 +5,7 @@ const kinds = {
 } as const;
 export type ClipKind = keyof typeof kinds | "other";
 
-/** What an ad's file name says it is (back-office.md section 2). */
+/** Returns the kind of an ad, from its file name (back-office.md section 2). */
 export function clipKind(src: string): ClipKind {
   const extension = /\.([a-z0-9]+)$/.exec(src.toLowerCase().split(/[?#]/)[0] ?? "")?.[1] ?? "";
   for (const [kind, extensions] of Object.entries(kinds))

@@ -6,14 +6,14 @@ import type { UserAd } from "#shared/operator-api/read-user-detail.ts";
 import { clipKind } from "./clip-kind.ts";
 import styles from "./user-detail.module.css";
 
-/** Plays without sound while it is in sight, unless the operator prefers stillness (resolution T42). */
+/** Plays without sound while it is visible, unless the operator prefers reduced motion (resolution T42). */
 function VideoClip({ ad, onError }: { ad: UserAd; onError: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const still = useReducedMotion();
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    // React sets the property only; without the attribute some browsers refuse to play by themselves.
+    // React sets only the property; without the attribute some browsers refuse autoplay.
     element.setAttribute("muted", "");
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting && !still) element.play().catch(() => {});
@@ -39,7 +39,7 @@ function VideoClip({ ad, onError }: { ad: UserAd; onError: () => void }) {
 
 const icons = { image: Image, video: FileVideo, pdf: FileText, other: File };
 
-/** A small picture of an ad, or a moving one; a mark of its kind where the browser cannot show it. */
+/** Renders an ad's thumbnail or video, or an icon of its kind where the browser cannot show it. */
 export function Clip({ ad }: { ad: UserAd }) {
   const [failed, setFailed] = useState(false);
   const kind = clipKind(ad.src);

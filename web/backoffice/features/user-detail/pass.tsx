@@ -4,7 +4,7 @@ import { useState } from "react";
 import { orDash } from "../../formats/values.ts";
 import styles from "./user-detail.module.css";
 
-/** The code a screen was paired with, hidden until it is asked for (resolution T41). */
+/** Renders a screen's pairing code, hidden until the operator clicks (resolution T41). */
 export function Pass({ pass, screen }: { pass: string; screen: string }) {
   const [open, setOpen] = useState(false);
   if (!pass) return orDash(pass);

@@ -12,7 +12,7 @@ const columns: readonly Column<UserPayment>[] = [
   { key: "status", title: "Status", cell: (payment) => orDash(payment.status) },
 ];
 
-/** Money received from the user, newest first. */
+/** Lists the user's payments, newest first. */
 export const PaymentsTab = ({ user }: { user: UserDetail }) => (
   <GrowingTable
     label="Payments"

@@ -6,7 +6,7 @@ import { useRole } from "../../frame/role-context.tsx";
 import styles from "./user-detail.module.css";
 import { useSetScreenStatus } from "./user-detail-queries.ts";
 
-/** Whether a screen may play. Admins switch it; for managers it is locked. */
+/** Renders whether a screen may play. Admins can change it; for managers it is read-only. */
 export function ScreenStatus({ userId, screen }: { userId: string; screen: UserScreen }) {
   const { role } = useRole();
   const set = useSetScreenStatus(userId);
@@ -14,7 +14,7 @@ export function ScreenStatus({ userId, screen }: { userId: string; screen: UserS
   if (role === "manager")
     return (
       <Tooltip label="No access" events={{ hover: true, focus: true, touch: true }} openDelay={0}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tip has to be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip has to be reachable by keyboard */}
         <span className={styles.locked} tabIndex={0}>
           {word}
           <Lock size={14} role="img" aria-label="No access" />

@@ -8,7 +8,7 @@ import { Pass } from "./pass.tsx";
 import { ScreenStatus } from "./screen-status.tsx";
 import styles from "./user-detail.module.css";
 
-/** The user's screens; a playlist's button leads to its ads. */
+/** Lists the user's screens; the button of a playlist opens its ads. */
 export function ScreensTab({ user, onPlaylist }: { user: UserDetail; onPlaylist: (code: string) => void }) {
   const columns: Column<UserScreen>[] = [
     {

@@ -3,7 +3,7 @@ import { useWindowScroll } from "@mantine/hooks";
 import { ArrowUp } from "lucide-react";
 import styles from "./user-detail.module.css";
 
-/** Pixels of scrolling after which the button is there (back-office.md section 9). */
+/** The button appears after this many pixels of scrolling (back-office.md section 9). */
 const after = 200;
 
 export function ScrollToTop() {

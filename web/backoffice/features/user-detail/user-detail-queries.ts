@@ -12,7 +12,7 @@ export const useUserDetail = (id: string) =>
       readUserDetail(await operatorCall(operatorCalls.users, { query: { id }, signal })),
   });
 
-/** Switches a screen of this user on or off; shown at once, taken back when the call fails. */
+/** Switches a screen of this user on or off. Updates the page at once and reverts it if the call fails. */
 export function useSetScreenStatus(userId: string) {
   const client = useQueryClient();
   const draw = (screenId: string, active: boolean) =>
@@ -38,7 +38,7 @@ export function useSetScreenStatus(userId: string) {
   });
 }
 
-/** Suspends a user (true) or lets it go on; the page then shows how it stands. */
+/** Suspends a user (true) or ends the suspension, then updates the page. */
 export function useSuspension(userId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,10 @@ import { formatDay } from "../../formats/values.ts";
 import { useSendResetLink } from "./user-queries.ts";
 import styles from "./users.module.css";
 
-/** In place of a password, which nobody can know: when it was last changed, and the way to a new one (resolution T1). */
+/**
+ * Renders the time of the last password change and the button for a reset link. Passwords cannot be read (resolution
+ * T1).
+ */
 export function PasswordCell({
   id,
   name,

@@ -3,7 +3,7 @@ import { PasswordCell } from "./password-cell.tsx";
 import styles from "./users.module.css";
 import type { UsersListProps } from "./users-table.tsx";
 
-/** The users as cards, for windows too narrow for the table. */
+/** Renders the users as cards, for windows that are too narrow for the table. */
 export function UserCards({ users, onOpen, withPasswords }: Omit<UsersListProps, "view" | "onView">) {
   return (
     <ul className={styles.cards} aria-label="Users">

@@ -8,8 +8,8 @@ import { type UsersView, viewOf } from "./users-view.ts";
 const pageSize = 100;
 
 /**
- * The users of a view. Asks for pages; a server that answers the whole list instead is searched and sorted here.
- * Managers have an address of their own, and their own entry is left out (back-office.md section 6).
+ * Returns the users of a view. Requests pages; if a server returns the whole list instead, it is searched and sorted
+ * here. Managers use their own address, and their own entry is left out (back-office.md section 6).
  */
 export function useUsers(view: UsersView) {
   const { role, userId } = useRole();
@@ -29,7 +29,7 @@ export function useUsers(view: UsersView) {
   });
 }
 
-/** Mails a user a one-time link to choose a new password. */
+/** Emails a user a one-time link to choose a new password. */
 export const useSendResetLink = () =>
   useMutation({
     mutationFn: (userId: string) => operatorCall(sendResetLinkCall(userId), { method: "POST", json: {} }),

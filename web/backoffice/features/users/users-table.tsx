@@ -11,11 +11,11 @@ export interface UsersListProps {
   view: UsersView;
   onView: (view: UsersView) => void;
   onOpen: (user: OperatorUser) => void;
-  /** Admins see when passwords were changed and can send reset links. */
+  /** True for admins, who see when passwords were changed and can send reset links. */
   withPasswords: boolean;
 }
 
-/** The users as a table, for windows wide enough. */
+/** Renders the users as a table, for wide windows. */
 export function UsersTable({ users, view, onView, onOpen, withPasswords }: UsersListProps) {
   const sortable = (key: UsersView["sort"], title: string) => ({
     key,

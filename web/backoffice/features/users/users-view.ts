@@ -1,6 +1,6 @@
 import type { OperatorUser } from "#shared/operator-api/read-users.ts";
 
-/** What the list shows; kept in the page's address. */
+/** Search, filter and order of the list; stored in the page's address. */
 export interface UsersView {
   search: string;
   tab: "all" | "switched";
@@ -21,7 +21,7 @@ export function readView(params: URLSearchParams): UsersView {
   };
 }
 
-/** Only what differs from the first view, so that the plain address stays plain. */
+/** Returns only the values that differ from the default view, so that the default address stays plain. */
 export function writeView(view: UsersView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.search) params.set("search", view.search);
@@ -33,7 +33,10 @@ export function writeView(view: UsersView): URLSearchParams {
   return params;
 }
 
-/** A column's heading was clicked: the other direction, or the other column from its natural start. */
+/**
+ * Returns the view after a click on a column heading: the other direction, or the new column with its default
+ * direction.
+ */
 export function sortBy(view: UsersView, column: UsersView["sort"]): UsersView {
   if (view.sort !== column) return { ...view, sort: column, dir: "asc" };
   return { ...view, dir: view.dir === "asc" ? "desc" : "asc" };
@@ -43,7 +46,7 @@ const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 const byId = (a: OperatorUser, b: OperatorUser) => Number(a.id) - Number(b.id) || names.compare(a.id, b.id);
 const byName = (a: OperatorUser, b: OperatorUser) => names.compare(a.name, b.name) || byId(a, b);
 
-/** The view of a list that is all there is. Never sorts by text where numbers are meant: 9 stands before 10. */
+/** Applies a view to a complete list. Numbers sort as numbers: 9 comes before 10. */
 export function viewOf(users: readonly OperatorUser[], view: UsersView): OperatorUser[] {
   const wanted = view.search.trim().toLowerCase();
   const shown = users.filter(
