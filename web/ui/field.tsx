@@ -4,14 +4,14 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   hint?: string;
-  /** What to say when it is left empty; makes the field required. */
+  /** Shown when the field is left empty. Makes the field required. */
   requiredMessage?: string;
 }
 
 const describedBy = (name: string, hint: string | undefined) =>
   hint ? `${name}-hint ${name}-error` : `${name}-error`;
 
-/** A labelled input with a place for its hint and its error, tied together for screen readers. */
+/** Renders a labelled input with its hint and its error, linked for screen readers. */
 export function Field({ name, label, hint, requiredMessage, ...input }: FieldProps) {
   return (
     <div className="field">
@@ -37,7 +37,7 @@ export function Field({ name, label, hint, requiredMessage, ...input }: FieldPro
   );
 }
 
-/** A password field with a button that shows what was typed. */
+/** Renders a password field with a button that reveals the password. */
 export function PasswordField({ name, label, hint, requiredMessage, ...input }: FieldProps) {
   return (
     <div className="field">

@@ -1,4 +1,4 @@
-/** The mark: a window frame at dusk with the lamp's light falling into the street as a V. */
+/** Renders the logo mark: a window frame at dusk whose lamp throws a V of light onto the street. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -10,7 +10,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Mark and name. The name is text, so it follows the page's colour and zoom. */
+/** Renders mark and name. The name is text, so that it follows the page's colour and zoom. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="wordmark">

@@ -7,9 +7,9 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 
-/** Mantine drawn with our tokens: every colour, size and shade below points at tokens.css, which alone decides. */
+/** Mantine with our tokens: every colour, size and shade below refers to tokens.css, which alone defines the values. */
 
-/** Mantine colour name -> token family. `fill` and `onFill` are for solid areas, `text` for words, `soft` for tints. */
+/** Mantine colour name -> token family. `fill` and `onFill` are for solid areas, `text` for text, `soft` for tints. */
 const families = {
   accent: {
     fill: "--color-accent-fill",
@@ -79,7 +79,9 @@ function familyVariables(name: Family): Record<string, string> {
   };
 }
 
-/** Mantine's own greys, which its parts use for lines, tracks and fields: light ones run up, dark ones down. */
+/**
+ * Mantine's own greys for lines, tracks and fields. Each entry: [our token for the light scheme, for the dark scheme].
+ */
 const greys = [
   ["hover", "text"],
   ["sunken", "text"],
@@ -120,7 +122,7 @@ const schemeVariables: Record<string, string> = {
   ...Object.assign({}, ...(Object.keys(families) as Family[]).map(familyVariables)),
 };
 
-/** Hands Mantine our tokens for both schemes; the tokens themselves know light from dark. */
+/** Passes our tokens to Mantine for both schemes; the tokens themselves switch between light and dark. */
 export const tokenVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,
@@ -134,7 +136,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...resolved, color: `var(${families[color].onFill})` };
 };
 
-/** Ten equal shades: components ask by role (filled, light, text), so that single shades are never seen. */
+/** Returns ten equal shades: components use roles (filled, light, text), so single shades never appear. */
 const shades = (hex: string): MantineColorsTuple => colorsTuple(hex);
 
 const heading = (size: string, lineHeight = "1.25") => ({ fontSize: `var(--text-${size})`, lineHeight });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import styles from "./page-header.module.css";
 
-/** Above a page's title: up to the list it came from. */
+/** Renders a link above a page's title, to the list that the page belongs to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>

@@ -7,7 +7,7 @@ const choices = (): { value: MantineColorScheme; label: string }[] => [
   { value: "dark", label: t`Dark` },
 ];
 
-/** Chooses the colour scheme of the panels in this browser. */
+/** Renders the choice of the panels' colour scheme for this browser. */
 export function ColorSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

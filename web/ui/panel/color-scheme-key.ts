@@ -1,2 +1,2 @@
-/** Where this browser keeps the chosen colour scheme: light, dark or auto. */
+/** Local storage key of the chosen colour scheme: light, dark or auto. */
 export const colorSchemeKey = "vitrine-theme";

@@ -5,15 +5,15 @@ import type { ReactNode } from "react";
 export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen, and that it cannot be undone. */
+  /** States what will happen, and that it cannot be undone. */
   children: ReactNode;
-  /** The verb on the button. */
+  /** The button's label: a verb. */
   confirm: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once before something that cannot be undone. Whatever can be undone offers Undo instead. */
+/** Asks for confirmation before an action that cannot be undone. Actions that can be undone offer Undo instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirm, onConfirm, onClose } = props;
   return (

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { colorSchemeKey } from "./color-scheme-key.ts";
 
-/** Runs before the first paint, so that somebody who chose the other scheme never sees a flash of the system's. */
+/** Runs before the first paint, so that a chosen colour scheme applies without a flash of the system's scheme. */
 const source = `try {
   var chosen = localStorage.getItem(${JSON.stringify(colorSchemeKey)});
   if (chosen === "light" || chosen === "dark")
@@ -9,7 +9,7 @@ const source = `try {
 } catch (storageIsOff) {}
 `;
 
-/** Vite plug-in: emits the script above as an own file (the pages allow no inline script) and loads it first. */
+/** Vite plug-in: emits the script above as a separate file (the pages allow no inline script) and loads it first. */
 export const earlyColorScheme = (): Plugin => ({
   name: "early-color-scheme",
   buildStart() {

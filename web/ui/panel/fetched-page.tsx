@@ -2,13 +2,13 @@ import { type ComponentType, lazy, useState } from "react";
 
 export interface FetchedPage {
   (): React.JSX.Element;
-  /** Begins to fetch its code. */
+  /** Starts to load the page's code. */
   fetch: () => Promise<unknown>;
 }
 
 /**
- * A page whose code is fetched when it is first opened, or before by `fetch`. Once the code is there it is drawn at once:
- * a lazy component would first give way to what stands in for it, which React then keeps on the page for 0.3 s.
+ * Returns a page whose code is loaded when it is first opened, or earlier by `fetch`. With the code already loaded it
+ * renders at once; a lazy component would first show its fallback, which React then keeps for 0.3 s.
  */
 export function fetchedPage(load: () => Promise<ComponentType>): FetchedPage {
   let Loaded: ComponentType | null = null;
@@ -18,7 +18,7 @@ export function fetchedPage(load: () => Promise<ComponentType>): FetchedPage {
   };
   const Lazy = lazy(async () => ({ default: await fetch() }));
   function Page() {
-    // Chosen once: another component would be another page, and lose what was typed.
+    // Chosen once: a change of the component would remount the page and lose typed text.
     const [Chosen] = useState(() => Loaded ?? Lazy);
     return <Chosen />;
   }

@@ -19,15 +19,15 @@ const initialsOf = (name: string): string =>
 
 export interface FootMenuProps {
   name: string;
-  /** Under the name: plan or role. */
+  /** Shown under the name: plan or role. */
   detail: string;
-  /** First line of the opened panel, e.g. the email. */
+  /** First line of the opened menu, for example the email. */
   label: string;
   /** FootMenuItem elements. */
   children: ReactNode;
 }
 
-/** At the foot of the side bar: who is signed in; opens a panel with what concerns the person. */
+/** Renders the signed-in person at the foot of the side bar; opens a menu with the personal settings. */
 export function FootMenu({ name, detail, label, children }: FootMenuProps) {
   const [opened, panel] = useDisclosure();
   const face = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export function FootMenu({ name, detail, label, children }: FootMenuProps) {
   );
 }
 
-/** One thing to do in the panel. */
+/** Renders one entry of the menu. */
 export function FootMenuItem(props: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
   const { icon: Icon, onClick, children } = props;
   return (

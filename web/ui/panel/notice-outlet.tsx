@@ -1,12 +1,12 @@
 import { useNotifications } from "@mantine/notifications";
 import { type ComponentType, useEffect, useState } from "react";
 
-/** When the page itself has come. */
+/** Milliseconds after which the page's own downloads are done. */
 const afterFirstPaintMs = 2_000;
 
 /**
- * Where notices appear. What draws them is fetched soon after the page, so that what goes wrong without a network can be
- * told without one; where even that did not come, it is tried again with the next notice.
+ * Renders the notices. Their code loads soon after the page, so that a network failure can be shown even without a
+ * network. If that download fails, the next notice tries again.
  */
 export function NoticeOutlet() {
   const { notifications } = useNotifications();

@@ -1,5 +1,5 @@
 import { Notifications } from "@mantine/notifications";
 import "@mantine/notifications/styles.css";
 
-/** Draws the notices, at the bottom, clear of the corner where uploads are. */
+/** Renders the notices at the bottom, away from the corner that shows uploads. */
 export const NoticeStack = () => <Notifications position="bottom-center" limit={4} />;

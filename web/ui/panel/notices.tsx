@@ -5,7 +5,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 
 const undoMs = 12_000;
 
-/** Says what was done and offers to take it back for twelve seconds. Answers with a way to withdraw the offer. */
+/** Shows what was done and offers Undo for twelve seconds. Returns a function that withdraws the offer. */
 export function offerUndo(message: string, undo: () => void): () => void {
   const id = showNotification({
     color: "accent",
@@ -35,7 +35,7 @@ export function offerUndo(message: string, undo: () => void): () => void {
   };
 }
 
-/** Something that was asked for did not happen: what, and why. */
+/** Shows that a requested action failed, and why. */
 export function showFailure(title: string, error: unknown): void {
   showNotification({ color: "red", title, message: messageOf(error), autoClose: 10_000, role: "alert" });
 }

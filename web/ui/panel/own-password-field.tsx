@@ -1,7 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 
-/** The password of the signed-in person, asked for again before something that an open session alone must not do. */
+/**
+ * Renders a field for the signed-in person's password, asked again before actions for which an open session is not
+ * enough.
+ */
 export function OwnPasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

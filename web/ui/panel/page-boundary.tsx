@@ -5,7 +5,7 @@ import { TriangleAlert } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { EmptyState } from "./states.tsx";
 
-/** Keeps a page that breaks (or whose code could not be fetched) from taking the frame with it. */
+/** Error boundary: a page that fails to render or to load does not take the frame with it. */
 export class PageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -8,17 +8,17 @@ import styles from "./page-header.module.css";
 export interface PageHeaderProps {
   title: string;
   description?: ReactNode;
-  /** Above the title: the way back. */
+  /** Shown above the title: the link back. */
   back?: ReactNode;
-  /** Next to the title, e.g. renaming it. */
+  /** Shown next to the title, for example a rename button. */
   beside?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The router's name for the address the page was loaded with: there the browser itself begins at the top. */
+/** The router's key for the first page load, for which the browser itself starts at the top. */
 const firstKey = "default";
 
-/** The one h1 of a page, with its actions; also names the browser tab. */
+/** Renders the page's only h1, with its actions. Also sets the title of the browser tab. */
 export function PageHeader({ title, description, back, beside, actions }: PageHeaderProps) {
   const { key } = useLocation();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import styles from "./panel-shell.module.css";
 
-/** The side bar on phones. Whoever closes it says where the focus goes: to the new page, or back to the button. */
+/** Renders the side bar on phones. On closing, the caller moves the focus: to the new page, or back to the button. */
 export function PanelDrawer(props: {
   opened: boolean;
   onClose: () => void;

@@ -14,14 +14,14 @@ import "./panel.css";
 
 const schemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });
 
-/** The nonce the server wrote into the page; every style element made by a script has to carry it. */
+/** Returns the nonce that the server wrote into the page. Every style element made by a script must have it. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 }
-// Where the scroll lock of dialogs looks for it.
+// The scroll lock of dialogs reads the nonce from this variable.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
-/** Everything a panel page stands on: theme, notices and server state. */
+/** Provides what every panel page needs: theme, notices and server state. */
 export function PanelProvider({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -12,21 +12,21 @@ export interface PanelLink {
   to: string;
   label: string;
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>;
-  /** Only this address itself counts as being there, not those below it. */
+  /** The link is active only on this exact address, not on those below it. */
   exact?: boolean;
 }
 
 export interface PanelShellProps {
   brand: ReactNode;
   links: readonly PanelLink[];
-  /** Below the links: the account menu. */
+  /** Shown below the links: the account menu. */
   foot: ReactNode;
-  /** Above the page: what everybody must know now. */
+  /** Shown above every page: urgent information. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every panel: a side bar on wide windows, a drawer on phones, one main landmark. */
+/** Renders the frame of every panel: a side bar on wide windows, a drawer on phones, one main landmark. */
 export function PanelShell({ brand, links, foot, banner, children }: PanelShellProps) {
   const [opened, drawer] = useDisclosure();
   const [everOpened, setEverOpened] = useState(false);

@@ -10,16 +10,16 @@ export interface SelectionBarProps {
   count: number;
   /** The count with its noun: "3 screens". */
   counted: string;
-  /** How many there are to choose from. */
+  /** Number of entries that can be selected. */
   all: number;
   busy?: boolean;
   onAll: () => void;
   onClear: () => void;
-  /** The buttons of what can be done. */
+  /** The buttons of the available actions. */
   children: ReactNode;
 }
 
-/** What can be done with what is chosen, at the lower edge of the page for as long as something is. */
+/** Renders the actions for the selected entries, at the lower edge of the page while the selection is not empty. */
 export function SelectionBar({ count, counted, all, busy, onAll, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   const everything = formatNumber(all);

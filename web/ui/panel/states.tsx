@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { messageOf } from "#web/lib/api-error.ts";
 import styles from "./states.module.css";
 
-/** A page or part with nothing in it yet: says what belongs here and offers the first step. */
+/** Renders an empty page or part: explains what belongs here and offers the first step. */
 export function EmptyState(props: { icon: LucideIcon; title: string; text: ReactNode; actions?: ReactNode }) {
   const { icon: Icon, title, text, actions } = props;
   return (
@@ -20,7 +20,7 @@ export function EmptyState(props: { icon: LucideIcon; title: string; text: React
   );
 }
 
-/** A page or part that could not be fetched: why, and another try. */
+/** Renders a page or part that failed to load: the reason and a retry button. */
 export function FailedState({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
   return (
     <div className={`${styles.state} ${styles.failed}`} role="alert">
@@ -38,7 +38,7 @@ export function FailedState({ title, error, retry }: { title: string; error: unk
   );
 }
 
-/** Grey lines in place of what is being fetched. */
+/** Renders grey lines in place of content that is loading. */
 export function LoadingState({ lines = 4, height = 72 }: { lines?: number; height?: number }) {
   return (
     <Stack gap="sm" aria-busy="true">

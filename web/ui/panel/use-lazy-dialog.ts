@@ -3,17 +3,17 @@ import { useRef, useState } from "react";
 
 export interface LazyDialog {
   opened: boolean;
-  /** True from the first opening on: only then is the dialog's code fetched. */
+  /** True from the first opening on. The dialog's code is loaded only then. */
   wanted: boolean;
   open: () => void;
   close: () => void;
 }
 
-/** State of a dialog whose code comes with its first opening; closing gives the focus back to what opened it. */
+/** Manages a dialog whose code loads at its first opening. Closing returns the focus to the opener. */
 export function useLazyDialog(openedAtFirst = false): LazyDialog {
   const [opened, { open, close }] = useDisclosure(openedAtFirst);
   const [wanted, setWanted] = useState(openedAtFirst);
-  // A dialog that is born open does not know where the focus was: this does.
+  // A dialog that is mounted open does not know the previous focus, so it is stored here.
   const opener = useRef<Element | null>(null);
   return {
     opened,

@@ -19,12 +19,14 @@ const leftWords = (left: number): string =>
 
 interface Props {
   recoveryCodesLeft: number;
-  /** It may be turned off only to set it up again. */
+  /** True if two-factor sign-in is mandatory: it may then be turned off only to set it up again. */
   required: boolean;
   onRenewed: (recoveryCodes: string[]) => void;
 }
 
-/** Says that it is on; makes new recovery codes or turns it off, each with the password and a code. */
+/**
+ * Shows that two-factor sign-in is on. Creates new recovery codes or turns it off; both need the password and a code.
+ */
 export function Change({ recoveryCodesLeft, required, onRenewed }: Props) {
   const [wish, setWish] = useState("codes");
   const disable = useDisableTwoFactor();

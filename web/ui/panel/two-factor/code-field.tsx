@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { TextInput, type TextInputProps } from "@mantine/core";
 
-/** Six digits of the authenticator app, or a recovery code. */
+/** Renders a field for the six digits of the authenticator app, or for a recovery code. */
 export function CodeField(props: TextInputProps) {
   return (
     <TextInput

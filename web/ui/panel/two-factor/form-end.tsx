@@ -4,11 +4,11 @@ export interface FormEndProps {
   button: string;
   color?: string;
   busy: boolean;
-  /** A refusal that belongs to no field. */
+  /** A refusal that does not belong to a field. */
   problem: string | undefined;
 }
 
-/** Below the fields: what went wrong, and the button. */
+/** Renders the end of a form: the error message and the button. */
 export function FormEnd({ button, color, busy, problem }: FormEndProps) {
   return (
     <>

@@ -1,6 +1,9 @@
 import { encode } from "uqr";
 
-/** A QR picture as one path, `size` CSS pixels wide; dark on light in both colour schemes, as scanners want it. */
+/**
+ * Renders a QR code as one path, `size` CSS pixels wide. Dark on light in both colour schemes, because scanners need
+ * it.
+ */
 export function QrPicture({ text, label, size }: { text: string; label: string; size: number }) {
   const { data, size: modules } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

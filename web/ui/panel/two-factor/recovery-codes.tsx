@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Code, CopyButton, Group, SimpleGrid, Stack } from "@mantine/core";
 import { StepText } from "./step-text.tsx";
 
-/** The codes for a lost phone: to copy or to download, now or never. */
+/** Renders the recovery codes, to copy or download. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (

@@ -16,7 +16,7 @@ interface Props {
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-/** The secret as a picture and as a key, and the field for the first code. */
+/** Renders the secret as a QR code and as a key, and the field for the first code. */
 export function ScanPicture({ secret, onConfirmed }: Props) {
   const confirm = useConfirmTwoFactor();
   const form = useSchemaForm(confirmTwoFactor.body, { code: "" });

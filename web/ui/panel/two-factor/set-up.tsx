@@ -10,7 +10,7 @@ import { FormEnd } from "./form-end.tsx";
 import { ScanPicture } from "./scan-picture.tsx";
 import { useStartTwoFactor } from "./two-factor-queries.ts";
 
-/** Asks for the password, shows the secret to an authenticator app, and asks for its first code. */
+/** Asks for the password, shows the secret for an authenticator app, and asks for its first code. */
 export function SetUp({ onConfirmed }: { onConfirmed: (recoveryCodes: string[]) => void }) {
   const [secret, setSecret] = useState<ResponseOf<typeof startTwoFactor> | null>(null);
   const start = useStartTwoFactor();

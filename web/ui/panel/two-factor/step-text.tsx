@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** First words of a next step: takes the focus that the button before it had, so that it is read out. */
+/** Renders the first sentence of a step. It takes the focus from the removed button, so that screen readers read it. */
 export function StepText({ children }: { children: ReactNode }) {
   return (
     <Text ref={focus} tabIndex={-1} style={{ outline: "none" }}>

@@ -7,7 +7,10 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUp } from "./set-up.tsx";
 import { useTwoFactor } from "./two-factor-queries.ts";
 
-/** Turns the second factor of whoever is signed in on or off. A click beside it does not close it: codes are shown once. */
+/**
+ * Turns the signed-in person's second factor on or off. A click outside does not close it, because codes are shown
+ * once.
+ */
 export function TwoFactorDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal

@@ -12,11 +12,11 @@ import { call } from "#web/lib/api.ts";
 
 const queryKey = ["two-factor"];
 
-/** Is it on, and how many recovery codes are left? Asked anew at each opening. */
+/** Returns whether two-factor sign-in is on, and how many recovery codes are left. Fetched again at each opening. */
 export const useTwoFactor = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }), staleTime: 0 });
 
-/** What is sent and answered is secret: neither is kept longer than the form. */
+/** Requests and responses are secret: remove both from memory when the form closes. */
 function useSecretCall<C extends Contract>(contract: C) {
   const client = useQueryClient();
   return useMutation({
@@ -24,13 +24,13 @@ function useSecretCall<C extends Contract>(contract: C) {
     gcTime: 0,
     onSettled: () => {
       void client.invalidateQueries({ queryKey });
-      // Turning it on or off signs the other devices out.
+      // Turning it on or off signs out the other devices.
       void client.invalidateQueries({ queryKey: ["sessions"] });
     },
   });
 }
 
-/** A secret for the app; kept by the mutation until the dialog closes. */
+/** Requests a secret for the authenticator app. The mutation holds it until the dialog closes. */
 export const useStartTwoFactor = () => useSecretCall(startTwoFactor);
 export const useConfirmTwoFactor = () => useSecretCall(confirmTwoFactor);
 export const useDisableTwoFactor = () => useSecretCall(disableTwoFactor);

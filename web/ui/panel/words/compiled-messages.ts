@@ -3,8 +3,8 @@ import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 
 /**
- * Babel plug-in, after the macros: parses the English sentence of each message now instead of in the browser, which
- * therefore needs neither a parser nor a catalogue for English.
+ * Babel plug-in that runs after the macros: parses each English message at build time, so that the browser needs
+ * neither a parser nor a catalogue for English.
  */
 export function compiledMessages({ types: t }: { types: typeof types }): PluginObj {
   return {
@@ -19,7 +19,7 @@ export function compiledMessages({ types: t }: { types: typeof types }): PluginO
         };
         const [message, found] = [text("message"), property("message")];
         if (message === undefined || !t.isObjectProperty(found)) return;
-        // Only what a macro made has an id that follows from its sentence.
+        // Only a macro's message has an id that is derived from its text.
         if (text("id") !== generateMessageId(message, text("context"))) return;
         found.value = t.valueToNode(compileMessageOrThrow(message));
       },

@@ -1,6 +1,8 @@
 import { makeConfig } from "@lingui/conf";
 
-/** How words are found in the source and what the macros become: the same for builds, tests and extraction. */
+/**
+ * Defines how messages are found in the source and what the macros become: the same for builds, tests and extraction.
+ */
 export const macroSettings = makeConfig(
   {
     sourceLocale: "en",

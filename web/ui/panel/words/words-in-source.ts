@@ -4,7 +4,10 @@ import type { Plugin } from "vite";
 import { compiledMessages } from "./compiled-messages.ts";
 import { macroSettings } from "./macro-settings.ts";
 
-/** Vite plug-in: turns `t`, `plural` and `<Trans>` of the files that import them into calls. Nothing of Babel is shipped. */
+/**
+ * Vite plug-in: turns `t`, `plural` and `<Trans>` into calls, in the files that import them. No Babel code reaches the
+ * browser.
+ */
 export const wordsInSource = (): Plugin => ({
   name: "words-in-source",
   enforce: "pre",
