@@ -48,6 +48,8 @@ export interface StartError {
 export interface DeviceClock extends Clock {
   /** `now` without the jumps forward that no server has confirmed. */
   steady(): number;
+  /** Lower bound of the time, by the server's time and the monotonic clock; undefined before either is known. */
+  sure(): number | undefined;
   /** Difference between `now` and the device's own clock. */
   offsetMs(): number;
   /** Maximum error of `now`; null: the server's time is not known yet. */
@@ -166,6 +168,7 @@ export function createDeviceClock(time: typeof browserTime = browserTime): Devic
   return {
     now,
     steady: () => now() - Math.max(0, jumps.followedMs()),
+    sure: () => (base.nowMs > 0 ? at(look()) : undefined),
     monotonic,
     offsetMs: () => now() - wall(),
     errorMs,

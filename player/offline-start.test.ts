@@ -96,6 +96,21 @@ beforeEach(() => {
 });
 
 describe("a start without network", () => {
+  it("does not start a takeover of next month by a clock that is not believed", async () => {
+    const planned = { ...alarm(null), id: 8, tier: "takeover" as const, fromMs: lunch + 50 * dayMs };
+    await playsAndStops({ interruptions: [planned] });
+    clock.step(-3 * hourMs);
+    const page = await startsWithoutNetwork();
+    expect(page.player.clock().trust).toBe("unknown");
+    expect(winner(page)).toBe("default:1");
+  });
+
+  it("continues a takeover that had started, by a clock that is not believed", async () => {
+    await playsAndStops({ interruptions: [{ ...alarm(null), tier: "takeover" }] });
+    clock.step(-3 * hourMs);
+    expect(winner(await startsWithoutNetwork())).toBe("interruption:7");
+  });
+
   it("continues the schedule by a clock that was right before, and marks its plays", async () => {
     await playsAndStops();
     const page = await startsWithoutNetwork();

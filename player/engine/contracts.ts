@@ -9,6 +9,8 @@ export interface Clock {
   now(): number;
   /** Like `now`, but without jumps forward that no server has confirmed: such jumps do not end a lease. */
   steady?(): number;
+  /** Lower bound of the current time in UTC milliseconds; undefined while nothing is known. */
+  sure?(): number | undefined;
   /** Milliseconds that only increase; not related to a date. */
   monotonic(): number;
   /** Calls back once after `ms` milliseconds, unless stopped. */

@@ -135,7 +135,14 @@ export function createEngine(deps: {
     lastEvaluatedMs = clock.monotonic();
     const { manifest } = input;
     const answer =
-      manifest && resolve({ manifest, atMs: clock.now(), has: store.has, clockTrusted: input.clockTrusted });
+      manifest &&
+      resolve({
+        manifest,
+        atMs: clock.now(),
+        has: store.has,
+        clockTrusted: input.clockTrusted,
+        sureMs: clock.sure?.(),
+      });
     const state = decideState({ ...input, answer, stuck, nowMs: clock.steady?.() ?? clock.now() });
     boundaryMs = nextBoundary(answer);
     lookAgain();

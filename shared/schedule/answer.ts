@@ -73,6 +73,11 @@ export interface Question {
   has(file: string): boolean;
   /** False: nothing with a date plays (signage-rules section 4). */
   clockTrusted: boolean;
+  /**
+   * Lower bound of the current time (UTC ms). While the clock is not trusted, a takeover that starts later has not started.
+   * Left out: unknown, and every interruption without an end counts as started.
+   */
+  sureMs?: number | undefined;
 }
 
 export interface Reason {

@@ -36,7 +36,7 @@ function since(candidate: Candidate, startMs: number): void {
 }
 
 function interruptions(
-  { manifest, atMs, clockTrusted }: Question,
+  { manifest, atMs, clockTrusted, sureMs = never }: Question,
   { playlists }: ReadySchedule,
 ): Candidate[] {
   return manifest.interruptions.map(({ id, tier, name, playlistId, target, fromMs, untilMs }) => {
@@ -47,9 +47,10 @@ function interruptions(
     candidate.claim.target = target;
     candidate.rank = rankOf(tier, rankOfTarget(target));
     if (!clockTrusted) {
-      // An interruption without an end plays on. Its start is a stored value and needs no clock.
-      candidate.outOfTime = untilMs === null ? null : notTrusted;
-      if (untilMs === null) since(candidate, fromMs);
+      // Without an end it plays on once it has started. Only takeovers are planned ahead; an emergency starts when it is created.
+      const started = tier === "emergency" || fromMs <= sureMs;
+      if (untilMs === null && started) since(candidate, fromMs);
+      else candidate.outOfTime = notTrusted;
     } else if (ended || atMs < fromMs) {
       candidate.outOfTime = { kind: "out of window", nextMs: ended ? null : fromMs, lacksCalendar: false };
       candidate.changesMs = ended ? never : fromMs;

@@ -21,6 +21,7 @@ const vectorFile = z.strictObject({
       at: instant,
       has: z.array(z.string()).optional(),
       clockTrusted: z.boolean().default(true),
+      sure: instant.optional(),
       expect: z.strictObject({
         winner: z.string().nullable(),
         changesAt: instant.nullable(),
@@ -54,7 +55,7 @@ function written(found: Verdict | undefined): Record<string, unknown> | undefine
 }
 
 describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", ({ given, cases }) => {
-  it.each(cases)("$name", ({ manifest: parts, at, has, clockTrusted, expect: wanted }) => {
+  it.each(cases)("$name", ({ manifest: parts, at, has, clockTrusted, sure, expect: wanted }) => {
     const whole = { ...given, ...parts };
     const screen = z.object({ timeZone: z.string() }).parse(whole.screen);
     const answer = resolve({
@@ -62,6 +63,7 @@ describe.each(files.map((name) => ({ name, ...read(name) })))("vectors/$name", (
       atMs: at,
       has: (file) => has?.includes(file) ?? true,
       clockTrusted,
+      sureMs: sure,
     });
     expect(answer.winner?.id ?? null).toBe(wanted.winner);
     const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

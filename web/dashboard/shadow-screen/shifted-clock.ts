@@ -33,6 +33,7 @@ export function createShiftedClock(): ShiftedClock {
   let shiftMs = 0;
   return {
     now: () => serverNow() + shiftMs,
+    sure: () => serverNow() + shiftMs,
     monotonic: () => performance.now(),
     after(ms, callback) {
       const timer = setTimeout(callback, Math.max(0, ms));

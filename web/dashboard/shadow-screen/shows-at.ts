@@ -9,6 +9,8 @@ import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/ind
 export interface Circumstances {
   lease: LeaseTerms | null;
   clockTrusted: boolean;
+  /** The time that the device knows for sure (UTC ms); left out: the instant in question. */
+  sureMs?: number;
   /** What it skips, as `culpritOf` names it. */
   skips?: readonly string[];
 }
@@ -27,9 +29,9 @@ const longestName = 200;
 export function showsAt(
   manifest: Manifest,
   atMs: number,
-  { lease, clockTrusted, skips = [] }: Circumstances,
+  { lease, clockTrusted, sureMs = atMs, skips = [] }: Circumstances,
 ): Shown {
-  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted });
+  const answer = resolve({ manifest, atMs, has: () => true, clockTrusted, sureMs });
   const usable = (slot: Slot) => !skips.includes(culpritOf(slot)) && !isBlocked(slot.item);
   const plan = answer.round && planAt(answer.round, atMs, usable);
   const state = decideState({

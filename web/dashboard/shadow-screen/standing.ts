@@ -74,7 +74,8 @@ export function remarksOf(report: ScreenReport, manifest: Manifest | null, nowMs
 function restartRemark(report: ScreenReport, manifest: Manifest, nowMs: number): Remark[] {
   if (report.keepsTime === "yes") return [];
   const running = showsAt(manifest, nowMs, circumstancesOf(report));
-  const undated = showsAt(manifest, nowMs, { ...restartedOf(report), clockTrusted: false });
+  const sureMs = report.lastContactAt === null ? 0 : Date.parse(report.lastContactAt);
+  const undated = showsAt(manifest, nowMs, { ...restartedOf(report), clockTrusted: false, sureMs });
   if (running.answer.winner?.id === undated.answer.winner?.id) return [];
   return [{ kind: "restarted", shows: undated.item?.name ?? null, sure: report.keepsTime === "no" }];
 }
