@@ -1,17 +1,17 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
 import { said } from "./said.ts";
 
-/** What went wrong with a call. `network` means that no answer came at all. */
+/** The cause of a failed call. `network` means that no response arrived. */
 export type ApiErrorCode = ErrorCode | "network";
 
-/** A refused or failed call; `message` is fit to be shown and says what to do. */
+/** A refused or failed call. `message` is written for people and says what to do. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** Messages by field path, for `invalid`. */
   readonly fields: Record<string, string>;
-  /** Seconds until another try makes sense, for `too_many`. */
+  /** Seconds to wait before another try, for `too_many`. */
   readonly retryAfter: number | null;
-  /** Quote it to support: it finds the call in the server's log. */
+  /** Identifies the call in the server's log; people quote it to support. */
   readonly requestId: string | null;
 
   constructor(
@@ -27,13 +27,13 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null;
   }
 
-  /** True where the same call may work later without a change by the person. */
+  /** True if the same call may succeed later, without a change by the person. */
   get passing(): boolean {
     return ["network", "unavailable", "internal", "too_many"].includes(this.code);
   }
 }
 
-/** Any thrown value as one line for a person. */
+/** Returns any thrown value as one line for people. */
 export const messageOf = (error: unknown): string =>
   said(error instanceof ApiError ? error.message : "Something went wrong. Try again in a moment.");
 
@@ -52,13 +52,13 @@ const words: Record<number, [ErrorCode, string]> = {
   503: ["unavailable", "The service is starting or busy. Try again in a moment."],
 };
 
-/** Reads an answer that is not a success, whatever its body: ours, a proxy's page, or nothing. */
+/** Parses an error response with any body: ours, a proxy's page, or an empty one. */
 export function errorOf(status: number, text: string): ApiError {
   let body: unknown = null;
   try {
     body = JSON.parse(text);
   } catch {
-    // A proxy or a cut connection answers without our body; the status still says enough.
+    // A proxy or a cut connection sends no body of ours; the status is enough.
   }
   if (isErrorBody(body)) {
     const { fields = {}, ...error } = body.error;

@@ -10,11 +10,11 @@ type Values = Record<string, unknown>;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the browser finish the call after the page is left. */
+  /** Lets the browser finish the call after the person leaves the page. */
   keepalive?: boolean;
 }
 
-/** The address and body a contract makes of an input: `:name` from params, GET leftovers as query, others as JSON. */
+/** Builds the address and body of a call: `:name` from params, the other inputs as query (GET) or JSON. */
 export function requestOf(contract: Contract, input: Values): { url: string; body: string | null } {
   const rest: Values = { ...input };
   const path = contract.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -37,32 +37,34 @@ export function requestOf(contract: Contract, input: Values): { url: string; bod
   return { url: path + search, body: contract.body ? JSON.stringify(body) : null };
 }
 
-/** Sends the visitor to sign in and back to where they were. */
+/** Opens the login page, which returns to the current page afterwards. */
 function leadToSignIn(): void {
   const here = location.pathname + location.search;
   if (location.pathname !== paths.login) location.assign(`${paths.login}?next=${encodeURIComponent(here)}`);
 }
 
-/** What becomes of this page when the server no longer knows its session. */
+/** Defines what happens to this page when the server no longer knows its session. */
 export const sessionEnd = createSessionEnd(leadToSignIn);
 const intents = createWriteIntents(tabStorage(), () => Date.now());
 
-/** The intent behind a call that takes an Idempotency-Key (server/http/repeatable.ts); null for others. */
+/** Returns the intent of a call that takes an Idempotency-Key (server/http/repeatable.ts); null for other calls. */
 const intentOf = ({ method, path }: Contract, url: string, body: string | null): Intent | null =>
   method === "POST" && path.startsWith("/api/v1/") ? intents.begin(`${method} ${url} ${body ?? ""}`) : null;
 
-/** What an error answer says about a write: whether it may have been done all the same. */
+/** Records from an error response whether the write may have happened nevertheless. */
 function settle(intent: Intent | null, error: ApiError, contract: Contract): void {
-  // Of a repeat: the first send still runs. An answer with a secret is never told again, so there is nothing to wait for.
+  // A conflict on a repeated call: the first request still runs. A secret response is never repeated, so waiting is
+  // useless.
   const stillRuns = error.code === "conflict" && intent?.again === true && !contract.secretAnswer;
   if (error.passing || stillRuns) intent?.unanswered();
   else intent?.refused();
 }
 
 /**
- * Calls the server as `contract` says and gives its answer.
- * Throws ApiError with code, message, fields and retryAfter; `network` when nothing answered. A lost session leads to sign in, or asks for it on the page where something typed would be lost.
- * A POST whose answer was lost is the same write when it is asked again, and is never done twice.
+ * Calls the server as `contract` defines and returns its response. Throws ApiError with code, message, fields and
+ * retryAfter; code `network` when no response arrived. A lost session opens the login page, or asks for the password on
+ * the page where typed text would be lost. If the response to a POST is lost, the repeated call has the same
+ * idempotency key, so the write happens only once.
  */
 export async function call<C extends Contract>(
   contract: C,

@@ -1,4 +1,4 @@
-/** First match wins: most browsers also claim to be the ones before them. */
+/** The first match wins: most User-Agent headers also contain names of browsers that are later in this list. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -21,7 +21,7 @@ const english = {
   unknown: "Unknown browser",
 };
 
-/** A User-Agent header in words: "Chrome on Windows". What is not recognised stays as it came, cut to 60 characters. */
+/** Describes a User-Agent header: "Chrome on Windows". An unknown one is returned as it is, cut to 60 characters. */
 export function describeBrowser(
   userAgent: string,
   words: { both: (browser: string, system: string) => string; unknown: string } = english,

@@ -1,6 +1,6 @@
 /**
- * Moves the reader to the new page's heading after a change of address, as a full load would.
- * Leaves alone somebody who is already doing something on the page.
+ * Focuses the new page's heading after a change of address, as a full page load would. Does nothing if the focus is
+ * already on an element outside the navigation.
  */
 export function focusPageHeading(): void {
   const active = document.activeElement;

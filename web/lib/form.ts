@@ -9,7 +9,9 @@ import type { ZodType } from "zod";
 import { ApiError, messageOf } from "./api-error.ts";
 import { said } from "./said.ts";
 
-/** A form checked by the same schema as the server; the first message of each field is shown beside it. */
+/**
+ * Returns a form that is checked by the same schema as on the server. Shows the first message of each field beside it.
+ */
 export function useSchemaForm<Values extends FieldValues>(
   schema: ZodType,
   defaultValues: DefaultValues<Values>,
@@ -28,7 +30,7 @@ export function useSchemaForm<Values extends FieldValues>(
   });
 }
 
-/** Puts the server's refusal where it belongs: by field when it names one, else `elsewhere` or the form itself. */
+/** Shows the server's refusal: beside the fields it names, else in `elsewhere` or on the form itself. */
 export function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

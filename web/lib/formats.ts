@@ -1,13 +1,13 @@
-/** How the product writes numbers, sizes, money, lengths and times. Pure: pass the instant that counts as now. */
+/** Formats numbers, sizes, money, lengths and times. Pure: the caller passes the current instant. */
 type Locale = "en-IN" | "hi-IN";
 let locale: Locale = "en-IN";
 
-/** From now on everything here is written for readers of this language. Indian figures and rupees in each. */
+/** Sets the language of all later output. Indian figures and rupees in every language. */
 export function formatFor(next: Locale): void {
   locale = next;
 }
 
-/** Bytes in units of 1000, three figures: 1.25 MB. */
+/** Formats bytes in units of 1000, with three figures: 1.25 MB. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"] as const;
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
@@ -16,7 +16,7 @@ export function formatBytes(bytes: number): string {
   return `${Number(value.toFixed(digits)).toLocaleString(locale)} ${units[step]}`;
 }
 
-/** Paise as rupees: ₹1,249.50; whole rupees without decimals. */
+/** Formats paise as rupees: ₹1,249.50; whole rupees without decimals. */
 export function formatRupees(paise: number): string {
   const digits = paise % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat(locale, {
@@ -29,11 +29,11 @@ export function formatRupees(paise: number): string {
 
 export const formatNumber = (value: number): string => value.toLocaleString(locale);
 
-/** "1 screen", "3 screens". */
+/** Formats a count with its noun: "1 screen", "3 screens". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** A length of time as on a clock: 0:07, 12:30, 1:02:03. */
+/** Formats a length of time as on a clock: 0:07, 12:30, 1:02:03. */
 export function formatLength(ms: number): string {
   const total = Math.round(ms / 1000);
   const [hours, minutes, seconds] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
@@ -47,7 +47,7 @@ const steps: ["day" | "hour" | "minute", number][] = [
   ["minute", 60_000],
 ];
 
-/** A length of time in its largest sensible unit, rounded down: "3 days", "23 hours", "1 minute", "12 seconds". */
+/** Formats a length of time in its largest unit, rounded down: "3 days", "23 hours", "1 minute", "12 seconds". */
 export function formatSpan(ms: number): string {
   for (const [unit, size] of steps) {
     if (ms >= size) return formatUnit(Math.floor(ms / size), unit);
@@ -55,7 +55,7 @@ export function formatSpan(ms: number): string {
   return formatUnit(Math.max(0, Math.floor(ms / 1000)), "second");
 }
 
-/** How long ago, to the second below two minutes: "70 seconds", "3 minutes". */
+/** Formats an age, to the second below two minutes: "70 seconds", "3 minutes". */
 export const formatAge = (ms: number): string =>
   ms < 120_000 ? formatUnit(Math.max(0, Math.floor(ms / 1000)), "second") : formatSpan(ms);
 
@@ -64,7 +64,7 @@ const formatUnit = (count: number, unit: string): string =>
 
 const justNow: Record<Locale, string> = { "en-IN": "just now", "hi-IN": "अभी-अभी" };
 
-/** How long ago or how far ahead: "just now", "5 minutes ago", "in 23 hours". */
+/** Formats a distance to the past or future: "just now", "5 minutes ago", "in 23 hours". */
 export function formatRelative(instant: string | number | Date, now: number): string {
   const away = new Date(instant).getTime() - now;
   if (Math.abs(away) < 10_000) return justNow[locale];
@@ -72,14 +72,17 @@ export function formatRelative(instant: string | number | Date, now: number): st
   return new Intl.RelativeTimeFormat(locale).format(Math.trunc(away / size), unit as "second");
 }
 
-/** Date and time in a zone: 20 Nov 2026, 4:27 pm. */
+/** Formats date and time in a zone: 20 Nov 2026, 4:27 pm. */
 export const formatDateTime = (instant: string | number | Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(
     new Date(instant),
   );
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
-/** Writes what a wall shows. Made once for each way: making one takes a hundred times as long as using it. */
+/**
+ * Returns a cached formatter of wall time, which is passed as if it were UTC. Creating one takes a hundred times as
+ * long as using it.
+ */
 function onWall(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(parts)}`;
   const format = wallFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" });
@@ -87,40 +90,40 @@ function onWall(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format;
 }
 
-/** A time of the day, `HH:MM`, as it is said: 6:00 pm. */
+/** Formats a time of day, `HH:MM`: 6:00 pm. */
 export const formatTimeOfDay = (time: string): string =>
   onWall({ timeStyle: "short" }).format(Date.parse(`2000-01-01T${time}:00Z`));
 
-/** Date in a zone: 20 Nov 2026. */
+/** Formats a date in a zone: 20 Nov 2026. */
 export const formatDate = (instant: string | number | Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(new Date(instant));
 
-/** Since when, short: the time alone where it was today in that zone, else with the date. */
+/** Formats an instant in short form: only the time if it is today in that zone, else with the date. */
 export function formatSince(instant: string | number | Date, now: number, timeZone?: string): string {
   const then = new Date(instant);
   if (formatDate(then, timeZone) !== formatDate(now, timeZone)) return formatDateTime(then, timeZone);
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(then);
 }
 
-/** Parts of a date of the calendar, `YYYY-MM-DD`: with `{ weekday: "short" }` Tue. */
+/** Formats parts of a calendar date, `YYYY-MM-DD`: Tue with `{ weekday: "short" }`. */
 export const formatCalendarDate = (date: string, parts: Intl.DateTimeFormatOptions): string =>
   onWall(parts).format(Date.parse(`${date}T00:00:00Z`));
 
-/** From one date of the calendar to another, both included: 16–22 Nov 2026. */
+/** Formats a range of calendar dates, both included: 16–22 Nov 2026. */
 export const formatCalendarRange = (from: string, until: string): string =>
   onWall({ dateStyle: "medium" }).formatRange(
     Date.parse(`${from}T00:00:00Z`),
     Date.parse(`${until}T00:00:00Z`),
   );
 
-/** "Monday, Tuesday and Friday". */
+/** Formats a list: "Monday, Tuesday and Friday". */
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
 
-/** Making one takes far longer than using it, and some are used for every frame of a drag. */
+/** Cached formatters: creating one takes far longer than using it, and some run on every frame of a drag. */
 const instantFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant (UTC ms) by parts. */
+/** Formats parts of an instant (UTC ms). */
 export function formatInstant(ms: number, parts: Intl.DateTimeFormatOptions): string {
   const key = `${locale} ${JSON.stringify(parts)}`;
   let format = instantFormats.get(key);

@@ -1,7 +1,7 @@
 import { config } from "zod";
 
 /**
- * Our pages forbid eval; zod would otherwise compile object parsers with it.
- * Import this before anything that builds a schema.
+ * Disables zod's compiled object parsers: they need eval, which our pages forbid. Import this before any module that
+ * builds a schema.
  */
 config({ jitless: true });

@@ -17,13 +17,14 @@ function write(key: string, values: Record<string, unknown>): void {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Private windows and full disks refuse; the form still holds the words.
+    // Private windows and full disks refuse to store; the form itself still holds the text.
   }
 }
 
 /**
- * Keeps what was typed into a form and not saved, for as long as the tab lives, and puts it back when the form is opened
- * again. Only fields that differ from what is saved are kept. Never for passwords. Answers with the way to forget it.
+ * Stores the unsaved input of a form until the tab is closed, and restores it when the form is opened again. Stores
+ * only fields that differ from the saved values. Never use it for passwords. Returns a function that deletes the stored
+ * input.
  */
 export function useKeptForm<Values extends FieldValues>(
   name: string,

@@ -18,7 +18,7 @@ class FakeSource implements LiveSource {
   }
 }
 
-/** A channel over fake sources, with timers that run when told. */
+/** Opens a channel on fake sources, with timers that the test runs. */
 function openFake() {
   const sources: FakeSource[] = [];
   const timers = new Map<number, { run: () => void; ms: number }>();

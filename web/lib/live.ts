@@ -1,4 +1,4 @@
-/** What `openLive` needs of an EventSource, so that tests can hand in their own. */
+/** The part of EventSource that `openLive` uses, so that tests can pass a fake. */
 export interface LiveSource {
   onopen: (() => void) | null;
   onerror: (() => void) | null;
@@ -8,26 +8,31 @@ export interface LiveSource {
 
 export interface LiveOptions {
   open: () => LiveSource;
-  /** Name of the events that carry news. */
+  /** Name of the events with data. */
   event: string;
-  /** Name of the events that only say "still here". */
+  /** Name of the keep-alive events. */
   beat: string;
-  /** The raw data of a news event. */
+  /** Receives the raw data of an event. */
   onEvent: (data: string) => void;
-  /** The channel is back after a gap: whatever changed meanwhile was missed. */
+  /** Called when the channel is open again after a gap: events in between were lost. */
   onResume: () => void;
-  /** Silence longer than this is a dead line, even where nothing reports it. */
+  /** A connection that is silent for longer counts as dead, even if no error is reported. */
   silenceMs?: number;
-  /** Milliseconds before the nth new try. */
+  /** Returns the milliseconds before the nth reconnect. */
   delay?: (attempt: number) => number;
   setTimer?: (run: () => void, ms: number) => unknown;
   clearTimer?: (timer: unknown) => void;
 }
 
-/** 1, 2, 4 … 30 s, with up to a second of spread so that a restarted server is not stormed. */
+/**
+ * 1, 2, 4 … 30 s, plus up to a second at random, so that clients do not all reconnect to a restarted server at once.
+ */
 const backOff = (attempt: number): number => Math.min(30_000, 1000 * 2 ** attempt) + Math.random() * 1000;
 
-/** Keeps a server-sent event channel open through restarts, sleep and half-open lines; returns how to end it. */
+/**
+ * Keeps a server-sent event channel open through restarts, sleep and half-open connections. Returns a function that
+ * closes it.
+ */
 export function openLive(options: LiveOptions): () => void {
   const { delay = backOff, silenceMs = 45_000 } = options;
   const setTimer = options.setTimer ?? ((run, ms) => setTimeout(run, ms));

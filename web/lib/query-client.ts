@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-/** Server state with the habits every page wants: repeat passing failures of reads, never repeat a write by itself. */
+/** Returns the query client of a page: it retries passing failures of reads, and never repeats a write. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

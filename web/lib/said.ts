@@ -2,13 +2,13 @@ type Translator = (sentence: string) => string;
 
 let translate: Translator = (sentence) => sentence;
 
-/** Sets who translates what `said` is given, e.g. when a panel changes its language. */
+/** Sets the function that translates for `said`, for example when a panel changes its language. */
 export function translateWith(translator: Translator): void {
   translate = translator;
 }
 
 /**
- * A sentence that came from the server or from shared/, where only English is spoken, in the language of the page. What
- * nobody knows how to translate stays as it is.
+ * Returns a sentence of the server or of shared/, which are English only, in the language of the page. A sentence
+ * without a translation stays as it is.
  */
 export const said = (sentence: string): string => translate(sentence);

@@ -1,21 +1,23 @@
-/** A thing that somebody types into, as much of it as is needed here. */
+/** A form field, reduced to the properties used here. */
 export interface TypedInto {
   readonly isConnected: boolean;
   readonly value: string;
 }
 
 export interface SessionEnd {
-  /** Somebody typed here. */
+  /** Records that the person typed into this field. */
   typed: (into: TypedInto) => void;
-  /** Who takes care of a session that ends while something typed is on the page; returns how to end that. */
+  /**
+   * Sets the function to call when a session ends while typed text is on the page. Returns a function that removes it.
+   */
   attend: (ask: () => void) => () => void;
-  /** The server no longer knows this session. */
+  /** Handles a session that the server no longer knows. */
   ended: () => void;
 }
 
 /**
- * Decides what becomes of a page whose session has ended: it leads to sign in, unless that would lose what somebody typed.
- * Then whoever attends asks on the page itself.
+ * Returns the handler for the end of a session: it opens the login page, or, if that would lose typed text, calls the
+ * function set with `attend`, which asks on the page itself.
  */
 export function createSessionEnd(leadToSignIn: () => void): SessionEnd {
   let fields: TypedInto[] = [];
@@ -38,11 +40,11 @@ export function createSessionEnd(leadToSignIn: () => void): SessionEnd {
   };
 }
 
-/** Notes every field on the page that somebody types into; returns how to end that. */
+/** Records every field on the page that the person types into. Returns a function that stops this. */
 export function watchTyping(page: Document, session: Pick<SessionEnd, "typed">): () => void {
   const note = ({ target }: Event) => {
     const words = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    // What is searched for stands in the address.
+    // Search text does not count: it is in the address.
     if (words && target.type !== "search" && target.type !== "password") session.typed(target);
   };
   page.addEventListener("input", note, true);

@@ -1,4 +1,4 @@
-/** Names that older zone data still uses for places that have been renamed. */
+/** Old names in zone data of places that have been renamed. */
 const renamed: Record<string, string> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
@@ -11,11 +11,11 @@ const renamed: Record<string, string> = {
 };
 const currentName = (zone: string): string => renamed[zone] ?? zone;
 
-/** The zone of this device. */
+/** Returns the zone of this device. */
 export const localTimeZone = (): string =>
   currentName(new Intl.DateTimeFormat("en").resolvedOptions().timeZone);
 
-/** Offset from UTC at an instant: "GMT+5:30", "GMT" for none (some engines write "GMT+0"). */
+/** Returns the offset from UTC at an instant: "GMT+5:30", "GMT" for zero (some engines write "GMT+0"). */
 function offsetOf(zone: string, at: number): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(
     at,
@@ -24,14 +24,14 @@ function offsetOf(zone: string, at: number): string {
   return offset === undefined || offset === "GMT+0" ? "GMT" : offset;
 }
 
-/** "Kolkata, Asia (GMT+5:30)": the place first, because that is what people type. */
+/** Returns a label such as "Kolkata, Asia (GMT+5:30)": the place first, because people search for it. */
 export function timeZoneLabel(zone: string, at: number): string {
   const [area = zone, ...place] = zone.split("/");
   const name = place.length > 0 ? `${place.reverse().join(", ")}, ${area}` : area;
   return `${name.replaceAll("_", " ")} (${offsetOf(zone, at)})`;
 }
 
-/** Every zone this browser knows, for a searchable list; `also` is kept in it even where unknown here. */
+/** Returns every zone that this browser knows, for a searchable list; includes `also` even if it is unknown here. */
 export function timeZoneChoices(at: number, also: string): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf("timeZone").map(currentName), "UTC", also]);
   return [...zones]

@@ -8,9 +8,9 @@ const read = <View extends Flat>(shown: z.ZodType<View>, search: string): View =
   shown.parse(Object.fromEntries(new URLSearchParams(search)));
 
 /**
- * What a page shows (filters, order, view), kept in its address: it survives a reload and can be sent to a colleague.
- * `shown` reads the address and must accept any; it stays the same one for the life of the page. What is as usual is
- * left out of the address. `change` with `replace` makes no step for the back key.
+ * Returns the view of a page (filters, order, view), stored in its address: it survives a reload and can be shared as a
+ * link. The schema `shown` parses the address, must accept any input, and must be the same object on every render.
+ * Default values are omitted from the address. `change` with `replace` adds no entry to the browser's history.
  */
 export function useAddressView<View extends Flat>(
   shown: z.ZodType<View>,
@@ -21,10 +21,11 @@ export function useAddressView<View extends Flat>(
   const view = useMemo(() => read(shown, asked), [shown, asked]);
   const change = useCallback(
     (next: Partial<View>, replace = false): void => {
-      // Somebody is on the way to another page, which what was typed here last must not call back.
+      // The person is already on the way to another page; a late change must not bring this one back.
       if (window.location.pathname !== pathname) return;
       const usual: Flat = read(shown, "");
-      // From the address itself: a page follows it a moment later, and two changes may fall into that moment.
+      // Read the browser's address, not the router's: the router updates later, and a second change may come before
+      // that.
       const all: Flat = { ...read(shown, window.location.search), ...next };
       const kept = Object.entries(all).filter(
         ([name, value]) => value !== null && value !== "" && value !== usual[name],

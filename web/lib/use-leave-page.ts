@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Goes to another page and waits until this one is gone: the address changes at once, but what was on the page stays, and
- * asks for its data, until the other one is drawn. For a page whose subject is about to be deleted.
+ * Returns a function that navigates to another page and waits until the current one is unmounted. The address changes
+ * at once, but the current page stays and fetches data until the next one renders. Use it on a page whose subject is
+ * about to be deleted.
  */
 export function useLeavePage(): (to: string) => Promise<void> {
   const navigate = useNavigate();

@@ -2,7 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type LiveSource, openLive } from "./live.ts";
 
-/** Fetches again what the server says has changed: `changed` with `{"topic": t}` stands for every query whose key starts with t. */
+/**
+ * Fetches again what the server announces as changed: `changed` with `{"topic": t}` affects every query whose key
+ * starts with t.
+ */
 export function useLiveQueries(address: string): void {
   const client = useQueryClient();
   useEffect(
@@ -21,7 +24,7 @@ export function useLiveQueries(address: string): void {
   );
 }
 
-/** The topic an event names; null for anything else, e.g. a beat. */
+/** Returns the topic of an event; null for anything else, for example a keep-alive. */
 export function topicOf(data: string): string | null {
   try {
     const value: unknown = JSON.parse(data);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One clock for every relative time on the page: ticks once a second, only while somebody looks. */
+/** One clock for all relative times on the page. It ticks once a second, and only while a component uses it. */
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds since 1970, renewed every `everyMs` (whole seconds), so that relative times stay true. */
+/** Returns milliseconds since 1970, updated every `everyMs` (whole seconds), so that relative times stay correct. */
 export function useNow(everyMs = 1000): number {
   return useSyncExternalStore(subscribe, () => Math.floor(now / everyMs) * everyMs);
 }

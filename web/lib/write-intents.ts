@@ -1,42 +1,44 @@
 import { z } from "zod";
 
-/** A little less than the server keeps the answers to keys. */
+/** Slightly less than the period for which the server stores the responses to idempotency keys. */
 const keptMs = 23 * 3_600_000;
 const storageKey = "vitrine-unanswered-writes";
 
 const remembered = z.record(z.string(), z.object({ key: z.string(), atMs: z.number() }));
 type Remembered = z.output<typeof remembered>;
 
-/** What is needed of a browser's storage, so that tests can hand in their own. */
+/** The part of Storage used here, so that tests can pass their own. */
 export type IntentStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** One write that somebody wants, however often it has to be sent. */
+/** One intended write, independent of how often the request is sent. */
 export interface Intent {
-  /** For the Idempotency-Key header. */
+  /** Value of the Idempotency-Key header. */
   key: string;
-  /** True when an earlier send of it got no answer. */
+  /** True when an earlier request of this intent got no response. */
   again: boolean;
-  /** No answer came, or none that says whether it was done: the same write asked again is the same intent. */
+  /**
+   * Records that no response arrived, or none that says whether the write happened: repeating it is the same intent.
+   */
   unanswered: () => void;
-  /** It was refused: the same write asked again is wanted once more. */
+  /** Records a refusal: repeating the write is a new intent. */
   refused: () => void;
 }
 
 export interface WriteIntents {
-  /** `request`: everything that makes two writes the same, e.g. method, address and body. */
+  /** `request` is everything that makes two writes equal, for example method, address and body. */
   begin: (request: string) => Intent;
   /**
-   * A write of any kind was done. Whoever goes on with something else has seen what became of the lost ones: to switch a
-   * thing off, on and off again is three intents, though the first and the last look the same.
+   * Records that any write succeeded, and forgets all unanswered ones: a person who continues has seen their result.
+   * Switching something off, on and off again is three intents, although the first and the last are equal.
    */
   done: () => void;
 }
 
-/** 16 random bytes in hexadecimal; also where pages come without https, which have no crypto.randomUUID. */
+/** Returns 16 random bytes in hexadecimal. Works also without https, where crypto.randomUUID is missing. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** 64-bit FNV-1a: what was typed must not lie in the storage, and two writes must not be taken for one. */
+/** Returns a 64-bit FNV-1a hash: typed text must not be in the storage, and two writes must not be confused. */
 function digestOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text))
@@ -45,8 +47,9 @@ function digestOf(text: string): string {
 }
 
 /**
- * Gives each write a key, and the same key to a write that is sent again because its answer was lost: the server then
- * answers what it answered and writes nothing twice. Kept for as long as the tab lives, also through signing in again.
+ * Creates a key for each write, and reuses it when a write is repeated because its response was lost: the server then
+ * sends the stored response and does not write twice. Stored until the tab is closed, also when the person signs in
+ * again.
  */
 export function createWriteIntents(storage: IntentStorage | null, now: () => number): WriteIntents {
   let inMemory: Remembered = {};
@@ -65,7 +68,7 @@ export function createWriteIntents(storage: IntentStorage | null, now: () => num
       if (Object.keys(inMemory).length === 0) storage?.removeItem(storageKey);
       else storage?.setItem(storageKey, JSON.stringify(inMemory));
     } catch {
-      // Private windows and full disks refuse; the key still lives in this page.
+      // Private windows and full disks refuse to store; the key is still in this page's memory.
     }
   }
   return {
@@ -98,7 +101,7 @@ export function createWriteIntents(storage: IntentStorage | null, now: () => num
   };
 }
 
-/** Null where there is none, or where a browser forbids even to look at it. */
+/** Returns null where there is no storage, or where the browser forbids access to it. */
 export function tabStorage(): IntentStorage | null {
   try {
     return globalThis.sessionStorage ?? null;
