@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { Unavailable } from "../http/errors.ts";
 import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./messages.ts";
-import type { ComparedPlan, HeavyWork } from "./port.ts";
+import type { ComparedProgram, HeavyWork } from "./port.ts";
 
 /** Its memory for objects, in megabytes: an account with everything at its limits needs a third of it. */
 const mostMegabytes = 1536;
@@ -40,8 +40,8 @@ export class HeavyThread implements HeavyWork {
     return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
   }
 
-  async compare(asked: Parameters<HeavyWork["compare"]>[0]): Promise<ComparedPlan> {
-    return (await this.#ask("compare", asked)) as ComparedPlan;
+  async compare(asked: Parameters<HeavyWork["compare"]>[0]): Promise<ComparedProgram> {
+    return (await this.#ask("compare", asked)) as ComparedProgram;
   }
 
   async prepareManifests(asked: Parameters<HeavyWork["prepareManifests"]>[0]): Promise<void> {

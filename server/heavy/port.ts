@@ -14,7 +14,7 @@ export interface AskedRead {
   room: boolean;
 }
 
-/** Two plans of an account: publications by number, or the drafts. */
+/** Two programs of an account: publications by id, or the drafts. */
 export interface AskedComparison {
   accountId: number;
   /** Null where nothing was published before. */
@@ -22,15 +22,15 @@ export interface AskedComparison {
   after: number | "drafts";
 }
 
-export interface ComparedPlan {
-  /** Of the plan after, as JSON text in UTF-8. */
+export interface ComparedProgram {
+  /** Of the program after, as JSON text in UTF-8. */
   text: Uint8Array;
-  /** The name that equal plans share. */
+  /** The hash that equal programs share. */
   hash: string;
   /** The first hundred. */
   changes: PlanChange[];
   changeCount: number;
-  /** What each plan comes to in all; nothing comes to none. */
+  /** The sums of each program; zero where nothing was published before. */
   sums: Record<"before" | "after", Record<AccountSum, number>>;
 }
 
@@ -42,7 +42,7 @@ export interface HeavyWork {
   /** The answer to a read, as JSON text in UTF-8. Throws what the read throws, and the reason of `signal` when that is aborted. */
   read(asked: AskedRead, signal: AbortSignal): Promise<Buffer>;
   /** What publishing takes, and what it changes. Reads what is committed: the caller holds the account. */
-  compare(asked: AskedComparison): Promise<ComparedPlan>;
+  compare(asked: AskedComparison): Promise<ComparedProgram>;
   /** Computes the manifests of some screens of an account and writes new versions down. The caller has looked for room on the disk. */
   prepareManifests(asked: { screenIds: readonly number[]; now: Date }): Promise<void>;
 }

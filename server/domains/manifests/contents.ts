@@ -15,12 +15,12 @@ import {
   nextWindowAtMs,
   partFor,
   playlistsNamedBy,
-  programScreen,
   programsOfPublications,
   readCalendars,
   readInterruptions,
   readOutlines,
   type SharedContent,
+  screenNow,
   zoneWindow,
 } from "../program/index.ts";
 import { readPlayable } from "./playable.ts";
@@ -40,17 +40,7 @@ export interface TimedContent {
 /** Of accounts that review: by the publication that their screens follow, or by the drafts, as after publishing now. */
 export type SourceKind = "published" | "draft";
 
-/** The content of one screen's manifest. Null when the screen is gone. */
-export async function manifestContent(
-  db: Reader,
-  screenId: number,
-  now: Date,
-  kind: SourceKind = "published",
-): Promise<TimedContent | null> {
-  return (await manifestContents(db, [screenId], now, kind)).get(screenId) ?? null;
-}
-
-/** The same for many screens with the same few queries; those that are gone are missing. */
+/** The content of the manifests of some screens, made with the same few queries for all of them. Those that are gone are missing. */
 export async function manifestContents(
   db: Reader,
   screenIds: number[],
@@ -90,56 +80,41 @@ interface Follower {
   moment: Moment;
 }
 
-/** With the same few queries for all accounts together. */
 async function readFollowers(
   db: Reader,
   { screenIds, now, kind, turn }: { screenIds: number[]; now: Date; kind: SourceKind; turn: Turn },
 ): Promise<Follower[]> {
   const rows = await readScreens(db, screenIds);
-  if (rows.length === 0) return [];
   const owners = [...new Map(rows.map(({ account }) => [account.id, account])).values()];
+  if (owners.length === 0) return [];
   const accountIds = owners.map(({ id }) => id);
   const followed = kind === "draft" ? [] : owners.flatMap(({ publicationId }) => publicationId ?? []);
   const published = await programsOfPublications(db, followed);
   const groupsOf = await groupsOfScreens(db, accountIds, screenIds);
-  const calendars = await readCalendars(db, accountIds);
-  const calendarsById = new Map(calendars.map((calendar) => [calendar.id, calendar]));
+  const calendars = new Map((await readCalendars(db, accountIds)).map((row) => [row.id, row]));
   const interruptions = await readInterruptions(db, accountIds, now);
-  const compiled: (CompiledScreen & { accountId: number })[] = [];
-  for (const { screen, account } of rows) {
-    await turn();
-    compiled.push({
-      accountId: account.id,
-      ...programScreen(screen, groupsOf(screen.id)),
-      sent: sentOf(screen),
-    });
-  }
-  const unpublished = owners.filter(({ id }) => !published.has(id));
-  const outlines = await readOutlines(db, { accounts: unpublished, screens: compiled, calendars }, turn);
-  const screensOf = Map.groupBy(compiled, ({ accountId }) => accountId);
-  const window = zoneWindow(now);
   const brands = await readBrands(db, accountIds);
+  const unpublished = owners.filter(({ id }) => !published.has(id));
+  const programs = new Map([...published, ...(await readOutlines(db, unpublished, turn))]);
+  const window = zoneWindow(now);
+  const screensOf = Map.groupBy(rows, ({ account }) => account.id);
   const followers = [];
   for (const account of owners) {
-    const program = published.get(account.id) ?? outlines.get(account.id);
-    const brand = brands.get(account.id);
+    const [program, brand] = [programs.get(account.id), brands.get(account.id)];
     // Gone since its screens were read.
     if (!program || !brand) continue;
-    const moment = {
-      interruptions: interruptions.get(account.id) ?? [],
-      calendars: calendarsById,
-      window,
-      brand,
-    };
-    const own = screensOf.get(account.id) ?? [];
-    const named = { planned: new Set<number>(), interrupting: new Set<number>() };
-    for (const screen of own) {
+    const moment = { interruptions: interruptions.get(account.id) ?? [], calendars, window, brand };
+    const own: CompiledScreen[] = [];
+    const [planned, interrupting] = [new Set<number>(), new Set<number>()];
+    for (const { screen } of screensOf.get(account.id) ?? []) {
       await turn();
-      const { planned, interrupting } = playlistsNamedBy(partFor(program, screen, moment));
-      for (const id of planned) named.planned.add(id);
-      for (const id of interrupting) named.interrupting.add(id);
+      const compiled = { ...screenNow(screen, groupsOf(screen.id)), sent: sentOf(screen) };
+      const named = playlistsNamedBy(partFor(program, compiled, moment));
+      own.push(compiled);
+      for (const id of named.planned) planned.add(id);
+      for (const id of named.interrupting) interrupting.add(id);
     }
-    followers.push({ account, screens: own, program, moment, named });
+    followers.push({ account, screens: own, program, moment, named: { planned, interrupting } });
   }
   const { playableOf, hashes } = await readPlayable(
     db,
@@ -150,13 +125,14 @@ async function readFollowers(
     })),
     turn,
   );
-  const stored = await readFiles(db, [...hashes, ...[...brands.values()].flatMap(({ logo }) => logo ?? [])]);
-  return followers.map(({ program, moment, ...follower }) => {
-    const { library, ...now } = playableOf(program.accountId);
+  const logos = [...brands.values()].flatMap(({ logo }) => logo ?? []);
+  const stored = await readFiles(db, [...hashes, ...logos]);
+  return followers.map(({ named: _, program, moment, ...follower }) => {
+    const { library, ...playable } = playableOf(follower.account.id);
     return {
       ...follower,
       program: { ...program, ...library },
-      moment: { ...moment, ...now, files: stored },
+      moment: { ...moment, ...playable, files: stored },
     };
   });
 }

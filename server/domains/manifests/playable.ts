@@ -1,7 +1,15 @@
+import type { ManifestPlaylist } from "#shared/contracts/manifest.ts";
 import type { Reader } from "../../db/client.ts";
 import type { Turn } from "../../short-turns.ts";
 import { readPlayableMedia } from "../media/index.ts";
-import { closureOf, type Library, type Moment, mediaIn, readLibraries } from "../program/index.ts";
+import {
+  closureOf,
+  compilePlaylists,
+  type Library,
+  type Moment,
+  mediaIn,
+  readLibraries,
+} from "../program/index.ts";
 
 /** Playlists that an account's screens name. */
 export interface NamedPlaylists {
@@ -53,4 +61,17 @@ export async function readPlayable(
     }),
     hashes,
   };
+}
+
+/** Playlists of an account by their rows as screens get them, with those in regions of their layouts. Throws what `turn` throws. */
+export async function compileRows(
+  db: Reader,
+  accountId: number,
+  playlistIds: readonly number[],
+  turn: Turn,
+): Promise<ManifestPlaylist[]> {
+  const named = { planned: playlistIds, interrupting: [] };
+  const { playableOf } = await readPlayable(db, [{ accountId, published: null, ...named }], turn);
+  const { library, ...moment } = playableOf(accountId);
+  return (await compilePlaylists({ accountId, ...library }, named, moment, turn)).playlists;
 }

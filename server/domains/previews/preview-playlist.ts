@@ -5,9 +5,8 @@ import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { filesIn, isPaged } from "#shared/media-kinds/traits.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { shortTurns } from "../../short-turns.ts";
-import { readPlayable } from "../manifests/index.ts";
+import { compileRows } from "../manifests/index.ts";
 import { playlistOf } from "../playlists/index.ts";
-import { compilePlaylists } from "../program/index.ts";
 import { valuesShownBy } from "./values-shown-by.ts";
 
 /** What screens are sent of a playlist by its rows. Throws NotFound for what is not there. */
@@ -18,11 +17,7 @@ export async function previewPlaylist({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   await playlistOf(db, accountId, input.id);
-  const turn = shortTurns(ctx.signal);
-  const named = { planned: [input.id], interrupting: [] };
-  const { playableOf } = await readPlayable(db, [{ accountId, published: null, ...named }], turn);
-  const { library, ...moment } = playableOf(accountId);
-  const { playlists } = await compilePlaylists({ accountId, ...library }, named, moment, turn);
+  const playlists = await compileRows(db, accountId, [input.id], shortTurns(ctx.signal));
   return {
     playlists,
     values: await valuesShownBy(db, accountId, playlists),

@@ -11,7 +11,7 @@ export type Playlists<Item extends ProgramItem = ProgramItem> = ReadonlyMap<
 /** Playlists with the media whose settings say more about them, by id. */
 export interface Library {
   playlists: ReadonlyMap<number, ProgramPlaylist>;
-  media: ReadonlyMap<number, Pick<ProgramMedia, "name" | "kind" | "settings">>;
+  media: ReadonlyMap<number, ProgramMedia>;
 }
 
 /** Settings never change once they are read; a layout may be in thousands of places. */

@@ -5,13 +5,18 @@ import type {
   ManifestPlaylist,
   ManifestRule,
 } from "#shared/contracts/manifest.ts";
-import type { OpeningHours } from "#shared/contracts/when.ts";
 import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { hasRegions, zonesIn } from "#shared/media-kinds/traits.ts";
 import { filesOfPlaylist } from "#shared/schedule/round.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type FlatItem, flatItems, type Library, regionsOf } from "./closure.ts";
-import { type IndexedProgram, rulesOfTargets, targetKeysOf } from "./indexed-program.ts";
+import {
+  type IndexedProgram,
+  rulesOfTargets,
+  type TargetColumns,
+  targetKey,
+  targetKeysOf,
+} from "./indexed-program.ts";
 import type { ProgramScreen } from "./program.ts";
 import { type ZoneWindow, zoneOffsetsOf } from "./zone-offsets.ts";
 
@@ -33,8 +38,7 @@ export interface PlayableMedia {
 }
 
 export interface Targeted {
-  /** A key of `targetKey`. */
-  target: string;
+  target: TargetColumns;
   interruption: Interruption;
 }
 
@@ -52,12 +56,9 @@ export interface Moment {
 }
 
 /** The part of a program that is for one screen, with playlists that may turn out to be empty. */
-export interface ScreenProgram {
-  defaultPlaylistId: number | null;
-  accountPlaylistId: number | null;
+export interface ScreenProgram extends ReturnType<typeof settingsFor> {
   rules: ManifestRule[];
   interruptions: Interruption[];
-  openingHours: OpeningHours | null;
 }
 
 /**
@@ -68,20 +69,26 @@ export function partFor(
   screen: ProgramScreen,
   { interruptions, window }: Pick<Moment, "interruptions" | "window">,
 ): ScreenProgram {
-  const { account } = indexed.program;
-  const planned = indexed.screens.get(screen.id) ?? screen;
-  const keys = targetKeysOf(planned);
+  const keys = targetKeysOf(indexed.screens.get(screen.id) ?? screen);
   const keysNow = new Set(interruptions.length > 0 ? targetKeysOf(screen) : []);
   return {
-    defaultPlaylistId: planned.defaultPlaylistId,
-    accountPlaylistId: account.defaultPlaylistId,
+    ...settingsFor(indexed, screen),
     rules: rulesOfTargets(indexed, keys)
       .flatMap(({ id }) => indexed.manifestRules.get(id) ?? [])
       .filter((rule) => !isOver(rule, window)),
     interruptions: interruptions
-      .filter(({ target }) => keysNow.has(target))
+      .filter(({ target }) => keysNow.has(targetKey(target)))
       .map(({ interruption }) => interruption),
-    openingHours: planned.openingHours ?? account.openingHours,
+  };
+}
+
+/** What of the settings of a screen and its account holds on the screen. */
+export function settingsFor({ program: { account }, screens }: IndexedProgram, screen: ProgramScreen) {
+  const { defaultPlaylistId, openingHours } = screens.get(screen.id) ?? screen;
+  return {
+    defaultPlaylistId,
+    accountPlaylistId: account.defaultPlaylistId,
+    openingHours: openingHours ?? account.openingHours,
   };
 }
 
@@ -92,7 +99,9 @@ const isOver = ({ when }: ManifestRule, window: ZoneWindow): boolean =>
   when.until !== null && Date.parse(`${when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
 
 /** The playlists that a part of a program names: planned ones, and those of interruptions. */
-export const playlistsNamedBy = (part: ScreenProgram) => ({
+export const playlistsNamedBy = (
+  part: ReturnType<typeof settingsFor> & Record<"rules" | "interruptions", readonly { playlistId: number }[]>,
+) => ({
   planned: [
     part.defaultPlaylistId,
     part.accountPlaylistId,

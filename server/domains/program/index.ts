@@ -20,8 +20,15 @@ export {
   playlistsNamedBy,
   type ScreenProgram,
   type SharedContent,
+  settingsFor,
 } from "./compile.ts";
-export { type IndexedProgram, rulesOfTargets, targetKey, targetKeysOf } from "./indexed-program.ts";
+export {
+  type IndexedProgram,
+  rulesOfTargets,
+  type TargetColumns,
+  targetKey,
+  targetKeysOf,
+} from "./indexed-program.ts";
 export {
   type Program,
   type ProgramItem,
@@ -31,7 +38,7 @@ export {
   programHash,
   programText,
 } from "./program.ts";
-export { programScreen, readCalendars, readInterruptions, readOutlines } from "./read.ts";
+export { readCalendars, readInterruptions, readOutlines, screenNow } from "./read.ts";
 export { type ItemRow, itemsOf, itemsWithNested, readLibraries } from "./read-playlists.ts";
 export {
   programOfPublication,

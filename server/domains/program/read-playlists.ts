@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { kindsWith } from "#shared/media-kinds/traits.ts";
 import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
@@ -60,21 +59,9 @@ export async function itemsWithNested(
 /** Playlists whose items are read together: each may have 500. */
 const playlistsAtOnce = 20;
 
-/** Calls `read` with some of the playlists at a time, in turns. Throws what `turn` throws. */
-export async function inPieces(
-  playlistIds: readonly number[],
-  turn: Turn,
-  read: (some: number[]) => Promise<void>,
-): Promise<void> {
-  for (let at = 0; at < playlistIds.length; at += playlistsAtOnce) {
-    await turn();
-    await read(playlistIds.slice(at, at + playlistsAtOnce));
-  }
-}
-
 /**
- * These playlists as their rows are, with all that can play inside of them; those of emergencies too, removed ones not. Of their media
- * the library has the layouts. Throws what `turn` throws.
+ * These playlists by their rows, with all that can play inside of them and the media that they show; those of emergencies too, removed
+ * ones not. Throws what `turn` throws.
  */
 export async function readLibraries(
   db: Reader,
@@ -83,44 +70,42 @@ export async function readLibraries(
   turn: Turn,
 ): Promise<(accountId: number) => Library> {
   const found = new Map<number, ProgramPlaylist & { accountId: number }>();
-  const layouts = new Map<number, Omit<ProgramMedia, "id">>();
+  const shown = new Map<number, ProgramMedia>();
   const asked = new Set<number>();
-  const wanted = () => [...closureOf({ playlists: found, media: layouts }, playlistIds).missing];
-  for (let next = wanted(); next.length > 0; next = wanted().filter((id) => !asked.has(id))) {
-    await inPieces(next, turn, async (some) => {
-      for (const id of some) asked.add(id);
-      const rows = await db
-        .select()
-        .from(playlists)
-        .where(
-          and(
-            anyOf(playlists.id, some),
-            inArray(playlists.accountId, [...accountIds]),
-            isNull(playlists.deletedAt),
-          ),
-        );
-      const items = await itemsOf(
-        db,
-        rows.map(({ id }) => id),
-      );
-      const byPlaylist = Map.groupBy(items, (item) => item.playlistId);
-      for (const { id, accountId, name, shuffle } of rows)
-        found.set(id, { id, accountId, name, shuffle, items: byPlaylist.get(id) ?? [] });
-      for (const { id, ...row } of await readLayouts(db, items)) layouts.set(id, row);
-    });
-  }
+  const own = and(inArray(playlists.accountId, [...accountIds]), isNull(playlists.deletedAt));
+  const read = async (some: readonly number[]) => {
+    for (const id of some) asked.add(id);
+    const rows = await db
+      .select()
+      .from(playlists)
+      .where(and(anyOf(playlists.id, some), own));
+    const items = await itemsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const byPlaylist = Map.groupBy(items, (item) => item.playlistId);
+    for (const { id, accountId, name, shuffle } of rows)
+      found.set(id, { id, accountId, name, shuffle, items: byPlaylist.get(id) ?? [] });
+    const unknown = new Set(items.flatMap(({ mediaId }) => mediaId ?? []).filter((id) => !shown.has(id)));
+    if (unknown.size === 0) return;
+    for (const row of await db.select(mediaColumns).from(media).where(anyOf(media.id, unknown)))
+      shown.set(row.id, row);
+  };
+  const unread = () => {
+    const { missing } = closureOf({ playlists: found, media: shown }, playlistIds);
+    return [...missing].filter((id) => !asked.has(id));
+  };
+  // Level by level, as it takes the items of one to know the playlists inside of it.
+  for (let wanted = unread(); wanted.length > 0; wanted = unread())
+    for (let at = 0; at < wanted.length; at += playlistsAtOnce) {
+      await turn();
+      await read(wanted.slice(at, at + playlistsAtOnce));
+    }
   const byAccount = Map.groupBy(found.values(), ({ accountId }) => accountId);
   return (accountId) => ({
     playlists: new Map((byAccount.get(accountId) ?? []).map((playlist) => [playlist.id, playlist])),
-    media: layouts,
+    media: shown,
   });
 }
 
-async function readLayouts(db: Reader, items: readonly ItemRow[]) {
-  const ids = [...new Set(items.flatMap(({ mediaId }) => mediaId ?? []))];
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
-    .from(media)
-    .where(and(anyOf(media.id, ids), inArray(media.kind, kindsWith("playlists"))));
-}
+const mediaColumns = { id: media.id, name: media.name, kind: media.kind, settings: media.settings };

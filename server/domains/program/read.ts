@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Interruption } from "#shared/contracts/manifest.ts";
 import { openingHours, when } from "#shared/contracts/when.ts";
-import { anyOf } from "../../db/any-of.ts";
 import type { Reader } from "../../db/client.ts";
 import {
   accounts,
   emergencies,
   holidayCalendars,
   interruptions,
-  media,
   playlists,
   scheduleRules,
   screenGroups,
@@ -17,19 +15,11 @@ import {
 import type { Turn } from "../../short-turns.ts";
 import { groupsOfScreens } from "../groups/index.ts";
 import type { Targeted } from "./compile.ts";
-import { type IndexedProgram, indexProgram, targetKey } from "./indexed-program.ts";
-import {
-  type Program,
-  type ProgramRule,
-  type ProgramScreen,
-  parseProgram,
-  type UnparsedProgram,
-} from "./program.ts";
-import { type ItemRow, inPieces, itemsOf } from "./read-playlists.ts";
+import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
+import { type Program, type ProgramRule, type ProgramScreen, parseProgram } from "./program.ts";
+import { readLibraries } from "./read-playlists.ts";
 
-/**
- * The program of an account by its rows, without what was removed. Equal rows make equal bytes. Throws what `turn` throws.
- */
+/** The program of an account by its rows, without what was removed. Equal rows make equal bytes. Throws what `turn` throws. */
 export async function readProgram(db: Reader, accountId: number, turn: Turn): Promise<Program> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const screenRows = await db
@@ -47,21 +37,13 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
   const rules = await readRules(db, [accountId]);
   await turn();
   const playlistRows = await db
-    .select()
+    .select({ id: playlists.id })
     .from(playlists)
     .where(and(eq(playlists.accountId, accountId), isNull(playlists.deletedAt), eq(playlists.hidden, false)))
     .orderBy(asc(playlists.id));
-  const items = new Map<number, ItemRow[]>();
-  await inPieces(
-    playlistRows.map((row) => row.id),
-    turn,
-    async (some) => {
-      for (const [id, rows] of Map.groupBy(await itemsOf(db, some), (row) => row.playlistId))
-        items.set(id, rows);
-    },
-  );
-  const there = new Set(playlistRows.map((row) => row.id));
-  const orNone = (id: number | null | undefined) => (id != null && there.has(id) ? id : null);
+  const playlistIds = playlistRows.map((row) => row.id);
+  const library = (await readLibraries(db, [accountId], playlistIds, turn))(accountId);
+  const orNone = (id: number | null | undefined) => (id != null && library.playlists.has(id) ? id : null);
   const plannedScreens: unknown[] = [];
   for (const screen of screenRows) {
     await turn();
@@ -81,9 +63,9 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
     groups: await readGroups(db, accountId, new Set(screenIds), turn),
     rules,
     calendars: await readCalendars(db, [accountId], { service: false }),
-    playlists: playlistRows.map((row) => ({ ...row, items: items.get(row.id) ?? [] })),
-    media: await readMedia(db, [...items.values()].flat()),
-  } satisfies UnparsedProgram;
+    playlists: playlistIds.flatMap((id) => library.playlists.get(id) ?? []),
+    media: [...library.media].sort(([a], [b]) => a - b).map(([, row]) => row),
+  };
   return parseProgram(read, turn);
 }
 
@@ -94,28 +76,20 @@ const settingsOf = ({ defaultPlaylistId, openingHours: hours }: SettingsRow) => 
   openingHours: hours && openingHours.parse(hours),
 });
 
-/** A screen as a program made from rows has it. `groupIds`: its groups and those that they are inside of. */
-export const programScreen = (row: SettingsRow, groupIds: Iterable<number>): ProgramScreen => ({
+/** A screen with its own settings as they are now. `groupIds`: its groups and those that they are inside of. */
+export const screenNow = (row: SettingsRow, groupIds: Iterable<number>): ProgramScreen => ({
   id: row.id,
   ...settingsOf(row),
   groupIds: [...groupIds],
 });
 
 /**
- * The programs of some accounts by their rows, as far as they decide on some screens: these screens, and rules that are switched on,
- * but no groups, playlists and media. `calendars` are those of `readCalendars`. Throws what `turn` throws.
+ * The programs of some accounts by their rows, as far as all of their screens share them: account settings, and rules that are
+ * switched on. Throws what `turn` throws.
  */
 export async function readOutlines(
   db: Reader,
-  {
-    accounts: owners,
-    screens: some,
-    calendars,
-  }: {
-    accounts: readonly SettingsRow[];
-    screens: readonly (ProgramScreen & { accountId: number })[];
-    calendars: readonly CalendarRow[];
-  },
+  owners: readonly SettingsRow[],
   turn: Turn,
 ): Promise<Map<number, IndexedProgram>> {
   const accountIds = owners.map(({ id }) => id);
@@ -126,18 +100,13 @@ export async function readOutlines(
     rules.push({ ...row, when: when.parse(row.when) });
   }
   const rulesOf = Map.groupBy(rules, ({ accountId }) => accountId);
-  const screensOf = Map.groupBy(some, ({ accountId }) => accountId);
-  const outline = (account: SettingsRow): Program => ({
-    format: 1,
-    account: settingsOf(account),
-    screens: screensOf.get(account.id) ?? [],
-    groups: [],
-    rules: rulesOf.get(account.id) ?? [],
-    calendars: calendars.filter(({ accountId }) => accountId === account.id),
-    playlists: [],
-    media: [],
-  });
-  return new Map(owners.map((account) => [account.id, indexProgram(account.id, outline(account))]));
+  const nothing = { screens: [], groups: [], calendars: [], playlists: [], media: [] };
+  return new Map(
+    owners.map((owner) => {
+      const program = { format: 1 as const, account: settingsOf(owner), rules: rulesOf.get(owner.id) ?? [] };
+      return [owner.id, indexProgram(owner.id, { ...nothing, ...program })];
+    }),
+  );
 }
 
 async function readRules(db: Reader, accountIds: readonly number[], { on = false } = {}) {
@@ -153,8 +122,6 @@ async function readRules(db: Reader, accountIds: readonly number[], { on = false
     )
     .orderBy(asc(scheduleRules.id));
 }
-
-export type CalendarRow = Awaited<ReturnType<typeof readCalendars>>[number];
 
 /** Calendars of these accounts, and those that come with the service unless told. */
 export async function readCalendars(db: Reader, accountIds: readonly number[], { service = true } = {}) {
@@ -188,7 +155,7 @@ export async function readInterruptions(
   const found = new Map<number, Targeted[]>();
   for (const { row, drill } of open) {
     const own = found.get(row.accountId) ?? [];
-    own.push({ target: targetKey(row), interruption: manifestInterruption(row, drill) });
+    own.push({ target: row, interruption: manifestInterruption(row, drill) });
     found.set(row.accountId, own);
   }
   return found;
@@ -233,14 +200,4 @@ async function readGroups(db: Reader, accountId: number, there: ReadonlySet<numb
     smart,
     screenIds: smart ? [] : (byGroup.get(id) ?? []).filter((each) => there.has(each)),
   }));
-}
-
-async function readMedia(db: Reader, items: readonly { mediaId: number | null }[]) {
-  const ids = [...new Set(items.flatMap((item) => item.mediaId ?? []))];
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: media.id, name: media.name, kind: media.kind, settings: media.settings })
-    .from(media)
-    .where(anyOf(media.id, ids))
-    .orderBy(asc(media.id));
 }

@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/client.ts";
-import type { AskedComparison, ComparedPlan } from "../../heavy/port.ts";
+import type { AskedComparison, ComparedProgram } from "../../heavy/port.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { programOfRows, programText, sumsOfProgram } from "../program/index.ts";
 import { changesBetween, mostStoredChanges, programOf } from "./queries.ts";
@@ -8,7 +8,7 @@ import { changesBetween, mostStoredChanges, programOf } from "./queries.ts";
 export async function compareForPublishing(
   db: Connection,
   { accountId, before: from, after: to }: AskedComparison,
-): Promise<ComparedPlan> {
+): Promise<ComparedProgram> {
   const turn = shortTurns();
   const before = from === null ? null : await programOf(db, accountId, from, turn);
   const after =

@@ -4,7 +4,7 @@ import { type PlanChange, planChange } from "#shared/contracts/publishing.ts";
 import type { Ctx } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
-import type { ComparedPlan } from "../../heavy/port.ts";
+import type { ComparedProgram } from "../../heavy/port.ts";
 import { chargeChanges } from "../../http/change-budget.ts";
 import { Conflict, NotFound } from "../../http/errors.ts";
 import type { Turn } from "../../short-turns.ts";
@@ -96,7 +96,7 @@ export async function insertPublication(
   ctx: Ctx,
   tx: Tx,
   accountId: number,
-  { plan, ...row }: NewPublication & { plan: Omit<ComparedPlan, "sums"> },
+  { plan, ...row }: NewPublication & { plan: Omit<ComparedProgram, "sums"> },
 ): Promise<PublicationRow> {
   chargeChanges(ctx, { bytes: plan.text.byteLength });
   const number = row.state === "published" ? await nextNumber(tx, accountId) : null;

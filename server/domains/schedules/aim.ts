@@ -4,21 +4,15 @@ import type { Reader } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
 import { groupOf } from "../groups/index.ts";
+import type { TargetColumns } from "../program/index.ts";
 
-/** How an aim is stored. */
-export interface AimColumns {
-  target: Aim["kind"];
-  screenId: number | null;
-  groupId: number | null;
-}
-
-export const columnsOfAim = (aim: Aim): AimColumns => ({
+export const columnsOfAim = (aim: Aim): TargetColumns => ({
   target: aim.kind,
   screenId: aim.kind === "screen" ? aim.id : null,
   groupId: aim.kind === "group" ? aim.id : null,
 });
 
-export function aimOf({ target, screenId, groupId }: AimColumns): Aim {
+export function aimOf({ target, screenId, groupId }: TargetColumns): Aim {
   if (target === "screen" && screenId !== null) return { kind: "screen", id: screenId };
   if (target === "group" && groupId !== null) return { kind: "group", id: groupId };
   return { kind: "account" };

@@ -3,7 +3,7 @@ import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { Invalid, NotFound } from "../../http/errors.ts";
-import { manifestContent } from "../manifests/index.ts";
+import { manifestContents } from "../manifests/index.ts";
 import { zoneWindow } from "../program/index.ts";
 import { currentVersions, screenOf } from "../screens/index.ts";
 
@@ -24,7 +24,7 @@ export async function whyScreen({
     throw new Invalid("Choose a time between the start of last month and 13 months from now.", {
       at: "Choose a time between the start of last month and 13 months from now",
     });
-  const timed = await manifestContent(db, screen.id, now, input.plan);
+  const timed = (await manifestContents(db, [screen.id], now, input.plan)).get(screen.id);
   if (!timed) throw new NotFound("That screen");
   const answer = resolve({
     manifest: timed.content,

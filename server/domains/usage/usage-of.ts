@@ -7,9 +7,9 @@ import { groupsOfScreens } from "../groups/index.ts";
 import {
   partFor,
   playlistsNamedBy,
-  programScreen,
   readInterruptions,
   readOutlines,
+  screenNow,
   zoneWindow,
 } from "../program/index.ts";
 import type { Reach } from "./spread.ts";
@@ -50,30 +50,24 @@ const rulesOf = ({ deps, actor }: Ctx<Customer>, playlistIds: ReadonlySet<number
 async function screensOf({ deps: { db }, actor, now }: Ctx<Customer>, playlistIds: ReadonlySet<number>) {
   const { accountId } = actor;
   const rows = await db
-    .select({ screen: screens, account: accounts })
+    .select()
     .from(screens)
-    .innerJoin(accounts, eq(accounts.id, screens.accountId))
     .where(and(eq(screens.accountId, accountId), isNull(screens.deletedAt)))
     .orderBy(screens.name, screens.id);
-  if (rows.length === 0) return [];
-  const screenIds = rows.map(({ screen }) => screen.id);
-  const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
-  const all = rows.map(({ screen }) => ({
-    accountId,
-    name: screen.name,
-    ...programScreen(screen, groupsOf(screen.id)),
-  }));
-  const owners = rows.slice(0, 1).map(({ account }) => account);
-  const outlines = await readOutlines(db, { accounts: owners, screens: all, calendars: [] }, shortTurns());
-  const program = outlines.get(accountId);
+  const owner = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const program = (await readOutlines(db, owner, shortTurns())).get(accountId);
   if (!program) return [];
+  const groupsOf = await groupsOfScreens(
+    db,
+    [accountId],
+    rows.map(({ id }) => id),
+  );
   const interruptions = (await readInterruptions(db, [accountId], now())).get(accountId) ?? [];
   const moment = { interruptions, window: zoneWindow(now()) };
-  return all
-    .filter((screen) => {
-      const part = partFor(program, screen, moment);
-      const { planned, interrupting } = playlistsNamedBy(part);
-      return [...planned, ...interrupting].some((id) => playlistIds.has(id));
-    })
-    .map(({ id, name }) => ({ id, name }));
+  const shown = rows.filter((row) => {
+    const part = partFor(program, screenNow(row, groupsOf(row.id)), moment);
+    const { planned, interrupting } = playlistsNamedBy(part);
+    return [...planned, ...interrupting].some((id) => playlistIds.has(id));
+  });
+  return shown.map(({ id, name }) => ({ id, name }));
 }

@@ -71,7 +71,7 @@ async function diffRows<Row extends { id: number; name: string }>(
   return [...changes, ...before.filter((row) => !is.has(row.id)).map((row) => one(row, "removed"))];
 }
 
-type Defaults = Program["account"];
+export type Defaults = Program["account"];
 
 /** What is different in a default playlist and opening hours. */
 export function defaultParts(old: Defaults, now: Defaults, { before, after }: TwoPrograms): ChangePart[] {
@@ -143,16 +143,12 @@ function groupParts(
   return parts;
 }
 
-function mediaChanges({ before, after }: TwoPrograms): PlanChange[] {
-  return after.program.media.flatMap((now): PlanChange[] => {
-    const old = before.media.get(now.id);
-    if (!old || sameJson(old.settings, now.settings)) return [];
-    return [
-      {
-        subject: { kind: "media", id: now.id, name: now.name },
-        did: "changed",
-        parts: [{ kind: "settings" }],
-      },
-    ];
-  });
+const mediaChanges = (programs: TwoPrograms): PlanChange[] =>
+  programs.after.program.media.flatMap(({ id }) => mediaChange(id, programs) ?? []);
+
+/** Null when nothing is different in a media that both programs have. */
+export function mediaChange(id: number, { before, after }: TwoPrograms): PlanChange | null {
+  const [old, now] = [before.media.get(id), after.media.get(id)];
+  if (!old || !now || sameJson(old.settings, now.settings)) return null;
+  return { subject: { kind: "media", id, name: now.name }, did: "changed", parts: [{ kind: "settings" }] };
 }

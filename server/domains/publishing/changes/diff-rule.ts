@@ -1,6 +1,8 @@
 import type { ChangePart } from "#shared/contracts/publishing.ts";
 import { type IndexedProgram, type ProgramRule, targetKey } from "../../program/index.ts";
 
+const nameOf = ({ playlists }: IndexedProgram, id: number) => playlists.get(id)?.name ?? null;
+
 /** What is different in a schedule that both programs have, in all or, without `whole`, as far as a screen that plays it notices. */
 export function diffRule(
   old: ProgramRule,
@@ -8,12 +10,11 @@ export function diffRule(
   { before, after, whole }: { before: IndexedProgram; after: IndexedProgram; whole: boolean },
 ): ChangePart[] {
   const parts: ChangePart[] = [];
-  const playlistName = (program: IndexedProgram, id: number) => program.playlists.get(id)?.name ?? null;
   if (old.playlistId !== now.playlistId)
     parts.push({
       kind: "playlist",
-      before: playlistName(before, old.playlistId),
-      after: playlistName(after, now.playlistId),
+      before: nameOf(before, old.playlistId),
+      after: nameOf(after, now.playlistId),
     });
   if (old.zone !== now.zone || JSON.stringify(old.when) !== JSON.stringify(now.when))
     parts.push({ kind: "times" });

@@ -5,11 +5,13 @@ import {
   mediaIn,
   type ProgramRule,
   type ProgramScreen,
+  playlistsNamedBy,
   rulesOfTargets,
+  settingsFor,
   targetKeysOf,
 } from "../../program/index.ts";
 import { diffPlaylist } from "./diff-playlist.ts";
-import { defaultParts, sameJson, type TwoPrograms } from "./diff-programs.ts";
+import { type Defaults, defaultParts, mediaChange, sameJson, type TwoPrograms } from "./diff-programs.ts";
 import { diffRule } from "./diff-rule.ts";
 
 /** Changes that many kinds of screens have alike. */
@@ -32,16 +34,23 @@ export interface ScreenClass {
 
 const nobody: Omit<ProgramScreen, "id"> = { defaultPlaylistId: null, openingHours: null, groupIds: [] };
 
-/** What rules bring to a screen, before and after. */
+/** What rules bring to a screen. */
 interface Ruled {
   changes: Changes;
   calendars: Changes;
-  before: readonly number[];
-  after: readonly number[];
+  before: readonly ProgramRule[];
+  after: readonly ProgramRule[];
 }
 interface Shown {
   changes: Changes;
   mediaIds: ReadonlySet<number>;
+}
+
+/** The value of a key, made when it is asked for the first time. */
+function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const value = known.has(key) ? (known.get(key) as Value) : make();
+  known.set(key, value);
+  return value;
 }
 
 /**
@@ -53,10 +62,8 @@ export class ScreenClasses {
   readonly #classes = new Map<string, ScreenClass>();
   readonly #ruled = new Map<string, Ruled>();
   readonly #shown = new Map<string, Shown>();
-  readonly #rules = new Map<string, PlanChange | null>();
-  readonly #playlists = new Map<number, PlanChange | null>();
-  readonly #settings = new Map<number, PlanChange | null>();
-  readonly #calendarChanges = new Map<number, PlanChange | null>();
+  /** Of rules, playlists, media and calendars; null where nothing changes. */
+  readonly #changesOf = new Map<string, PlanChange | null>();
   readonly #inside = new Map<IndexedProgram, Map<number, ReadonlySet<number>>>();
   readonly #numbers = new Map<PlanChange, number>();
   /** Keys of screens that are targets themselves. */
@@ -64,11 +71,8 @@ export class ScreenClasses {
 
   constructor(programs: TwoPrograms) {
     this.#programs = programs;
-    this.#targets = new Set(
-      [...programs.before.rules.keys(), ...programs.after.rules.keys()].filter((key) =>
-        key.startsWith("screen "),
-      ),
-    );
+    const keys = [...programs.before.rules.keys(), ...programs.after.rules.keys()];
+    this.#targets = new Set(keys.filter((key) => key.startsWith("screen ")));
   }
 
   of(screenId: number): ScreenClass {
@@ -78,31 +82,17 @@ export class ScreenClasses {
     const old = before.screens.get(screenId) ?? now;
     const key = JSON.stringify([
       this.#targets.has(`screen ${screenId}`) ? screenId : null,
-      [old, now].map(({ defaultPlaylistId, openingHours, groupIds }) => [
-        defaultPlaylistId,
-        openingHours,
-        groupIds,
-      ]),
+      [old, now].map(({ id: _, ...settings }) => settings),
     ]);
-    let found = this.#classes.get(key);
-    if (!found) {
-      found = this.#make(old, now);
-      this.#classes.set(key, found);
-    }
-    return found;
+    return once(this.#classes, key, () => this.#make(old, now));
   }
 
   #make(old: ProgramScreen, now: ProgramScreen): ScreenClass {
     const { before, after } = this.#programs;
     const ruled = this.#ruledBy(old, now);
-    const top = ({ program: { account } }: IndexedProgram, screen: ProgramScreen) => {
-      const hours = screen.openingHours ?? account.openingHours;
-      return [screen.defaultPlaylistId, account.defaultPlaylistId, hours?.closedPlaylistId];
-    };
-    const shown = this.#shownBy(
-      this.#named(before, [...top(before, old), ...ruled.before]),
-      this.#named(after, [...top(after, now), ...ruled.after]),
-    );
+    const named = (program: IndexedProgram, screen: ProgramScreen, rules: readonly ProgramRule[]) =>
+      playlistsNamedBy({ ...settingsFor(program, screen), rules, interruptions: [] }).planned;
+    const shown = this.#shownBy(named(before, old, ruled.before), named(after, now, ruled.after));
     const defaults = this.#defaults(old, now);
     const parts = [
       { list: defaults, key: defaults.length === 0 ? "" : JSON.stringify(defaults) },
@@ -119,23 +109,18 @@ export class ScreenClasses {
   }
 
   #changes(list: readonly PlanChange[]): Changes {
-    const number = (change: PlanChange): number => {
-      const known = this.#numbers.get(change) ?? this.#numbers.size;
-      this.#numbers.set(change, known);
-      return known;
-    };
-    return { list, key: list.map(number).join() };
+    const numbers = list.map((change) => once(this.#numbers, change, () => this.#numbers.size));
+    return { list, key: numbers.join() };
   }
 
   #defaults(old: ProgramScreen, now: ProgramScreen): PlanChange[] {
     const { before, after } = this.#programs;
-    const own = defaultParts(old, now, this.#programs).filter(({ kind }) => kind !== "opening hours");
-    const account = defaultParts(before.program.account, after.program.account, this.#programs).filter(
-      ({ kind }) => kind !== "opening hours",
-    );
-    const hours = ({ program }: IndexedProgram, screen: ProgramScreen) =>
-      screen.openingHours ?? program.account.openingHours;
-    if (!sameJson(hours(before, old), hours(after, now))) own.push({ kind: "opening hours" });
+    const ownParts = (one: Defaults, other: Defaults) =>
+      defaultParts(one, other, this.#programs).filter(({ kind }) => kind !== "opening hours");
+    const own = ownParts(old, now);
+    const account = ownParts(before.program.account, after.program.account);
+    const hours = [settingsFor(before, old).openingHours, settingsFor(after, now).openingHours];
+    if (!sameJson(hours[0], hours[1])) own.push({ kind: "opening hours" });
     const one = (kind: "screen" | "account", parts: typeof own): PlanChange[] =>
       parts.length > 0 ? [{ subject: { kind, id: null, name: "" }, did: "changed", parts }] : [];
     return [...one("screen", own), ...one("account", account)];
@@ -146,131 +131,71 @@ export class ScreenClasses {
     const keysIn = (program: IndexedProgram, screen: ProgramScreen) =>
       targetKeysOf(screen).filter((target) => program.rules.has(target));
     const [wasTargets, isTargets] = [keysIn(before, old), keysIn(after, now)];
-    const key = `${wasTargets.join()}|${isTargets.join()}`;
-    let found = this.#ruled.get(key);
-    if (!found) {
+    return once(this.#ruled, `${wasTargets.join()}|${isTargets.join()}`, () => {
       const [was, is] = [rulesOfTargets(before, wasTargets), rulesOfTargets(after, isTargets)];
-      found = {
+      const calendarIds = new Set([...was, ...is].flatMap((rule) => rule.when.holidays?.calendarId ?? []));
+      return {
         changes: this.#changes(this.#ruleChanges(was, is)),
-        calendars: this.#changes(this.#calendars(was, is)),
-        before: was.map((rule) => rule.playlistId),
-        after: is.map((rule) => rule.playlistId),
+        calendars: this.#changes(
+          this.#each("calendar", calendarIds, (id) => calendarChange(id, this.#programs)),
+        ),
+        before: was,
+        after: is,
       };
-      this.#ruled.set(key, found);
-    }
-    return found;
+    });
   }
 
   #ruleChanges(was: readonly ProgramRule[], is: readonly ProgramRule[]): PlanChange[] {
     const old = new Map(was.map((rule) => [rule.id, rule]));
     const there = new Set(is.map((rule) => rule.id));
+    const gone = was.filter((rule) => !there.has(rule.id));
     return [
       ...is.flatMap((rule) => this.#rule(rule, old.get(rule.id), rule) ?? []),
-      ...was.filter((rule) => !there.has(rule.id)).flatMap((rule) => this.#rule(rule, rule, undefined) ?? []),
+      ...gone.flatMap((rule) => this.#rule(rule, rule, undefined) ?? []),
     ];
   }
 
   /** Made once for all screens that a rule reaches, or reached. */
-  #rule(
-    { id, name }: ProgramRule,
-    before: ProgramRule | undefined,
-    after: ProgramRule | undefined,
-  ): PlanChange | null {
+  #rule({ id, name }: ProgramRule, before?: ProgramRule, after?: ProgramRule): PlanChange | null {
     const did = before && after ? "changed" : after ? "added" : "removed";
-    const key = `${did} ${id}`;
-    let change = this.#rules.get(key);
-    if (change === undefined) {
+    return once(this.#changesOf, `${did} ${id}`, () => {
       const parts = before && after ? diffRule(before, after, { ...this.#programs, whole: false }) : [];
-      change =
-        did === "changed" && parts.length === 0
-          ? null
-          : { subject: { kind: "schedule", id, name }, did, parts };
-      this.#rules.set(key, change);
-    }
-    return change;
+      const unchanged = did === "changed" && parts.length === 0;
+      return unchanged ? null : { subject: { kind: "schedule", id, name }, did, parts };
+    });
+  }
+
+  #each(kind: string, ids: Iterable<number>, changeOf: (id: number) => PlanChange | null): PlanChange[] {
+    return Array.from(ids).flatMap((id) => once(this.#changesOf, `${kind} ${id}`, () => changeOf(id)) ?? []);
   }
 
   #shownBy(before: readonly number[], after: readonly number[]): Shown {
-    const key = `${before.join()}|${after.join()}`;
-    let found = this.#shown.get(key);
-    if (!found) {
-      const [was, is] = [
-        this.#closure(this.#programs.before, before),
-        this.#closure(this.#programs.after, after),
-      ];
+    const inOrder = (program: IndexedProgram, ids: readonly number[]) =>
+      [...new Set(ids)].filter((id) => program.playlists.has(id)).sort((a, b) => a - b);
+    const [old, now] = [inOrder(this.#programs.before, before), inOrder(this.#programs.after, after)];
+    return once(this.#shown, `${old.join()}|${now.join()}`, () => {
+      const [was, is] = [this.#closure(this.#programs.before, old), this.#closure(this.#programs.after, now)];
       const mediaIds = mediaIn(this.#programs.after, is);
       const both = [...is].filter((id) => was.has(id));
-      found = {
+      return {
         mediaIds,
         changes: this.#changes([
-          ...both.flatMap((id) => this.#playlist(id) ?? []),
-          ...[...mediaIds].flatMap((id) => this.#setting(id) ?? []),
+          ...this.#each("playlist", both, (id) => diffPlaylist(id, this.#programs)),
+          ...this.#each("media", mediaIds, (id) => mediaChange(id, this.#programs)),
         ]),
       };
-      this.#shown.set(key, found);
-    }
-    return found;
+    });
   }
 
-  #playlist(id: number): PlanChange | null {
-    let change = this.#playlists.get(id);
-    if (change === undefined) {
-      change = diffPlaylist(id, this.#programs);
-      this.#playlists.set(id, change);
-    }
-    return change;
-  }
-
-  #setting(id: number): PlanChange | null {
-    let change = this.#settings.get(id);
-    if (change === undefined) {
-      const [old, now] = [this.#programs.before.media.get(id), this.#programs.after.media.get(id)];
-      change =
-        !old || !now || sameJson(old.settings, now.settings)
-          ? null
-          : { subject: { kind: "media", id, name: now.name }, did: "changed", parts: [{ kind: "settings" }] };
-      this.#settings.set(id, change);
-    }
-    return change;
-  }
-
-  #calendars(was: readonly ProgramRule[], is: readonly ProgramRule[]): PlanChange[] {
-    const used = new Set([...was, ...is].flatMap((rule) => rule.when.holidays?.calendarId ?? []));
-    return [...used].flatMap((id) => this.#calendar(id) ?? []);
-  }
-
-  #calendar(id: number): PlanChange | null {
-    let change = this.#calendarChanges.get(id);
-    if (change === undefined) {
-      const [old, now] = [this.#programs.before.calendars.get(id), this.#programs.after.calendars.get(id)];
-      change =
-        !old || !now || sameJson(old.days, now.days)
-          ? null
-          : { subject: { kind: "calendar", id, name: now.name }, did: "changed", parts: [{ kind: "days" }] };
-      this.#calendarChanges.set(id, change);
-    }
-    return change;
-  }
-
-  /** Those that the program has, each once, in order. */
-  #named(program: IndexedProgram, ids: readonly (number | null | undefined)[]): number[] {
-    const there = ids.filter((id) => id != null && program.playlists.has(id)) as number[];
-    return [...new Set(there)].sort((a, b) => a - b);
-  }
-
-  /** These playlists, those nested in them and those in regions of their layouts. */
   #closure(program: IndexedProgram, ids: readonly number[]): Set<number> {
-    const memory = this.#inside.get(program) ?? new Map<number, ReadonlySet<number>>();
-    this.#inside.set(program, memory);
-    const found = new Set<number>();
-    for (const id of ids) {
-      let inside = memory.get(id);
-      if (!inside) {
-        inside = closureOf(program, [id]).found;
-        memory.set(id, inside);
-      }
-      for (const each of inside) found.add(each);
-    }
-    return found;
+    const inside = once(this.#inside, program, () => new Map<number, ReadonlySet<number>>());
+    return new Set(ids.flatMap((id) => [...once(inside, id, () => closureOf(program, [id]).found)]));
   }
+}
+
+/** Null when nothing that screens notice is different in a calendar that both programs have. */
+function calendarChange(id: number, { before, after }: TwoPrograms): PlanChange | null {
+  const [old, now] = [before.calendars.get(id), after.calendars.get(id)];
+  if (!old || !now || sameJson(old.days, now.days)) return null;
+  return { subject: { kind: "calendar", id, name: now.name }, did: "changed", parts: [{ kind: "days" }] };
 }

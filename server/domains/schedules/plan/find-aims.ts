@@ -1,86 +1,66 @@
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Aim } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../../db/client.ts";
-import { interruptions, scheduleRules, screenGroups, screens } from "../../../db/tables/index.ts";
-import { withOuterGroups } from "../../groups/index.ts";
-import { type AimColumns, aimOf } from "../aim.ts";
+import { type accounts, screenGroups, screens } from "../../../db/tables/index.ts";
+import { groupsOfScreens, withOuterGroups } from "../../groups/index.ts";
+import {
+  type IndexedProgram,
+  type ProgramScreen,
+  screenNow,
+  type TargetColumns,
+  targetKey,
+} from "../../program/index.ts";
+import { aimOf } from "../aim.ts";
 
-/** What this account's rules that are on, and its interruptions that are not over, are aimed at; each once. */
-export async function findAims(db: Reader, accountId: number, now: Date): Promise<Aim[]> {
-  const rules = await db
-    .selectDistinct({
-      target: scheduleRules.target,
-      screenId: scheduleRules.screenId,
-      groupId: scheduleRules.groupId,
-    })
-    .from(scheduleRules)
-    .where(
-      and(
-        eq(scheduleRules.accountId, accountId),
-        eq(scheduleRules.enabled, true),
-        isNull(scheduleRules.deletedAt),
-      ),
-    );
-  const open = await db
-    .selectDistinct({
-      target: interruptions.target,
-      screenId: interruptions.screenId,
-      groupId: interruptions.groupId,
-    })
-    .from(interruptions)
-    .where(
-      and(
-        eq(interruptions.accountId, accountId),
-        or(isNull(interruptions.endsAt), gt(interruptions.endsAt, now)),
-      ),
-    );
-  return distinct([{ target: "account", screenId: null, groupId: null }, ...rules, ...open]);
+/** The targets of a program's rules and of interruptions, and all screens; each once. */
+export function aimsOf(
+  { program: { rules } }: IndexedProgram,
+  interruptions: readonly { target: TargetColumns }[],
+): Aim[] {
+  const all: TargetColumns[] = [{ target: "account", screenId: null, groupId: null }, ...rules];
+  for (const { target } of interruptions) all.push(target);
+  return [...new Map(all.map((row) => [targetKey(row), aimOf(row)])).values()];
 }
 
-function distinct(rows: readonly AimColumns[]): Aim[] {
-  const byKey = new Map(
-    rows.map((row) => [`${row.target} ${row.screenId ?? row.groupId ?? ""}`, aimOf(row)] as const),
-  );
-  return [...byKey.values()];
-}
-
-export type AimedScreen = Pick<
-  typeof screens.$inferSelect,
-  "id" | "name" | "timeZone" | "defaultPlaylistId" | "openingHours"
->;
-
-/** Those of the account's screens that are still there, by number. */
-export async function aimedScreens(
-  db: Reader,
-  accountId: number,
-  ids: number[],
-): Promise<Map<number, AimedScreen>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: screens.id,
-      name: screens.name,
-      timeZone: screens.timeZone,
-      defaultPlaylistId: screens.defaultPlaylistId,
-      openingHours: screens.openingHours,
-    })
-    .from(screens)
-    .where(and(eq(screens.accountId, accountId), inArray(screens.id, ids), isNull(screens.deletedAt)));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export interface AimedGroup {
+export interface StandIn {
+  aim: Aim;
   name: string;
-  /** Its own number and those of all that it is inside of. */
-  chain: ReadonlySet<number>;
+  timeZone: string;
+  /** The screen itself, or one of which nothing is known but the group that it is in. */
+  screen: ProgramScreen;
 }
 
-/** Every group of the account with the groups it is inside of. */
-export async function aimedGroups(db: Reader, accountId: number): Promise<Map<number, AimedGroup>> {
+/** A screen for each of these aims, without those that do not exist any more. */
+export async function standInsFor(
+  db: Reader,
+  { id: accountId, timeZone }: Pick<typeof accounts.$inferSelect, "id" | "timeZone">,
+  aims: readonly Aim[],
+): Promise<StandIn[]> {
+  const screenIds = aims.flatMap((aim) => (aim.kind === "screen" ? [aim.id] : []));
+  const own = and(eq(screens.accountId, accountId), isNull(screens.deletedAt));
   const rows = await db
+    .select()
+    .from(screens)
+    .where(and(own, inArray(screens.id, screenIds)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
+  const groups = await db
     .select({ id: screenGroups.id, name: screenGroups.name, parentId: screenGroups.parentId })
     .from(screenGroups)
     .where(and(eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)));
-  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
-  return new Map(rows.map(({ id, name }) => [id, { name, chain: withOuterGroups([id], parents) }]));
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
+  const anyScreen = (groupIds: Iterable<number>) =>
+    screenNow({ id: 0, defaultPlaylistId: null, openingHours: null }, groupIds);
+  return aims.flatMap((aim): StandIn[] => {
+    if (aim.kind === "account") return [{ aim, name: "All screens", timeZone, screen: anyScreen([]) }];
+    if (aim.kind === "screen") {
+      const row = byId.get(aim.id);
+      return row ? [{ aim, ...row, screen: screenNow(row, groupsOf(row.id)) }] : [];
+    }
+    const name = names.get(aim.id);
+    return name === undefined
+      ? []
+      : [{ aim, name, timeZone, screen: anyScreen(withOuterGroups([aim.id], parents)) }];
+  });
 }

@@ -6,13 +6,10 @@ import type { HeavyVerb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { Invalid, NotFound } from "../../../http/errors.ts";
 import { shortTurns } from "../../../short-turns.ts";
-import { groupsOfScreens } from "../../groups/index.ts";
-import { readPlayable } from "../../manifests/index.ts";
+import { compileRows } from "../../manifests/index.ts";
 import {
-  compilePlaylists,
   partFor,
   playlistsNamedBy,
-  programScreen,
   readCalendars,
   readInterruptions,
   readOutlines,
@@ -20,18 +17,13 @@ import {
 } from "../../program/index.ts";
 import { presentSchedules } from "../present.ts";
 import { rulesAround } from "../queries.ts";
-import { type AimedGroup, aimedGroups, aimedScreens, findAims } from "./find-aims.ts";
+import { aimsOf, type StandIn, standInsFor } from "./find-aims.ts";
 import { thinPlaylist } from "./thin-playlist.ts";
 
 /** So many plans are told at once; whoever has more asks for single ones. */
 const mostPlans = 100;
 /** Rules that are over are included where the week asked for is past. */
 const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
-
-type Account = Pick<
-  typeof accounts.$inferSelect,
-  "id" | "name" | "timeZone" | "defaultPlaylistId" | "openingHours"
->;
 
 /** Throws NotFound for another account's screen or group, Invalid for both at once and for days in no order. */
 export async function planSchedules({
@@ -42,79 +34,43 @@ export async function planSchedules({
   const { accountId } = ctx.actor;
   const now = ctx.now();
   const days = lookedAt(input, now);
-  const [account] = await db
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      timeZone: accounts.timeZone,
-      defaultPlaylistId: accounts.defaultPlaylistId,
-      openingHours: accounts.openingHours,
-    })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw new NotFound("That account");
-  const asked = askedAim(input);
-  const found = asked ? [asked] : await findAims(db, accountId, now);
-  const screens = await aimedScreens(
-    db,
-    accountId,
-    found.flatMap((aim) => (aim.kind === "screen" ? [aim.id] : [])),
-  );
-  const groups = await aimedGroups(db, accountId);
-  const there = found.filter(
-    (aim) => aim.kind === "account" || (aim.kind === "screen" ? screens : groups).has(aim.id),
-  );
-  if (asked && there.length === 0) throw new NotFound(`That ${asked.kind}`);
-  const aims = there.slice(0, mostPlans);
   const turn = shortTurns(ctx.signal);
-  const groupsOf = await groupsOfScreens(db, [accountId], [...screens.keys()]);
-  const calendars = await readCalendars(db, [accountId]);
-  const owned = [...screens.values()].map((screen) => ({
-    accountId,
-    ...programScreen(screen, groupsOf(screen.id)),
-  }));
-  const outlines = await readOutlines(db, { accounts: [account], screens: owned, calendars }, turn);
-  const program = outlines.get(accountId);
+  const program = (await readOutlines(db, [account], turn)).get(accountId);
   if (!program) throw new NotFound("That account");
   const interruptions = (await readInterruptions(db, [accountId], now)).get(accountId) ?? [];
+  const asked = askedAim(input);
+  const found = asked ? [asked] : aimsOf(program, interruptions);
+  const there = await standInsFor(db, account, found);
+  if (asked && there.length === 0) throw new NotFound(`That ${asked.kind}`);
   const schedules = await rulesAround(db, accountId, days);
   const near = new Set(schedules.map(({ rule }) => rule.id));
-  const made = aims.map((aim) => {
-    const screen = aim.kind === "screen" ? screens.get(aim.id) : undefined;
-    const group = aim.kind === "group" ? groups.get(aim.id) : undefined;
-    const all = partFor(program, program.screens.get(screen?.id ?? 0) ?? anyScreenOf(group), {
-      interruptions,
-      window: always,
-    });
+  const made = there.slice(0, mostPlans).map((standIn) => {
+    const all = partFor(program, standIn.screen, { interruptions, window: always });
     const part = { ...all, rules: all.rules.filter(({ id }) => near.has(id)) };
-    return { part, told: presentPlan(aim, { part, screen, group, account }) };
+    return { part, plan: presentPlan(standIn, part) };
   });
   const named = made.map(({ part }) => playlistsNamedBy(part));
-  const wanted = {
-    planned: named.flatMap(({ planned }) => planned),
-    interrupting: named.flatMap(({ interrupting }) => interrupting),
-  };
-  const { playableOf } = await readPlayable(db, [{ accountId, published: null, ...wanted }], turn);
-  const { library, ...moment } = playableOf(accountId);
-  const { playlists } = await compilePlaylists({ accountId, ...library }, wanted, moment, turn);
-  const byId = <T extends { id: number }>(all: readonly T[]) => [
-    ...new Map(all.map((each) => [each.id, each])).values(),
-  ];
+  const playlistIds = new Set(named.flatMap(({ planned, interrupting }) => [...planned, ...interrupting]));
+  const calendars = await readCalendars(db, [accountId]);
   return {
-    plans: made.map(({ told }) => told),
-    leftOut: there.length - aims.length,
-    rules: byId(made.flatMap(({ part }) => part.rules))
-      .sort((a, b) => a.id - b.id)
-      .map((rule) => inDays(rule, days)),
+    plans: made.map(({ plan }) => plan),
+    leftOut: there.length - made.length,
+    rules: byId(made.flatMap(({ part }) => part.rules)).map((rule) => inDays(rule, days)),
     schedules: await presentSchedules(db, accountId, schedules),
-    interruptions: byId(made.flatMap(({ part }) => part.interruptions)).sort((a, b) => a.id - b.id),
+    interruptions: byId(made.flatMap(({ part }) => part.interruptions)),
     calendars: calendars.map(({ id, days: ofCalendar }) => ({
       id,
       days: ofCalendar.map(({ date }) => date).filter((date) => isWithin(date, days)),
     })),
-    playlists: playlists.map(thinPlaylist),
+    playlists: (await compileRows(db, accountId, [...playlistIds], turn)).map(thinPlaylist),
   };
 }
+
+/** Each once, in the order of their ids. */
+const byId = <T extends { id: number }>(all: readonly T[]): T[] =>
+  [...new Map(all.map((each) => [each.id, each])).values()].sort((a, b) => a.id - b.id);
 
 interface Days {
   from: string;
@@ -145,14 +101,6 @@ const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
   when: { ...rule.when, exceptDates: rule.when.exceptDates.filter((date) => isWithin(date, days)) },
 });
 
-/** A screen of which nothing is known but that it is in this group; without one, in no group. */
-const anyScreenOf = (group: AimedGroup | undefined) => ({
-  id: 0,
-  defaultPlaylistId: null,
-  openingHours: null,
-  groupIds: [...(group?.chain ?? [])],
-});
-
 function askedAim({ screenId, groupId }: InputOf<typeof contract>): Aim | null {
   if (screenId !== undefined && groupId !== undefined)
     throw new Invalid("Ask for a screen or for a group, not for both.", { groupId: "Leave one of them out" });
@@ -160,25 +108,12 @@ function askedAim({ screenId, groupId }: InputOf<typeof contract>): Aim | null {
   return groupId === undefined ? null : { kind: "group", id: groupId };
 }
 
-function presentPlan(
-  aim: Aim,
-  {
-    part,
-    screen,
-    group,
-    account,
-  }: {
-    part: ScreenProgram;
-    screen: { name: string; timeZone: string } | undefined;
-    group: { name: string } | undefined;
-    account: Account;
-  },
-): AimPlan {
+function presentPlan({ aim, name, timeZone }: StandIn, part: ScreenProgram): AimPlan {
   const { defaultPlaylistId, accountPlaylistId, openingHours, rules, interruptions } = part;
   return {
     aim,
-    name: screen?.name ?? group?.name ?? "All screens",
-    timeZone: screen?.timeZone ?? account.timeZone,
+    name,
+    timeZone,
     defaultPlaylistId,
     accountPlaylistId,
     openingHours,

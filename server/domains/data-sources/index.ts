@@ -1,0 +1,1 @@
+export { newestValues } from "./newest-values.ts";
