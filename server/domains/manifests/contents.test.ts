@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createCalendar } from "#shared/contracts/calendars.ts";
 import { createGroup, deleteGroup, saveGroup } from "#shared/contracts/groups.ts";
+import { createWidget } from "#shared/contracts/media.ts";
 import { getManifest } from "#shared/contracts/player.ts";
 import { savePlaylist } from "#shared/contracts/playlists.ts";
 import {
@@ -220,6 +221,31 @@ it("reads many screens, also of several accounts, at once and just as one by one
   for (const id of ids)
     expect(together.get(id)).toEqual((await manifestContents(test.deps.db, [id], now)).get(id));
   expect(together.get(two.screen.id)?.content.rules.map(({ name }) => name)).toEqual(["Theirs"]);
+});
+
+it("shows no layout inside of a region, also when a neighbour shows that playlist by itself", async () => {
+  const { owner, customer, playlist } = await aShop();
+  const inner = await playlist("Inner");
+  const withLayout = async (name: string, shown: number, mediaIds: number[]) => {
+    const region = { x: 0, y: 0, width: 50, height: 50, playlistId: shown };
+    const widget = { kind: "layout" as const, settings: { regions: [region] } };
+    const layout = await customer.call(createWidget, { name, widget });
+    return aPlaylist(test.deps, owner, { name, mediaIds: [...mediaIds, layout.body.id] });
+  };
+  const middle = await withLayout("Middle", inner.id, [inner.picture.id]);
+  const outer = await withLayout("Outer", middle.id, []);
+  const screen = await aScreen(test.deps, owner, { defaultPlaylistId: outer.id });
+  const neighbour = await aScreen(test.deps, owner, { defaultPlaylistId: middle.id });
+  const kinds = async (ids: number[]) => {
+    const content = (await manifestContents(test.deps.db, ids, test.clock.now())).get(screen.id)?.content;
+    return content?.playlists.map(({ name, items }) => [name, ...items.map(({ kind }) => kind)]);
+  };
+  const alone = await kinds([screen.id]);
+  expect(alone).toEqual([
+    ["Middle", "image"],
+    ["Outer", "layout"],
+  ]);
+  expect(await kinds([screen.id, neighbour.id])).toEqual(alone);
 });
 
 it("makes a manifest again when an interruption ends by itself", async () => {
