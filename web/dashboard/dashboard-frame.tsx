@@ -50,7 +50,7 @@ const links = (): readonly PanelLink[] => [
   { to: paths.support, label: t`Support`, icon: LifeBuoy },
 ];
 
-/** What everybody of the account must know now. */
+/** Renders the notices that every user of the account must see. */
 function Banners({ me: { user, account, plan } }: { me: Me }) {
   return (
     <>
@@ -63,7 +63,7 @@ function Banners({ me: { user, account, plan } }: { me: Me }) {
   );
 }
 
-/** Frame of every dashboard page: who is signed in, live changes, uploads that go on while pages change. */
+/** Renders the frame of every dashboard page: account menu, live updates, and uploads that continue across pages. */
 export function DashboardFrame() {
   useLiveQueries(dashboardEventsPath);
   const { pathname } = useLocation();

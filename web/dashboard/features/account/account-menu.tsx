@@ -18,7 +18,9 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
 
-/** Who is signed in, on which plan; the way to the account, sessions, second factor, colour scheme and sign out. */
+/**
+ * Renders the signed-in user and the plan, with links to account, sessions, second factor, colour scheme and sign-out.
+ */
 export function AccountMenu({ me }: { me: Me }) {
   const [sessions, setSessions] = useState<"never" | "open" | "closed">("never");
   const twoFactor = useLazyDialog();

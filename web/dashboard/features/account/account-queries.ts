@@ -11,7 +11,7 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
-/** Who is signed in, the account and its plan. */
+/** Returns the signed-in user, the account and its plan. */
 export const useMe = () =>
   useQuery({ queryKey: ["me"], queryFn: ({ signal }) => call(getMe, {}, { signal }), staleTime: 60_000 });
 
@@ -41,7 +41,7 @@ export function useRevokeOtherSessions() {
   });
 }
 
-/** Ends this session and leaves for the sign-in page with a full load, so that nothing of it stays in memory. */
+/** Ends this session and opens the login page with a full page load, so that no data of the session stays in memory. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call(signOut, {}),

@@ -22,10 +22,10 @@ const brandOf = ({ brand }: Account): Brand => ({
   brandLogoMediaId: brand.logo?.mediaId ?? null,
 });
 const swatches = ["#14213d", "#7a3e12", "#0f6b46", "#1d57b0", "#a2386f", "#b3261e", "#ffc653", "#f4f6f9"];
-/** An empty field stands for what we choose. */
+/** Returns null for an empty field: the server then uses the default. */
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text);
 
-/** What the calm cards of screens show, with a picture of it. */
+/** Renders the form for the brand on screens' status cards, with a preview. */
 export function BrandForm({ account }: { account: Account }) {
   const form = useSchemaForm<Brand>(saveAccount.body, brandOf(account));
   const forget = useKeptForm("brand", form);

@@ -3,7 +3,7 @@ import { colour as colourSchema } from "#shared/contracts/account.ts";
 import { wordsOn } from "#shared/words-on-colour.ts";
 import styles from "./account.module.css";
 
-/** The card as a screen shows it when nothing is planned. */
+/** Renders the card as a screen shows it when nothing is scheduled. */
 export function BrandPreview(props: { name: string; colour: string | null; logoUrl: string | null }) {
   const ground = colourSchema.safeParse(props.colour).data;
   return (

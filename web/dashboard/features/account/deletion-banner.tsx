@@ -5,7 +5,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import { useCancelDeletion } from "./own-account-queries.ts";
 import styles from "./plan-banner.module.css";
 
-/** On every page while the account is going to be deleted: when, and the way back. */
+/** Shows on every page when the account will be deleted, with a button to cancel it. */
 export function DeletionBanner({ eraseAt, timeZone }: { eraseAt: string; timeZone: string }) {
   const cancel = useCancelDeletion();
   return (

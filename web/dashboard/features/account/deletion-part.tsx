@@ -8,7 +8,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useAskDeletion, useCancelDeletion } from "./own-account-queries.ts";
 
-/** The way out: what deleting means, and for 30 days the way back. */
+/** Renders the deletion of the account: what it means, and for 30 days the button to cancel it. */
 export function DeletionPart({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelDeletion();

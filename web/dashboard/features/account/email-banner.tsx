@@ -10,7 +10,10 @@ import { useRequestEmailConfirmation } from "./own-account-queries.ts";
 import bannerStyles from "./plan-banner.module.css";
 import { putOff, putOffUntil } from "./put-off-email-banner.ts";
 
-/** On every page while the address is not confirmed: the ways to mend that, and a way to put it off for a week. */
+/**
+ * Asks on every page to confirm the email address, with the ways to do it and a button that hides the banner for a
+ * week.
+ */
 export function EmailBanner({ user }: { user: Me["user"] }) {
   const { email } = user;
   const [hidden, setHidden] = useState(() => putOffUntil(user, localStorage) > Date.now());

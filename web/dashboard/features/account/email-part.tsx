@@ -10,10 +10,13 @@ import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import { useAskNewEmail, useGiveUpNewEmail, useRequestEmailConfirmation } from "./own-account-queries.ts";
 
-/** In the address of the page while the form is open, so that the banner can lead to it. */
+/** Name of the query parameter that is set while the form is open, so that the banner can link to the open form. */
 const openName = "change-email";
 
-/** The address that signs in and receives mail, and whether it is confirmed; a new one counts once its link is opened. */
+/**
+ * Renders the email address for signing in and whether it is confirmed. A new address takes effect when its link is
+ * opened.
+ */
 export function EmailPart({ account }: { account: Account }) {
   const { email, emailConfirmed, newEmail } = account.user;
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./account.module.css";
 import { useDataExports, useStartDataExport } from "./export-queries.ts";
 
-/** Everything the account has as one archive: asked for here, made in the background, fetched here. */
+/** Renders the export of all account data: requested here, built in the background, downloaded here. */
 export function ExportPart({ timeZone }: { timeZone: string }) {
   const list = useDataExports();
   const [asking, setAsking] = useState(false);

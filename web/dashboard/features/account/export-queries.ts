@@ -6,7 +6,7 @@ import { call } from "#web/lib/api.ts";
 const exportsKey = ["exports"] as const;
 const askAgainMs = 2_000;
 
-/** The account's archives, newest first; looks again while one is being made. */
+/** Returns the account's archives, newest first. Polls while one is being built. */
 export const useDataExports = () =>
   useQuery({
     queryKey: exportsKey,

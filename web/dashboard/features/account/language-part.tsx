@@ -10,7 +10,7 @@ import { useChangeLanguage } from "./use-language.ts";
 
 const automatic = "auto";
 
-/** The language of the dashboard; it changes at once. */
+/** Renders the choice of the dashboard's language, which changes at once. */
 export function LanguagePart() {
   const me = useMe();
   const change = useChangeLanguage();

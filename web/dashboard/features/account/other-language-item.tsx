@@ -5,7 +5,7 @@ import { languageNames } from "../../words/language-names.ts";
 import { spoken } from "../../words/speak.ts";
 import { useChangeLanguage } from "./use-language.ts";
 
-/** The way to the other language from every page, told in that language. */
+/** Renders a menu entry that switches to the other language; its label is in that language. */
 export function OtherLanguageItem() {
   const change = useChangeLanguage();
   const other = languages.find((language) => language !== spoken());

@@ -18,11 +18,11 @@ import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 const accountKey = ["account"] as const;
 
-/** Profile, brand and standing of the account. */
+/** Returns profile, brand and state of the account. */
 export const useAccount = () =>
   useQuery({ queryKey: accountKey, queryFn: ({ signal }) => call(getAccount, {}, { signal }) });
 
-/** Keeps what the server answered with; the frame of the pages shows names and dates of it, too. */
+/** Stores the account from a response in the cache, and fetches `me` again: the frame shows names and dates from it. */
 function useKeepAccount(): (account: Account) => Promise<void> {
   const client = useQueryClient();
   return (account) => {

@@ -9,7 +9,7 @@ import { showDone } from "#web/ui/panel/notices.tsx";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { useChangePassword } from "./own-account-queries.ts";
 
-/** A new password by the present one; everywhere else has to sign in again. */
+/** Renders the form that changes the password, with the current one. All other sessions are signed out. */
 export function PasswordForm({ account }: { account: Account }) {
   const change = useChangePassword();
   const form = useSchemaForm(changePassword.body, { current: "", password: "" });
@@ -38,7 +38,7 @@ export function PasswordForm({ account }: { account: Account }) {
           you out everywhere but here.
         </Trans>
       </Text>
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="text" hidden readOnly autoComplete="username" value={account.user.email} />
       <OwnPasswordField
         label={t`Present password`}

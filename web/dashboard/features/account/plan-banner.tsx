@@ -10,7 +10,7 @@ import styles from "./plan-banner.module.css";
 
 const warnMs = 7 * 86_400_000;
 
-/** Says when the trial or plan is about to end or has ended; nothing for a plan that runs on. */
+/** Shows when the trial or plan ends soon or has ended. Renders nothing for a plan that continues. */
 export function PlanBanner({ plan, timeZone }: { plan: Me["plan"]; timeZone: string }) {
   const now = useNow(1000);
   if (!plan) {

@@ -20,7 +20,7 @@ const profileOf = ({ user, account }: Account): Profile => ({
   timeZone: account.timeZone,
 });
 
-/** Names and time zone; only what was changed is sent. */
+/** Renders the form for names and time zone. Sends only changed fields. */
 export function ProfileForm({ account }: { account: Account }) {
   const form = useSchemaForm<Profile>(saveAccount.body, profileOf(account));
   const forget = useKeptForm("profile", form);

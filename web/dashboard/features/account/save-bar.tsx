@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Save and discard at the end of a form, with what the server refused. */
+/** Renders the save and discard buttons at the end of a form, and the server's refusal. */
 export function SaveBar<Values extends FieldValues>({
   form,
   pending,

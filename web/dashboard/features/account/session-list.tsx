@@ -13,7 +13,7 @@ const nameOf = (userAgent: string): string =>
     unknown: t`Unknown browser`,
   });
 
-/** Where this person is signed in, newest use first, with sign-out for each but here. */
+/** Lists the user's sessions, the latest used first, with a sign-out button for each except the current one. */
 export function SessionList() {
   const sessions = useSessions(true);
   const revoke = useRevokeSession();

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useRevokeOtherSessions, useSessions } from "./account-queries.ts";
 import { SessionList } from "./session-list.tsx";
 
-/** Every place this person is signed in, each with its way out, and one for all others at once. */
+/** Renders the user's sessions on the account page, and a button that signs out all others. */
 export function SessionsPart() {
   const sessions = useSessions(true);
   const revoke = useRevokeOtherSessions();

@@ -10,7 +10,7 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import("#web/ui/panel/two-factor/two-factor-dialog.tsx")).TwoFactorDialog,
 }));
 
-/** Whether signing in takes a code besides the password, and the way to change that. */
+/** Renders whether two-factor sign-in is on, and the button to change it. */
 export function TwoFactorPart() {
   const state = useTwoFactor();
   const dialog = useLazyDialog();

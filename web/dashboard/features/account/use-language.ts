@@ -8,7 +8,7 @@ import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { browserLanguage, speak } from "../../words/speak.ts";
 
-/** Speaks the language of the profile; where none was chosen, the browser's. */
+/** Uses the language of the user's profile; if none is chosen, the browser's. */
 export function useSpokenLanguage(user: Me["user"] | undefined): void {
   const language = user && (user.language ?? browserLanguage());
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSpokenLanguage(user: Me["user"] | undefined): void {
   }, [language]);
 }
 
-/** Changes the language of the person who is signed in, at once and for every browser. Null: the browser's. */
+/** Changes the user's language, at once and for every browser. Null means the browser's language. */
 export function useChangeLanguage() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { showRefusal } from "#web/lib/form.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useSaveAccount } from "./own-account-queries.ts";
 
-/** Sends the fields that were changed, so that what somebody else changed meanwhile stays. */
+/** Sends only the changed fields, so that other fields keep the changes of a colleague. */
 export function useSaveChanges<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   valuesOf: (account: Account) => Values,

@@ -3,8 +3,8 @@ import { getInvoice, getSubscription, listLicences, listPayments } from "#shared
 import { call } from "#web/lib/api.ts";
 
 /**
- * The plan and how much of it is used. Its key begins with the topic that is told when screens are added or the plan
- * changes; media change it, too, so it is asked for at each visit.
+ * Returns the plan and its usage. The key starts with the topic that the server announces when screens are added or the
+ * plan changes. Media also change the usage but announce another topic, so each visit fetches it again.
  */
 export const useSubscription = () =>
   useQuery({

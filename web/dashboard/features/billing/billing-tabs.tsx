@@ -4,7 +4,7 @@ import { NavLink } from "react-router";
 import { paths } from "#shared/paths.ts";
 import styles from "./billing.module.css";
 
-/** Billing has two pages. */
+/** Renders the tabs of the two billing pages. */
 export function BillingTabs() {
   return (
     <nav className={styles.tabs} aria-label={t`Billing`}>

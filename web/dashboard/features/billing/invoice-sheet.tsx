@@ -8,7 +8,7 @@ import { said } from "#web/lib/said.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import styles from "./invoice.module.css";
 
-/** An invoice as it goes on paper: dark on white in every colour scheme. */
+/** Renders an invoice as printed: dark on white in every colour scheme. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller } = invoice;
   return (

@@ -8,10 +8,10 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./billing.module.css";
 import { useLicences } from "./billing-queries.ts";
 
-/** A day without a time is the same day in every zone. */
+/** Formats a date without a time, which is the same day in every zone. */
 const day = (date: string) => formatDate(`${date}T00:00:00Z`, "UTC");
 
-/** One licence for each screen: which screen uses it, or that it is free. */
+/** Lists the licences: the screen that uses each one, or that it is free. */
 export function LicenceList() {
   const licences = useLicences();
   if (licences.isError && !licences.data) {

@@ -17,7 +17,7 @@ const states = (): Record<Payment["status"], { words: string; tone: StatusTone }
   refunded: { words: t`Refunded`, tone: "idle" },
 });
 
-/** What was paid, with its invoice. */
+/** Lists the payments with their invoices. */
 export function PaymentList({ payments, timeZone }: { payments: readonly Payment[]; timeZone: string }) {
   return (
     <Table verticalSpacing="sm" className={styles.table}>
@@ -83,7 +83,7 @@ export function PaymentList({ payments, timeZone }: { payments: readonly Payment
   );
 }
 
-/** The next page of a long history. */
+/** Renders the button that loads more of a long history. */
 export const MorePayments = (props: { loading: boolean; onMore: () => void }) => (
   <Button variant="default" mt="md" loading={props.loading} onClick={props.onMore}>
     <Trans>Show older ones</Trans>

@@ -12,15 +12,15 @@ export interface PlanCardProps {
   plan: Plan;
   screens: number;
   period: "monthly" | "yearly";
-  /** Screens that the account has paired. */
+  /** Number of screens that the account has paired. */
   used: number;
   current: boolean;
-  /** On this plan, but paid for another period. */
+  /** True if the account is on this plan, but with another billing period. */
   otherPeriod: boolean;
   onAsk: () => void;
 }
 
-/** One plan with what it would cost this account. */
+/** Renders one plan with its price for this account. */
 export function PlanCard({ plan, screens, period, used, current, otherPeriod, onAsk }: PlanCardProps) {
   const cost = monthlyCost(plan, screens, period);
   const count = countOfScreens(screens);

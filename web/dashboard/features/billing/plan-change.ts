@@ -4,19 +4,19 @@ import { priceOf } from "#shared/price.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { said } from "#web/lib/said.ts";
 
-/** The plans somebody can go to; the trial is only ever begun with. */
+/** The plans that an account can change to; the trial exists only at the start. */
 export const paidPlans: readonly Plan[] = Object.values(plans).filter((plan) => plan.code !== "trial");
 
 export interface MonthlyCost {
-  /** Paise a month, GST included; a year's bill spread over its months. */
+  /** Paise for each month, GST included; a yearly bill divided by its months. */
   totalPaise: number;
-  /** Of that. */
+  /** The GST in `totalPaise`, in paise. */
   taxPaise: number;
-  /** What is billed at once. */
+  /** The amount of one bill, in paise. */
   billPaise: number;
 }
 
-/** What a plan costs each month for this many screens, GST included; null where it has no such period. */
+/** Returns the monthly cost of a plan for a number of screens, GST included; null where the plan has no such period. */
 export function monthlyCost(
   plan: Plan,
   screens: number,
@@ -32,7 +32,7 @@ export function monthlyCost(
   };
 }
 
-/** The message to support that asks for a plan. */
+/** Returns the text of a support message that asks for a plan. */
 export function askForPlan(change: {
   plan: Plan;
   period: Exclude<BillingPeriod, "trial">;

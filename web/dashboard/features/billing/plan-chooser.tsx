@@ -15,7 +15,7 @@ import { TrialOffer } from "./trial-offer.tsx";
 
 const mostScreens = 10_000;
 
-/** The plans with what each would cost this account. Changing is done by support for now, and the page says so. */
+/** Renders the plans with their prices for this account. For now, support changes the plan, and the page says so. */
 export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
   const { plan: present, screens: has } = subscription;
   const [screens, setScreens] = useState(Math.max(1, has.used));
@@ -28,7 +28,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
   function ask(plan: Plan): void {
     const words = askForPlan({ plan, period, screens, present: present?.name ?? null });
     const { text } = draft.snapshot();
-    // What somebody was writing to support stays, above this.
+    // Keep an unsent message to support above this text.
     if (!text.includes(words))
       draft.write({ text: text.trim() === "" ? words : `${text.trimEnd()}\n\n${words}` });
     void navigate(paths.newTicket);

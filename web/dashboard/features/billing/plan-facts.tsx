@@ -15,7 +15,7 @@ const periodWords = () => ({
   yearly: t`Paid by the year`,
 });
 
-/** The plan the account is on: until when, and what of it is used. */
+/** Renders the account's plan: its end and its usage. */
 export function PlanFacts({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
   const { plan, screens, storage } = subscription;
   const [used, licences] = [formatNumber(screens.used), formatNumber(screens.licences)];

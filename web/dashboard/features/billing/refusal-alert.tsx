@@ -5,10 +5,10 @@ import { planField } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
 
-/** Whether the account's plan is what stands in the way: then another plan is the way on. */
+/** Returns whether a limit of the account's plan caused the refusal, so that another plan would help. */
 export const needsPlan = (error: unknown): boolean => error instanceof ApiError && planField in error.fields;
 
-/** What the server refused, with the way to the plans where one of those would help. */
+/** Renders the server's refusal, with a link to the plans where a plan would help. */
 export function RefusalAlert({ error, message }: { error: unknown; message: string | undefined }) {
   if (!message) return null;
   return (

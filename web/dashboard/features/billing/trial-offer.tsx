@@ -11,7 +11,7 @@ import { showDone } from "#web/ui/panel/notices.tsx";
 
 const { trial } = plans;
 
-/** For an account whose first payment did not go through: the trial can still be begun. */
+/** Offers the trial to an account whose first payment failed. */
 export function TrialOffer() {
   const client = useQueryClient();
   const start = useMutation({

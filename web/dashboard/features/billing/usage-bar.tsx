@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Progress, Text } from "@mantine/core";
 import styles from "./billing.module.css";
 
-/** How much of something is used: in words, and as a bar where there is an end to it. */
+/** Renders usage as text, and as a bar where there is a limit. */
 export function UsageBar(props: { label: string; used: number; limit: number | null; words: string }) {
   const { label, used, limit, words } = props;
   const percent =

@@ -6,7 +6,7 @@ import type { EmergencyDraft } from "./emergency-draft.ts";
 import { useReadyMedia } from "./emergency-queries.ts";
 import { MessagePreview } from "./message-preview.tsx";
 
-/** What the screens show: a message in two colours, or one media. */
+/** Renders the fields for an emergency's content: a message in two colours, or one media. */
 export function ContentFields(props: {
   draft: EmergencyDraft;
   errors: Record<string, string>;

@@ -8,7 +8,7 @@ import styles from "./emergency-banner.module.css";
 import { useClearEmergency, useEmergenciesOn } from "./emergency-queries.ts";
 import { contentWords, targetWords } from "./emergency-words.ts";
 
-/** On every page while an emergency or a drill is on, with one click to clear it. */
+/** Shows on every page that an emergency or a drill is on, with a button that clears it. */
 export function EmergencyBanner() {
   const on = useEmergenciesOn();
   const clear = useClearEmergency();

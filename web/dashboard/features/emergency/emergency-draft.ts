@@ -2,7 +2,7 @@ import type { RequestOf } from "#shared/contracts/contract.ts";
 import type { startEmergency } from "#shared/contracts/emergencies.ts";
 import type { Aim } from "#shared/contracts/schedules.ts";
 
-/** What is being put together; kept while the page is open, whatever the server says. */
+/** The emergency as typed in the form. It stays while the page is open, whatever the server answers. */
 export interface EmergencyDraft {
   kind: "message" | "media";
   text: string;
@@ -10,7 +10,7 @@ export interface EmergencyDraft {
   background: string;
   mediaId: number | null;
   targets: Aim[];
-  /** Minutes as text; empty is until somebody clears it. */
+  /** Minutes as text; empty means until a user clears it. */
   minutes: string;
   drill: boolean;
 }

@@ -21,7 +21,9 @@ const lengths = () => [
   { value: "240", label: formatSpan(240 * minuteMs) },
 ];
 
-/** Puts something on screens at once. It is confirmed by holding the button, or by typing the word beside it. */
+/**
+ * Renders the form that starts an emergency. The user confirms by holding the button, or by typing the word beside it.
+ */
 export function EmergencyForm() {
   const start = useStartEmergency();
   const [draft, setDraft] = useState<EmergencyDraft>(emptyDraft);

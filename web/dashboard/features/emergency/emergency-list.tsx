@@ -9,7 +9,7 @@ import { useClearEmergency, useEmergencies } from "./emergency-queries.ts";
 import { contentWords, targetWords, timeWords } from "./emergency-words.ts";
 import { ReceiptRows } from "./receipt-rows.tsx";
 
-/** What is on and what was, each with what its screens said. */
+/** Lists current and past emergencies, each with the receipts of its screens. */
 export function EmergencyList() {
   const list = useEmergencies();
   const items = list.data?.pages.flatMap((page) => page.items);

@@ -15,9 +15,9 @@ import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
 const topic = "emergencies";
-/** One ends by itself without any event. */
+/** An emergency can end without an announcement, at its end time. */
 const askAgainMs = 30_000;
-/** What a screen says may come between the first answer and the first event. */
+/** Receipts may arrive between the first response and the first announcement. */
 const whileOpenMs = 5_000;
 
 const isOpen = ({ on, counts }: Emergency): boolean => on || counts.cleared < counts.received;
@@ -64,7 +64,7 @@ export function useClearEmergency() {
   });
 }
 
-/** Found by name: an account may have thousands. */
+/** Searches by name: an account may have thousands of screens. */
 export const useScreensNamed = (q: string) =>
   useQuery({
     queryKey: ["screens", "for an emergency", q],

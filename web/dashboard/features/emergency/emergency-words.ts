@@ -15,7 +15,7 @@ export function targetWords({ targets }: Emergency): string {
   return formatList(more > 0 ? [...targets.slice(0, mostNames), t`${more} more`] : targets);
 }
 
-/** Since when and until when, and who began and cleared it. */
+/** Describes start and end of an emergency, and who started and cleared it. */
 export function timeWords({ startedAt, startedBy, endsAt, clearedAt, clearedBy, on }: Emergency): string[] {
   const start = formatDateTime(startedAt);
   const end = endsAt === null ? "" : formatDateTime(endsAt);

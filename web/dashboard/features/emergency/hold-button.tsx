@@ -5,8 +5,8 @@ import styles from "./hold-button.module.css";
 const holdMs = 1_200;
 
 /**
- * Does something only when it is held for a moment, by pointer or by key: nobody interrupts all screens by a slip. Those
- * who cannot hold have the other way beside it.
+ * Renders a button that acts only after being held for a moment, by pointer or by key, so that a slip cannot interrupt
+ * all screens. Users who cannot hold it use the text field beside it.
  */
 export function HoldButton(
   props: Pick<ButtonProps, "color" | "disabled" | "loading" | "leftSection"> & {

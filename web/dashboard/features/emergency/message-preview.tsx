@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import styles from "./emergency.module.css";
 
-/** Roughly how a message looks on a screen; the screens fit the letters to their size. */
+/** Renders approximately how a message looks on a screen; screens fit the text to their own size. */
 export function MessagePreview(props: { text: string; colour: string; background: string; drill: boolean }) {
   const { text, colour, background, drill } = props;
   return (

@@ -34,7 +34,7 @@ function receiptWords({ state, receivedAt, showingAt, clearedAt, online }: Emerg
   }
 }
 
-/** What each screen said of one emergency; asked for only when it is opened. */
+/** Lists each screen's receipt for one emergency. Loads only when it is opened. */
 export function ReceiptRows({ emergencyId, openedFirst }: { emergencyId: number; openedFirst: boolean }) {
   const [open, setOpen] = useState(openedFirst);
   return (

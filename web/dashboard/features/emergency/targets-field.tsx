@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Aim } from "#shared/contracts/schedules.ts";
 import { useAllGroups, useScreensNamed } from "./emergency-queries.ts";
 
-/** Which screens: all, or some groups and screens. */
+/** Renders the choice of screens: all, or some groups and screens. */
 export function TargetsField(props: {
   value: readonly Aim[];
   onChange: (value: Aim[]) => void;
@@ -25,7 +25,7 @@ export function TargetsField(props: {
       ...screenIds.map((id) => ({ kind: "screen" as const, id: Number(id) })),
     ]);
   const found = screens.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
-  // Those that were chosen stay in the list when something else is searched for.
+  // Selected entries stay in the list when the user searches for others.
   const known = new Set(found.map((one) => one.value));
   const chosen = idsOf("screen")
     .filter((id) => !known.has(id))

@@ -13,7 +13,7 @@ export interface FirstRunStepProps {
   actions?: ReactNode;
 }
 
-/** One of the four steps, ticked by what really happened. */
+/** Renders one of the four steps. Its check mark follows from real data. */
 export function FirstRunStep({ number, title, text, state, actions }: FirstRunStepProps) {
   return (
     <li

@@ -14,7 +14,7 @@ export interface FirstRunDone {
   playing: boolean;
 }
 
-/** How far an account has come on its way to the first playing screen, by what really is there. */
+/** Returns which steps to the first playing screen the account has completed, from its data. */
 export const firstRunDone = ({ media, playlists, screens }: FirstRunFacts): FirstRunDone => ({
   upload: media.length > 0,
   playlist: playlists.some((playlist) => playlist.itemCount > 0),
@@ -24,6 +24,6 @@ export const firstRunDone = ({ media, playlists, screens }: FirstRunFacts): Firs
 
 export const isComplete = (done: FirstRunDone): boolean => Object.values(done).every(Boolean);
 
-/** Whether a screen is a player in a tab of the dashboard; its own words say so (player/main.tsx). */
+/** Returns whether a screen is a virtual screen: the player reports it in its device name (player/main.tsx). */
 export const isVirtual = ({ device }: Pick<ListedScreen, "device">): boolean =>
   device?.startsWith("Virtual screen") ?? false;

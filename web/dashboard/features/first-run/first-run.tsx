@@ -17,7 +17,7 @@ const AddScreenDialog = lazy(async () => ({
   default: (await import("../screens/add-screen-dialog.tsx")).AddScreenDialog,
 }));
 
-/** Leads an empty account to a playing screen in four steps; each ticks itself when it has really happened. */
+/** Guides an empty account to a playing screen in four steps. Each step completes itself when its data exist. */
 export function FirstRun({ facts }: { facts: FirstRunFacts }) {
   const [dialog, setDialog] = useState<"playlist" | "screen" | null>(null);
   const done = firstRunDone(facts);

@@ -14,11 +14,11 @@ import { SmartFields } from "./smart-fields.tsx";
 export interface GroupDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Null: a new one. */
+  /** Null for a new group. */
   group: ScreenGroup | null;
 }
 
-/** Names a group and says which screens and which group it belongs with. */
+/** Renders the form for a group: name, screens and parent group. */
 export function GroupDialog({ opened, onClose, group }: GroupDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={group ? t`Change group` : t`New group`}>
@@ -34,9 +34,9 @@ interface GroupValues {
   smart: SmartRule | null;
 }
 
-/** What is sent of it: the screens that were chosen by hand stay in the form, but not in a smart group. */
+/** Returns the values to send: the form keeps the screens chosen by hand, but a smart group sends none. */
 const sent = (values: GroupValues): GroupValues => (values.smart ? { ...values, screenIds: [] } : values);
-/** As the server checks it, once it is known what is sent. */
+/** The server's schema, applied to the values that are sent. */
 const groupForm = z.preprocess((values) => sent(values as GroupValues), createGroup.body);
 
 function GroupForm({ group, onClose }: Omit<GroupDialogProps, "opened">) {

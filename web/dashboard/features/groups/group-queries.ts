@@ -17,7 +17,7 @@ const topic = "schedules";
 export const useGroups = () =>
   useQuery({ queryKey: [topic, "groups"], queryFn: ({ signal }) => call(listGroups, {}, { signal }) });
 
-/** Creates a group, or replaces the one with this number. */
+/** Creates a group, or replaces the one with this id. */
 export function useSaveGroup() {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useSaveGroup() {
   });
 }
 
-/** Removes a group and offers Undo, saying what no longer plays. */
+/** Deletes a group and offers Undo. The notice names what no longer plays. */
 export function useDeleteGroup(): (group: Pick<ScreenGroup, "id" | "name">) => Promise<void> {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [topic] });

@@ -10,16 +10,16 @@ import type { GroupInTree } from "./group-tree.ts";
 
 export interface GroupRowProps {
   entry: GroupInTree;
-  /** Screens whose names are known. */
+  /** Names of the screens, where they are loaded. */
   members: ReadonlyMap<number, { name: string }>;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** So many of its screens are told by name. */
+/** Number of a group's screens that are listed by name. */
 export const namedMembers = 4;
 
-/** One group: its screens, how often it is used, change and delete. */
+/** Renders one group: its screens, its usage, and buttons to change and delete it. */
 export function GroupRow({ entry: { group, depth, allScreens }, members, onEdit, onDelete }: GroupRowProps) {
   const names = group.screenIds
     .flatMap((id) => members.get(id)?.name ?? [])

@@ -2,13 +2,13 @@ import type { ScreenGroup } from "#shared/contracts/groups.ts";
 
 export interface GroupInTree {
   group: ScreenGroup;
-  /** 0 for one that is inside no other. */
+  /** 0 for a group without a parent. */
   depth: number;
-  /** Its own screens and those of the groups inside it. */
+  /** The group's own screens and those of its subgroups. */
   allScreens: ReadonlySet<number>;
 }
 
-/** Groups as one reads them: each followed by those inside it, by name. */
+/** Returns the groups in display order: by name, each followed by its subgroups. */
 export function groupTree(groups: readonly ScreenGroup[]): GroupInTree[] {
   const walk = (parentId: number | null, depth: number): GroupInTree[] =>
     groups
@@ -22,7 +22,7 @@ export function groupTree(groups: readonly ScreenGroup[]): GroupInTree[] {
   return walk(null, 0);
 }
 
-/** Groups that one may be put inside of: all but itself and those inside it. */
+/** Returns the groups that can be a group's parent: all except itself and its subgroups. */
 export function possibleParents(groups: readonly ScreenGroup[], id: number | null): ScreenGroup[] {
   const isInside = (group: ScreenGroup): boolean => {
     if (group.id === id) return true;

@@ -17,7 +17,7 @@ export interface MembersFieldProps {
   error?: string | undefined;
 }
 
-/** Chooses screens by hand, out of few or thousands. */
+/** Renders the manual choice of screens, for a few or for thousands. */
 export function MembersField({ value, onChange, error }: MembersFieldProps) {
   const [words, setWords] = useState("");
   const [settled] = useDebouncedValue(words.trim(), 150);

@@ -10,7 +10,7 @@ export interface SmartFieldsProps {
   error?: string | undefined;
 }
 
-/** Which tags make a screen a member. */
+/** Renders the choice of tags that make a screen a member. */
 export function SmartFields({ value, onChange, error }: SmartFieldsProps) {
   const known = useScreenSummary().data?.tags ?? [];
   const counts = new Map(known.map(({ name, screens }) => [name, screens]));

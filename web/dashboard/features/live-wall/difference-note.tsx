@@ -4,7 +4,7 @@ import { problemWords } from "#web/lib/problem-words.ts";
 import { type Difference, differenceWords } from "./difference.ts";
 import styles from "./wall-tile.module.css";
 
-/** The flag of a screen that shows something else than its plan says, with what differs. */
+/** Renders the flag of a screen that does not show what its manifest defines, with the difference. */
 export function DifferenceNote({ difference }: { difference: Difference }) {
   if (difference.kind !== "differs") return null;
   const trouble = difference.trouble === null ? null : problemWords(difference.trouble);

@@ -15,7 +15,7 @@ const picture = (id: number, name: string): ManifestItem => ({
   file: String(id).repeat(64),
   durationMs: minute,
 });
-/** Rounds of two minutes from the epoch on: at noon Soup begins, a minute later Tea. */
+/** Rounds of two minutes, starting at the epoch: Soup starts at noon, Tea one minute later. */
 const manifest: Manifest = {
   ...nothingScheduled,
   format: 1,

@@ -4,22 +4,22 @@ import type { ScreenReport } from "#shared/contracts/preview.ts";
 import { circumstancesOf } from "../../shadow-screen/standing.ts";
 import { expectedNames } from "./expected-names.ts";
 
-/** A slow device shows an item late: what came before stays until the first frame is ready. */
+/** A slow device shows an item late: the previous item stays until the first frame is ready. */
 const lateMs = 10_000;
-/** By how much a clock that counts as right may be ahead, and a report may take to arrive. */
+/** Sum of how far a trusted clock may be ahead and how long a report may take to arrive. */
 const aheadMs = 5_000;
 
-/** What a screen says it shows, held against its plan. */
+/** What a screen reports, compared with its manifest. */
 export type Difference =
   | { kind: "agrees" }
-  /** Nothing to compare yet, and why. */
+  /** No comparison is possible yet, with the reason. */
   | { kind: "untold"; because: "silent" | "away" | "changing" | "unknown plan" }
-  /** It shows something else than its plan says. Null is a card. */
+  /** The screen shows something other than its manifest defines. Null is a card. */
   | { kind: "differs"; shows: string | null; planned: (string | null)[]; trouble: string | null };
 
 /**
- * Whether a screen shows something else than it should: by the plan it said it plays, at the moment it said so, with room
- * for its clock and its slowness. A screen that still fetches a newer version is right to play its old one.
+ * Compares what a screen reports with the manifest that it reports, at the time of the report, with tolerance for its
+ * clock and its delay. A screen that still downloads a newer version correctly plays its old one.
  */
 export function differenceOf(report: ScreenReport, manifest: Manifest | null): Difference {
   const { connection, lastContactAt, playing } = report;
@@ -27,7 +27,7 @@ export function differenceOf(report: ScreenReport, manifest: Manifest | null): D
   if (!playing) return { kind: "untold", because: "silent" };
   if (manifest?.version !== playing.version) return { kind: "untold", because: "unknown plan" };
   const saidMs = Date.parse(lastContactAt);
-  // What it showed before, it shows until the first frame of the new plan is ready.
+  // The previous content stays until the first frame of the new manifest is ready.
   if (saidMs - Date.parse(playing.since) < lateMs) return { kind: "untold", because: "changing" };
   const planned = expectedNames(
     manifest,
@@ -40,7 +40,7 @@ export function differenceOf(report: ScreenReport, manifest: Manifest | null): D
 
 const quoted = (name: string | null) => (name === null ? t`a card` : `“${name}”`);
 
-/** A difference in one sentence. */
+/** Describes a difference in one sentence. */
 export function differenceWords({ shows, planned }: Extract<Difference, { kind: "differs" }>): string {
   const shown = quoted(shows);
   const [one, other] = [quoted(planned[0] ?? null), quoted(planned[1] ?? null)];

@@ -1,7 +1,7 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type Circumstances, showsAt } from "../../shadow-screen/shows-at.ts";
 
-/** More changes than this in a few seconds are no plan that anybody could tell from another. */
+/** Stops after this many changes: with more in a few seconds, a comparison has no meaning. */
 const mostSteps = 200;
 
 export interface Span {
@@ -10,7 +10,7 @@ export interface Span {
   untilMs: number;
 }
 
-/** The names of everything that a screen shows by its plan in a stretch of time, in order and each once; null is a card. */
+/** Returns the names of everything that a manifest shows in a period, in order and unique; null is a card. */
 export function expectedNames(
   manifest: Manifest,
   { fromMs, untilMs }: Span,

@@ -1,7 +1,7 @@
-/** So many films run on a wall at once; the others creep until somebody points at them. */
+/** Number of videos that play on a wall at the same time. The others play very slowly until the user points at them. */
 export const mostFilms = 3;
 
-/** Hands out the right to let films run: the tile that somebody points at first, then who asked first. */
+/** Grants permits to play videos: first the tile under the pointer, then the others in the order of their requests. */
 export function createFilmPermits(most = mostFilms) {
   const waiting: { tell: (run: boolean) => void; pointedAt: boolean }[] = [];
   const share = () => {
@@ -9,7 +9,7 @@ export function createFilmPermits(most = mostFilms) {
     for (const one of waiting) one.tell(first.includes(one));
   };
   return {
-    /** Asks for as long as the answer is not given back. */
+    /** Requests a permit until `giveBack` is called. */
     ask(tell: (run: boolean) => void) {
       const mine = { tell, pointedAt: false };
       waiting.push(mine);

@@ -13,7 +13,7 @@ export interface RemarkNoteProps {
   timeZone: string;
 }
 
-/** Over a tile's picture: why the screen may show something else, in few words; all of them when it is pointed at. */
+/** Renders over a tile's picture, in short, why the screen may show something else. All reasons appear on hover. */
 export function RemarkNote({ report, manifest, timeZone }: RemarkNoteProps) {
   const nowMs = useServerNow(5_000);
   const remarks = remarksOf(report, manifest, nowMs);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ScreenReport } from "#shared/contracts/preview.ts";
 import { contactStateOf } from "../../shadow-screen/standing.ts";
 
-/** What it plays, as the screen itself last said. */
+/** Describes what the screen plays, from its last report. */
 export function showsWords(report: ScreenReport, now: number) {
   const { playing, pending, newestVersion } = report;
   if (!playing) return t`Has not said what it shows`;

@@ -15,7 +15,7 @@ export interface TilePictureProps {
   filmsRun: boolean;
 }
 
-/** What a screen shows now by the plan it plays, small and silent. */
+/** Renders what a screen's manifest shows now, small and without sound. */
 export function TilePicture({ plan, failed, report, shape, filmsRun }: TilePictureProps) {
   const [clock] = useState(createShiftedClock);
   if (plan && report) {

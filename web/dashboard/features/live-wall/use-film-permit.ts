@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { FilmPermits } from "./film-permits.ts";
 
-/** Whether the films of a tile may run; asked for while it is in sight, at once for the tile that is pointed at. */
+/**
+ * Returns whether the videos of a tile may play. Requests a permit while the tile is visible; the tile under the
+ * pointer comes first.
+ */
 export function useFilmPermit(permits: FilmPermits, inSight: boolean) {
   const [filmsRun, setFilmsRun] = useState(false);
   const permit = useRef<ReturnType<FilmPermits["ask"]> | null>(null);

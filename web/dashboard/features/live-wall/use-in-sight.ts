@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A tile that is only passing by while somebody scrolls starts nothing. */
+/** A tile that only passes by during scrolling starts nothing. */
 const settleMs = 250;
 
-/** Whether an element has been in sight for a moment, on a page that somebody can see. */
+/** Returns whether an element has been visible for a moment, on a visible page. */
 export function useInSight(element: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {

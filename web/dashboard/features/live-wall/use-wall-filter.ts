@@ -8,10 +8,10 @@ const shown = z.object({
   group: id.nullable().default(null).catch(null),
   state: z.enum(screenStates).nullable().default(null).catch(null),
 });
-/** What the address says is to be seen. */
+/** The view as stored in the page's address. */
 export type WallView = z.output<typeof shown>;
 
-/** The filters of the wall, kept in its address. */
+/** Returns the filters of the wall, stored in its address. */
 export function useWallFilter(): {
   view: WallView;
   narrowed: boolean;

@@ -9,11 +9,11 @@ import { useReportsInSight } from "./wall-queries.ts";
 import { WallTile } from "./wall-tile.tsx";
 
 const gapPx = 16;
-/** Tiles are at least so wide; on a phone one fills the line. */
+/** Minimum width of a tile in pixels; on a phone one tile fills the line. */
 const leastWidthPx = 250;
-/** Name, state, and what it says. */
+/** Height in pixels of name, state and report. */
 const wordsPx = 100;
-/** The next page is fetched when so few rows are left. */
+/** The next page loads when this many lines of tiles are left. */
 const rowsAhead = 4;
 
 export interface WallGridProps {
@@ -21,7 +21,7 @@ export interface WallGridProps {
   onNearEnd: () => void;
 }
 
-/** The tiles in rows; only those in sight and a row around them are on the page, whatever the number of screens. */
+/** Renders the tiles. Only the visible lines and one line around them are mounted, whatever the number of screens. */
 export function WallGrid({ screens, onNearEnd }: WallGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = usePlaceOf(list);
@@ -70,7 +70,7 @@ export function WallGrid({ screens, onNearEnd }: WallGridProps) {
   );
 }
 
-/** How wide an element is, and how far down the page. */
+/** Returns an element's width and its distance from the top of the page. */
 function usePlaceOf(element: React.RefObject<HTMLElement | null>): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function usePlaceOf(element: React.RefObject<HTMLElement | null>): { width: numb
   return place;
 }
 
-/** The same list as long as it holds the same numbers, and not while somebody still scrolls past them. */
+/** Returns the ids, but only after scrolling has stopped. The same array is returned while the ids are equal. */
 function useSettled(ids: readonly number[]): readonly number[] {
   const [settled, setSettled] = useState(ids);
   const wanted = ids.join(",");

@@ -7,10 +7,12 @@ import { call } from "#web/lib/api.ts";
 import { useScreenReports } from "../../shadow-screen/plan-queries.ts";
 
 const perPage = 200;
-/** Names and groups change seldom; what the screens show comes by their reports. */
+/** Names and groups change rarely; what the screens show comes from their reports. */
 const listAgainMs = 60_000;
 
-/** The screens of the wall, page after page, without their state: a push about one must not fetch 5,000 again. */
+/**
+ * Returns the screens of the wall in pages, without their state: an announcement about one must not fetch 5,000 again.
+ */
 export function useWallScreens(filter: ScreenFilter) {
   const list = useInfiniteQuery({
     queryKey: ["wall", filter],
@@ -28,7 +30,10 @@ export function useWallScreens(filter: ScreenFilter) {
   return { list, screens, total: list.data?.pages[0]?.total ?? 0 };
 }
 
-/** What the screens in sight last said, by number. What was heard of others stays known while the wall moves. */
+/**
+ * Returns the last reports of the visible screens, by id. Reports of other screens stay available while the user
+ * scrolls.
+ */
 export function useReportsInSight(ids: readonly number[]): ReadonlyMap<number, ScreenReport> {
   const known = useRef(new Map<number, ScreenReport>());
   const reports = useScreenReports(ids);

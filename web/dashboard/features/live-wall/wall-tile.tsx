@@ -23,18 +23,18 @@ import styles from "./wall-tile.module.css";
 
 export interface WallTileProps {
   screen: ListedScreen;
-  /** Undefined until it was asked for. */
+  /** Undefined until it is loaded. */
   report: ScreenReport | undefined;
   permits: FilmPermits;
 }
 
-/** One screen on the wall: its picture by the engine while it is in sight, and what it says itself. */
+/** Renders one screen on the wall: its picture, drawn by the engine while it is visible, and its report. */
 export const WallTile = memo(function WallTile({ screen, report, permits }: WallTileProps) {
   useLingui();
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
   const { filmsRun, pointing } = useFilmPermit(permits, inSight);
-  // The version that it plays, not the newest: until it has fetched that one, the old one is what it shows.
+  // The version that it plays, not the newest: the screen shows the old one until it has downloaded the new one.
   const version = report?.playing?.version ?? report?.newestVersion ?? null;
   const plan = usePlanVersion(screen.id, inSight ? version : null);
   const { data } = plan;
@@ -79,7 +79,7 @@ export const WallTile = memo(function WallTile({ screen, report, permits }: Wall
   );
 });
 
-/** What the screen says itself. */
+/** Renders what the screen reports. */
 function Said({ report, timeZone }: { report: ScreenReport; timeZone: string }) {
   const now = useServerNow();
   const { tone, label, note, brief } = contactStatus(report, now, timeZone);

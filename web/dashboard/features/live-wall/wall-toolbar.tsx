@@ -25,7 +25,7 @@ export interface WallToolbarProps {
   onChange: (change: Partial<WallView>, replace?: boolean) => void;
 }
 
-/** Search and filters of the wall. */
+/** Renders search and filters of the wall. */
 export function WallToolbar({ view, onChange }: WallToolbarProps) {
   const groups = useQuery({
     queryKey: ["schedules", "groups"],
@@ -33,7 +33,7 @@ export function WallToolbar({ view, onChange }: WallToolbarProps) {
   });
   const [typed, setTyped] = useState(view.q);
   const search = useDebouncedCallback((q: string) => onChange({ q }, true), 250);
-  // Cleared from elsewhere on the page.
+  // The search was cleared elsewhere on the page.
   useEffect(() => {
     if (view.q === "") setTyped("");
   }, [view.q]);

@@ -4,8 +4,8 @@ export interface Box {
 }
 
 /**
- * Which box an arrow key leads to in a grid that wraps as it likes: along the row, or to the nearest column of the next
- * row. The same index means: there is nothing that way.
+ * Returns the index of the box that an arrow key leads to in a wrapping grid: along the line, or to the nearest column
+ * of the next line. The same index means that there is no box in that direction.
  */
 export function neighbour(boxes: readonly Box[], from: number, key: string): number {
   const here = boxes[from];

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Center } from "@mantine/core";
 import { useEffect, useRef } from "react";
 
-/** The end of a list that has more: fetches on when it comes into sight, or when pressed. */
+/** Renders the end of a list: loads more when it becomes visible, or when the user presses it. */
 export function LoadMore(props: { more: boolean; busy: boolean; onMore: () => void }) {
   const { more, busy, onMore } = props;
   const end = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { mediaListKey, useEditMediaCache } from "./media-queries.ts";
 
 type NamedMedia = Pick<Media, "id" | "name">;
 
-/** What can be done to a media; each shows its effect at once and fetches the truth afterwards. */
+/** Returns the actions on one media. Each one updates the page at once and then fetches the server's state. */
 export function useMediaActions() {
   const client = useQueryClient();
   const edit = useEditMediaCache();
@@ -69,7 +69,7 @@ export function useMediaActions() {
     await refresh();
   }
 
-  /** Keeps both of two with the same bytes. */
+  /** Keeps both media with equal bytes. */
   async function keepBoth(media: Media): Promise<void> {
     replace({ ...media, twin: null });
     try {
@@ -80,7 +80,7 @@ export function useMediaActions() {
     await refresh();
   }
 
-  /** Puts the older one with the same bytes in the place of this one, which goes to the trash. */
+  /** Replaces this media by the older one with equal bytes. This one goes to the trash. */
   async function takeTwin(media: Media): Promise<void> {
     const { twin } = media;
     if (!twin) return;
@@ -89,7 +89,7 @@ export function useMediaActions() {
       await call(replaceMedia, { id: media.id, byId: twin.id });
       const undo = async () => {
         await restore(media);
-        // Only what had a place takes it again.
+        // Only a media that was in playlists has lost its place there.
         if (media.inPlaylists === 0) return;
         showDone(t`“${media.name}” is back. Its playlists go on with “${twin.name}”.`);
       };
@@ -100,7 +100,7 @@ export function useMediaActions() {
     await refresh();
   }
 
-  /** Puts one media in the place of another everywhere; the replaced one goes to the trash. */
+  /** Replaces one media by another everywhere. The replaced one goes to the trash. */
   async function replaceBy(old: NamedMedia, by: NamedMedia): Promise<void> {
     try {
       await call(replaceMedia, { id: old.id, byId: by.id });

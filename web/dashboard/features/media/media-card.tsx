@@ -26,11 +26,11 @@ export interface MediaCardProps {
   layout: "grid" | "list";
   actions: MediaActions;
   selected: boolean;
-  /** Something is selected: every card shows its box. */
+  /** True when something is selected: every card then shows its checkbox. */
   selecting: boolean;
   onSelect: (range: boolean) => void;
   onDelete: () => void;
-  /** The one card of the grid that Tab reaches. */
+  /** True for the one card of the grid that Tab reaches. */
   reachable: boolean;
   renaming: boolean;
   onOpen: (event: MouseEvent) => void;
@@ -38,7 +38,7 @@ export interface MediaCardProps {
   onRename: (start: boolean) => void;
 }
 
-/** One media in the grid or list: picture, name, state, and what can be done to it. */
+/** Renders one media in the grid or list: picture, name, state and actions. */
 export function MediaCard(props: MediaCardProps) {
   const { media, layout, actions, selected, selecting, reachable, renaming } = props;
   const { onOpen, onFocus, onRename, onSelect, onDelete } = props;
@@ -58,7 +58,7 @@ export function MediaCard(props: MediaCardProps) {
           checked={selected}
           onFocus={onFocus}
           onChange={() => undefined}
-          // The change itself does not tell whether Shift was held.
+          // A change event does not contain the state of Shift.
           onClick={(event) => onSelect(event.shiftKey)}
           aria-label={t`Select ${media.name}`}
         />
@@ -159,7 +159,7 @@ export function MediaCard(props: MediaCardProps) {
   );
 }
 
-/** The same bytes are there twice: use the older one everywhere, or keep both. */
+/** Renders the notice that two media have equal bytes: use the older one everywhere, or keep both. */
 function TwinNotice({
   media,
   twin,

@@ -15,11 +15,14 @@ export interface MediaGridProps {
   selection: Selection<number>;
   onSelect: (selection: Selection<number>) => void;
   onOpen: (media: Media) => void;
-  /** Deletes what was chosen, or this one. */
+  /** Deletes the selected media, or this one if nothing is selected. */
   onDelete: (media: Media) => void;
 }
 
-/** All media as cards or rows: one Tab stop, arrow keys move, Space selects, Enter opens, F2 renames, Delete deletes. */
+/**
+ * Renders all media as cards or lines. One Tab stop: arrow keys move, Space selects, Enter opens, F2 renames, Delete
+ * deletes.
+ */
 export function MediaGrid(props: MediaGridProps) {
   const { items, layout, actions, selection, onSelect, onOpen, onDelete } = props;
   const grid = useRef<HTMLUListElement>(null);
@@ -81,7 +84,7 @@ export function MediaGrid(props: MediaGridProps) {
         className={layout === "list" ? styles.list : styles.grid}
         aria-label={t`Media`}
         onKeyDown={onKeyDown}
-        // The space key would also press the card when it comes up again.
+        // When Space is released, the browser would also click the card.
         onKeyUp={(event) => {
           if (event.key === " " && (event.target as HTMLElement).matches("[data-card]"))
             event.preventDefault();

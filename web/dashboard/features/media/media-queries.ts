@@ -17,8 +17,8 @@ export const mediaListKey = ["media", "list"] as const;
 const working = (media: Media): boolean => media.state === "uploaded" || media.state === "processing";
 
 /**
- * Media that match, newest first unless told, page by page; asks again every few seconds while something is being processed.
- * While another filter is fetched, what the one before found stays. `paused` asks for nothing.
+ * Returns the media that match, newest first by default, in pages. Polls every few seconds while a media is being
+ * processed. The previous result stays while another filter loads. `paused` stops all requests.
  */
 export function useMediaList(filter: MediaFilter = {}, paused = false) {
   const list = useInfiniteQuery({
@@ -48,7 +48,7 @@ export const useMediaCapabilities = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Changes the fetched list at once, before the server has answered. */
+/** Changes the loaded list at once, before the server has answered. */
 export function useEditMediaCache(): (edit: (items: Media[]) => Media[]) => void {
   const client = useQueryClient();
   return (edit) =>

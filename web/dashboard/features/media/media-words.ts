@@ -3,10 +3,10 @@ import { formatBytes } from "#web/lib/formats.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";
 import { pageTrouble } from "../../media-kinds/page-words.ts";
 
-/** What keeps screens from showing a web page; null when nothing is known to. */
+/** Returns what prevents screens from showing a web page; null if no problem is known. */
 export const pageTroubleOf = ({ page }: Media): string | null => page && pageTrouble(page);
 
-/** "Video, 0:12, 4.2 MB". */
+/** Returns for example "Video, 0:12, 4.2 MB". */
 export const factsOf = (media: Media): string =>
   [kinds[media.kind].name(), measureOf(media), media.widget ? null : formatBytes(media.bytes)]
     .filter(Boolean)

@@ -8,7 +8,7 @@ export interface NameFieldProps {
   onDone: (name: string | null) => void;
 }
 
-/** Renames in place: Enter or leaving keeps, Escape gives null. */
+/** Renders a field for renaming in place: Enter or leaving saves the name, Escape returns null. */
 export function NameField(props: NameFieldProps) {
   const { value, onDone, maxLength = 200 } = props;
   const [name, setName] = useState(value);

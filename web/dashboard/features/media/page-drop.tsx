@@ -7,10 +7,10 @@ import { limitsInWords } from "./uploads/check-file.ts";
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes(t`Files`) ?? false;
 
-/** Makes the whole page a place to drop files on. */
+/** Accepts dropped files on the whole page. */
 export function PageDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const [over, setOver] = useState(false);
-  // Enter and leave come once for every element crossed: only their balance tells whether the drag left the page.
+  // Every element under the drag fires enter and leave; only their count shows whether the drag has left the page.
   const depth = useRef(0);
 
   useEffect(() => {

@@ -21,14 +21,14 @@ export interface PreviewDialogProps {
   opened: boolean;
   media: Media | null;
   onClose: () => void;
-  /** The one before (-1) or after (1) in the grid; null at an end. */
+  /** Returns the previous (-1) or next (1) media in the grid; null at an end. */
   beside: (step: -1 | 1) => Media | null;
   onShow: (media: Media) => void;
-  /** Only called for what has settings. */
+  /** Called only for media with settings. */
   onEdit: (media: Media, widget: Widget) => void;
 }
 
-/** A media large: the picture, the playing video, every page of a PDF; arrow keys go to the next one. */
+/** Renders one media large: the picture, the playing video, every page of a PDF. Arrow keys go to the next one. */
 export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }: PreviewDialogProps) {
   const usage = useMediaUsage(opened && media ? media.id : null);
   const [before, after] = media ? [beside(-1), beside(1)] : [null, null];
@@ -88,7 +88,7 @@ export function PreviewDialog({ opened, media, onClose, beside, onShow, onEdit }
   );
 }
 
-/** A new file takes the place of this one in all playlists as soon as it is ready. */
+/** Renders the button that replaces this media by a new file, in all playlists, as soon as the file is ready. */
 function ReplaceButton({ media, onClose }: { media: Media; onClose: () => void }) {
   const { send } = useUploads();
   return (

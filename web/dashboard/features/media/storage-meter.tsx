@@ -4,7 +4,7 @@ import { Progress } from "@mantine/core";
 import { formatBytes } from "#web/lib/formats.ts";
 import styles from "./storage-meter.module.css";
 
-/** Storage used against what the plan includes. */
+/** Renders the used storage, compared with the limit of the plan. */
 export function StorageMeter({ usedBytes, limitBytes }: { usedBytes: number; limitBytes: number }) {
   const percent = limitBytes > 0 ? Math.min(100, (usedBytes / limitBytes) * 100) : 100;
   const color = percent >= 95 ? "red" : percent >= 80 ? "orange" : "accent";

@@ -8,7 +8,7 @@ const WidgetPicture = lazy(async () => ({
   default: (await import("../widgets/widget-picture.tsx")).WidgetPicture,
 }));
 
-/** A media's small picture, or its kind while there is none. Decoration: the name stands beside it. */
+/** Renders a media's thumbnail, or an icon of its kind. Decorative: the name is beside it. */
 export function Thumbnail({ media }: { media: Media }) {
   const [broken, setBroken] = useState<string | null>(null);
   const working = media.state === "uploaded" || media.state === "processing";

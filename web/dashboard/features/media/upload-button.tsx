@@ -7,7 +7,7 @@ import { acceptedFiles } from "./uploads/check-file.ts";
 import type { UploadPlace } from "./uploads/upload-list.ts";
 import { useUploads } from "./uploads/uploads-provider.tsx";
 
-/** Opens the file chooser, many files at once, and sends what is chosen. */
+/** Opens the file chooser for one or more files, and uploads the chosen ones. */
 export function UploadButton({ place, ...props }: ButtonProps & { place?: UploadPlace }) {
   const { send } = useUploads();
   const reset = useRef<() => void>(null);
@@ -18,7 +18,7 @@ export function UploadButton({ place, ...props }: ButtonProps & { place?: Upload
       resetRef={reset}
       onChange={(files) => {
         send(files, place);
-        // Else choosing the same file again would be no change, and nothing would happen.
+        // Without this reset, choosing the same file again would not fire a change event.
         reset.current?.();
       }}
       inputProps={{ "aria-label": t`Files to upload` }}

@@ -12,11 +12,11 @@ import { usageWords } from "./usage-words.ts";
 export interface UsagePanelProps {
   usage: Usage | undefined;
   error: unknown;
-  /** What is said when it plays nowhere. */
+  /** Shown when it plays nowhere. */
   nowhere: ReactNode;
 }
 
-/** Where something plays, with the way to each place. */
+/** Lists where something plays, with links. */
 export function UsagePanel({ usage, error, nowhere }: UsagePanelProps) {
   if (!usage)
     return error ? (

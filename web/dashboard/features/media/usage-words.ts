@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Usage } from "#shared/contracts/usage.ts";
 import { countOfPlaylists, countOfSchedules, countOfScreens } from "#web/dashboard/words/counts.ts";
 
-/** "in 3 playlists, on 12 screens"; null while nothing plays it. */
+/** Returns for example "in 3 playlists, on 12 screens"; null if nothing plays it. */
 export function usageWords({ playlistCount, scheduleCount, screenCount }: Usage): string | null {
   const parts = [
     playlistCount > 0 && t`in ${countOfPlaylists(playlistCount)}`,

@@ -12,7 +12,9 @@ export interface Attention {
   reason: string;
 }
 
-/** What a person should look at, most pressing first: screens that are away or in trouble, files that failed. */
+/**
+ * Returns what needs a user's attention, most urgent first: screens that are offline or report problems, failed files.
+ */
 export function attentionOf(
   screens: readonly ListedScreen[],
   media: readonly Media[],

@@ -30,7 +30,7 @@ function Tile(props: { to: string; label: string; number: string; note: string }
   );
 }
 
-/** Everything at a glance, once the first screen plays. */
+/** Renders the overview, which replaces the first steps once a screen plays. */
 export function Overview({ facts, usedBytes, limitBytes }: OverviewProps) {
   const now = useNow(1000);
   const { media, playlists, screens } = facts;

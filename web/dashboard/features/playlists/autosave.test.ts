@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "#web/lib/api-error.ts";
 import { Autosave } from "./autosave.ts";
 
-/** An autosave whose server and clock do what the test says. */
+/** Creates an autosave whose server and clock the test controls. */
 function setUp() {
   const sent: string[] = [];
   const states: string[] = [];

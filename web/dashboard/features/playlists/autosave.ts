@@ -1,8 +1,8 @@
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 
 /**
- * Saves as one goes: waits for a pause in the edits, sends one save at a time, keeps what could not be sent and tries
- * again. `conflict` waits for a person, because somebody else has changed the same thing.
+ * Saves automatically: waits for a pause in the edits, sends one save at a time, and retries what could not be sent.
+ * `conflict` waits for the user's decision, because a colleague has changed the same object.
  */
 export type SaveState =
   | { is: "saved" }
@@ -39,7 +39,7 @@ export class Autosave<T> {
     return this.#state;
   }
 
-  /** True while leaving would lose something. */
+  /** True while leaving the page would lose an edit. */
   get open(): boolean {
     return this.#next !== null || this.#sending;
   }
@@ -51,19 +51,19 @@ export class Autosave<T> {
     this.#schedule(this.#options.pauseMs ?? 400);
   }
 
-  /** Sends now what waits: when the page is left, when the network is back, when a person says so. */
+  /** Sends pending edits now: when the user leaves the page, when the network is back, or on the user's request. */
   flush(): void {
     if (this.#next && this.#state.is !== "conflict") void this.#send();
   }
 
-  /** Ends a conflict: `keep` sends what was edited here over the other change, else it is dropped. */
+  /** Ends a conflict: `keep` overwrites the other change with the edits made here, else they are discarded. */
   settle(keep: boolean): void {
     if (!keep) this.#next = null;
     this.#become(this.#next ? { is: "unsaved" } : { is: "saved" });
     this.flush();
   }
 
-  /** Begins in conflict: an earlier visit left edits that no longer fit. */
+  /** Starts in conflict: an earlier visit left edits based on an older state. */
   beginInConflict(value: T, message: string): void {
     this.#next = { value };
     this.#become({ is: "conflict", message });

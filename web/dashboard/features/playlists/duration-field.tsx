@@ -5,7 +5,7 @@ import { itemDurationMs } from "#shared/limits.ts";
 import styles from "./duration-field.module.css";
 
 export interface DurationFieldProps {
-  /** For assistive technology: which item, and per what. */
+  /** For assistive technology: which item, and for each what. */
   label: string;
   valueMs: number;
   onChange: (ms: number) => void;
@@ -14,14 +14,14 @@ export interface DurationFieldProps {
 const least = itemDurationMs.least / 1000;
 const most = itemDurationMs.most / 1000;
 
-/** Milliseconds of typed seconds, to a tenth; null while they make no allowed duration. */
+/** Converts typed seconds to milliseconds, to a tenth of a second; null if they are not an allowed duration. */
 function durationOf(typed: string): number | null {
   const seconds = Number(typed);
   if (typed.trim() === "" || !(seconds >= least && seconds <= most)) return null;
   return Math.round(seconds * 10) * 100;
 }
 
-/** Seconds. While the field holds nothing usable the last good value stays in force. */
+/** Renders a field for seconds. While its text is invalid, the last valid value stays. */
 export function DurationField({ label, valueMs, onChange }: DurationFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const usable = typed === null || durationOf(typed) !== null;

@@ -1,4 +1,6 @@
-/** What can be undone and done again. `tag` joins a run of small changes of one thing (typing, a spinner) to one step. */
+/**
+ * The states for undo and redo. `tag` merges a series of small changes to one field (typing, a spinner) into one step.
+ */
 export interface EditHistory<T> {
   past: readonly T[];
   present: T;

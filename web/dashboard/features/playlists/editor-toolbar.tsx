@@ -16,11 +16,13 @@ export interface EditorToolbarProps {
   onDelete: () => void;
 }
 
-/** Fields keep their own undo while somebody types in them. */
+/** Returns whether the user is typing in a field, which has its own undo. */
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches("input, textarea") || target.isContentEditable);
 
-/** Saved or not, undo and redo (also Ctrl+Z, Ctrl+Shift+Z), shuffle, preview, delete, add. */
+/**
+ * Renders the save state and the buttons undo and redo (also Ctrl+Z, Ctrl+Shift+Z), shuffle, preview, delete and add.
+ */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { editor, view, onAdd, onNest, onPreview, onDelete } = props;
   const { shuffle, items } = view.draft;

@@ -4,7 +4,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 
 const momentWords = (local: string) => formatDateTime(`${local}Z`, "UTC");
 
-/** "from 24 Dec 2026, 6:00 pm until 26 Dec 2026, 12:00 am"; empty when it may always play. */
+/** Returns "from 24 Dec 2026, 6:00 pm until 26 Dec 2026, 12:00 am"; empty if it may always play. */
 export function availabilityWords({
   availableFrom,
   availableUntil,

@@ -19,7 +19,7 @@ const fitWords = (): Record<ItemOptions["fit"], string> => ({
   stretch: t`Fills the screen, stretched`,
 });
 
-/** True when anything of an item is not as usual. */
+/** Returns whether any option of an item differs from its default. */
 export const hasOptions = (item: ItemOptions): boolean =>
   (Object.keys(plainItem) as (keyof ItemOptions)[]).some((key) => item[key] !== plainItem[key]);
 
@@ -27,13 +27,13 @@ export interface ItemOptionsButtonProps {
   className?: string | undefined;
   name: string;
   kind: Media["kind"] | undefined;
-  /** A nested playlist: how its items are shown they say themselves. */
+  /** True for a nested playlist, whose own items define how they are shown. */
   nested: boolean;
   item: ItemOptions;
   onChange: (options: Partial<ItemOptions>) => void;
 }
 
-/** Opens when, how and how loud one item is shown. */
+/** Opens the options of one item: when, how and how loud it is shown. */
 export function ItemOptionsButton(props: ItemOptionsButtonProps) {
   const { className, name, kind, nested, item, onChange } = props;
   const [opened, setOpened] = useState(false);

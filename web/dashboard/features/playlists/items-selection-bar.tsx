@@ -16,7 +16,7 @@ export interface ItemsSelectionBarProps {
   onSelect: (keys: ReadonlySet<string>) => void;
 }
 
-/** What can be done with several items: one duration for all, copies, removal. */
+/** Renders the actions on several items: one duration for all, duplicate, remove. */
 export function ItemsSelectionBar({ keys, all, editor, onSelect }: ItemsSelectionBarProps) {
   const [seconds, setSeconds] = useState<number | string>(itemDurationMs.standard / 1000);
   const ms = Number(seconds) * 1000;

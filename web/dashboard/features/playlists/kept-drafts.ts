@@ -1,7 +1,7 @@
 import { plainItem } from "#shared/contracts/playlists.ts";
 import type { Draft } from "./playlist-draft.ts";
 
-/** Edits that have not reached the server, kept in this browser so that a crash or a dead battery loses none. */
+/** Unsaved edits, stored in this browser so that a crash or a power failure loses none. */
 export interface KeptDraft {
   revision: number;
   draft: Draft;
@@ -20,14 +20,14 @@ function isKept(value: unknown): value is KeptDraft {
   return typeof draft.name === "string" && Array.isArray(draft.items);
 }
 
-/** In local storage; where that is off or full, edits live in memory only. */
+/** Returns a store in local storage. Without storage, edits are only in memory. */
 export function browserDrafts(storage: Storage): KeptDrafts {
   const keyOf = (id: number) => `vitrine-playlist-draft-${id}`;
   const attempt = (act: () => void) => {
     try {
       act();
     } catch {
-      // Private windows and full disks refuse; the page still holds the edits.
+      // Private windows and full disks refuse to store; the page still holds the edits.
     }
   };
   return {
@@ -35,7 +35,7 @@ export function browserDrafts(storage: Storage): KeptDrafts {
       try {
         const value: unknown = JSON.parse(storage.getItem(keyOf(id)) ?? "null");
         if (!isKept(value)) return null;
-        // Drafts of an older page know no options, no nested playlists and no shuffle.
+        // Drafts of an older version of the page have no options, no nested playlists and no shuffle.
         const items = value.draft.items.map((item) => ({
           ...plainItem,
           ...item,

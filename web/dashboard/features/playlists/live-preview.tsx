@@ -17,7 +17,7 @@ import { usePlaylistUsage } from "./playlist-queries.ts";
 
 export interface LivePreviewProps {
   playlistId: number;
-  /** Of the saved state: another one is fetched and played anew. */
+  /** Revision of the saved state: another one is fetched and restarts the preview. */
   revision: number;
   opened: boolean;
   onClose: () => void;
@@ -29,7 +29,7 @@ const shapes = () => [
   { value: "4 / 3", label: "4 : 3" },
   { value: "1 / 1", label: t`Square` },
 ];
-/** The first of the screens that are told to play this playlist, and its shape; null where it plays nowhere. */
+/** Returns the first screen that plays this playlist, with its shape; null if it plays nowhere. */
 function useFirstScreen(playlistId: number): { name: string; shape: string } | null {
   const [screen] = usePlaylistUsage(playlistId).data?.screens ?? [];
   const [report] = useScreenReports(screen ? [screen.id] : []).data?.items ?? [];
@@ -38,7 +38,7 @@ function useFirstScreen(playlistId: number): { name: string; shape: string } | n
     : null;
 }
 
-/** A playlist as a screen plays it, by the player's own engine, in the shape of the screen. */
+/** Plays a playlist as a screen does, with the player's engine, in the shape of that screen. */
 export function LivePreview({ playlistId, revision, opened, onClose }: LivePreviewProps) {
   const preview = useQuery({
     queryKey: ["playlists", "preview", playlistId, revision],

@@ -17,11 +17,11 @@ import { PickerChoice } from "./picker-choice.tsx";
 export interface MediaPickerProps {
   opened: boolean;
   onClose: () => void;
-  /** In the order they were chosen. */
+  /** In the order of selection. */
   onAdd: (media: Media[]) => void;
 }
 
-/** Chooses media for a playlist: search, kinds, as many as wanted. */
+/** Renders the choice of media for a playlist: search, kinds, multiple selection. */
 export function MediaPicker({ opened, onClose, onAdd }: MediaPickerProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`Add media`} size="xl">

@@ -9,14 +9,14 @@ import { LoadingState } from "#web/ui/panel/states.tsx";
 import { usePlaylists } from "./playlist-queries.ts";
 
 export interface NestedPickerProps {
-  /** The playlist that they go into: it cannot play itself. */
+  /** The playlist that receives them. It cannot contain itself. */
   playlistId: number;
   opened: boolean;
   onClose: () => void;
   onAdd: (playlists: PlaylistSummary[]) => void;
 }
 
-/** Chooses playlists to play inside another one. */
+/** Renders the choice of playlists to nest in another one. */
 export function NestedPicker({ opened, onClose, ...rest }: NestedPickerProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`Add a playlist`}>

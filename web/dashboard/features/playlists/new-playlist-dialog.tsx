@@ -8,7 +8,7 @@ import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { useKeptForm } from "#web/lib/kept-form.ts";
 import { useCreatePlaylist } from "./playlist-queries.ts";
 
-/** Asks the name of a new playlist and opens its editor. */
+/** Asks for the name of a new playlist and opens its editor. */
 export function NewPlaylistDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`New playlist`}>
@@ -19,7 +19,7 @@ export function NewPlaylistDialog({ opened, onClose }: { opened: boolean; onClos
 
 function NewPlaylistForm({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(createPlaylist.body, { name: "" });
-  // A session that ended while somebody typed leads away from here and back.
+  // When the session ends during typing, the login page returns here; the text must survive that.
   const forget = useKeptForm("new-playlist", form);
   const create = useCreatePlaylist();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { factsOf } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
 import styles from "./media-picker.module.css";
 
-/** One media to choose, as a checkbox with a picture. */
+/** Renders one media as a checkbox with a picture. */
 export function PickerChoice(props: { media: Media; checked: boolean; onToggle: () => void }) {
   const { media, checked, onToggle } = props;
   return (

@@ -11,20 +11,20 @@ import { playShadow } from "../../shadow-screen/play-shadow.ts";
 import { createShiftedClock } from "../../shadow-screen/shifted-clock.ts";
 
 export interface RunningPreview {
-  /** Moves the clock of the preview, in milliseconds. */
+  /** Moves the clock of the preview by this many milliseconds. */
   skip: (ms: number) => void;
   stop: () => void;
 }
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Clock changes do not matter for a preview: what the zones of its clocks are off by now. */
+/** Clock changes do not matter in a preview: each zone gets its current offset. */
 function zonesOf(playlists: readonly ManifestPlaylist[], nowMs: number): Manifest["zones"] {
   const named = playlists.flatMap(({ items }) => items.flatMap(zonesIn));
   return Object.fromEntries([here, ...named].map((zone) => [zone, [[0, offsetIn(zone)(nowMs)]]]));
 }
 
-/** Runs the player's own engine on a playlist in an element of the page, from the beginning of a round. */
+/** Runs the player's engine on a playlist in an element of the page, from the start of a round. */
 export function playPreview(
   root: HTMLElement,
   {
@@ -38,7 +38,7 @@ export function playPreview(
   const playlist = playlists.find(({ id }) => id === playlistId);
   const { totalMs } = roundOf({ items: playlist?.items ?? [] });
   const clock = createShiftedClock();
-  // A round begins now, and not in the middle as on a screen whose clock is that of all others.
+  // Start a round now; a screen would be in the middle of one, because its position follows from the clock.
   if (totalMs > 0) clock.turnTo(clock.now() - (clock.now() % totalMs));
   const shadow = playShadow(root, { clock, addressOf: (file) => files[file] ?? "", changed });
   shadow.films.mayRun(true);

@@ -16,14 +16,14 @@ function factsOf(playlist: PlaylistSummary): string {
   return facts.join(" · ");
 }
 
-/** One playlist in the list: its first pictures, name and measures. */
+/** Renders one playlist of the list: its first pictures, name and measures. */
 export function PlaylistCard({ playlist, onDelete }: { playlist: PlaylistSummary; onDelete: () => void }) {
   return (
     <li className={styles.card}>
       <div className={styles.strip} aria-hidden="true">
         {playlist.thumbnailUrls.length === 0 && <ListVideo size={28} />}
         {playlist.thumbnailUrls.slice(0, 4).map((url, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice
           <img key={`${at}-${url}`} src={url} alt="" loading="lazy" decoding="async" />
         ))}
       </div>

@@ -13,7 +13,9 @@ export interface Subject {
   mediaId: number | null;
   playlistId: number | null;
 }
-/** A playlist while it is edited. `key` names an item on the page for as long as it is open; the server's id may come later. */
+/**
+ * A playlist in the editor. `key` identifies an item on the page while it is open; the server's id may arrive later.
+ */
 export interface DraftItem extends ItemOptions, Subject {
   key: string;
   durationMs: number;
@@ -68,8 +70,8 @@ export const removeItems = (draft: Draft, keys: Keys): Draft => ({
 });
 
 /**
- * Brings back items that were removed from `before`, each after the one it stood behind, whatever has been done to the
- * others since. What is there already stays where it is.
+ * Restores items that were removed from `before`, each after its former predecessor, whatever happened to the others
+ * since. Items that are already there keep their position.
  */
 export function putBackItems(draft: Draft, before: Draft, keys: Keys): Draft {
   const items = [...draft.items];
@@ -83,8 +85,8 @@ export function putBackItems(draft: Draft, before: Draft, keys: Keys): Draft {
 }
 
 /**
- * Puts items where another one is now, in the order they have; it makes way towards where they came from. Unknown keys change
- * nothing.
+ * Moves items, in their order, to the position of another item, which moves towards their old position. Unknown keys
+ * change nothing.
  */
 export function moveItems(draft: Draft, keys: Keys, overKey: string): Draft {
   const from = draft.items.findIndex((item) => keys.has(item.key));
@@ -96,7 +98,7 @@ export function moveItems(draft: Draft, keys: Keys, overKey: string): Draft {
   return { ...draft, items: rest.toSpliced(at, 0, ...moved) };
 }
 
-/** Puts copies of items after the last of them. */
+/** Inserts copies of items after the last of them. */
 export function duplicateItems(draft: Draft, keys: Keys, newKey: () => string): Draft {
   const last = draft.items.findLastIndex((item) => keys.has(item.key));
   const copies = draft.items.filter((item) => keys.has(item.key)).map((item) => ({ ...item, key: newKey() }));
@@ -112,13 +114,16 @@ export const setDuration = (draft: Draft, keys: Keys, durationMs: number): Draft
 export const setOptions = (draft: Draft, keys: Keys, options: Partial<ItemOptions>): Draft =>
   edited(draft, keys, options);
 
-/** What the page knows of the things that items show. */
+/** The loaded media and playlists that items show. */
 export interface Known {
   mediaOf: (id: number | null) => Media | undefined;
   nestedOf: (id: number | null) => NestedPlaylist | undefined;
 }
 
-/** How long an item is on screen in one round: a video its own length, a PDF its pages one after another. */
+/**
+ * Returns how long an item is on screen in one round: a video plays its own length, a PDF shows its pages one after
+ * another.
+ */
 export function lengthOf(item: Pick<DraftItem, "durationMs"> & Subject, known: Known): number {
   if (item.playlistId !== null) return known.nestedOf(item.playlistId)?.totalMs ?? 0;
   const media = known.mediaOf(item.mediaId);

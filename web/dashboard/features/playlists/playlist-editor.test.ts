@@ -57,7 +57,9 @@ const playlist = (revision: number, mediaIds: number[]): Playlist => ({
   updatedAt: "2026-01-01T00:00:00Z",
 });
 
-/** An editor over a small server that keeps ids as the real one does; saves go out when `save` is called. */
+/**
+ * Creates an editor with a small fake server that keeps ids as the real one does. Saves are sent when `save` is called.
+ */
 function setUp({ start = playlist(1, [1, 2, 3]), kept = null as KeptDraft | null } = {}) {
   const requests: SaveRequest[] = [];
   const store = { kept };

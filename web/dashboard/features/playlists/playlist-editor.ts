@@ -27,16 +27,16 @@ export interface EditorView {
   totalMs: number;
 }
 
-/** One open playlist: edits with undo, saved as they are made, in step with what colleagues do. */
+/** One open playlist: edits with undo, automatic saving, and updates with colleagues' changes. */
 export class PlaylistEditor {
   readonly id: number;
   #revision: number;
   #history: EditHistory<Draft>;
   #media = new Map<number, Media>();
   #nested = new Map<number, NestedPlaylist>();
-  /** Server ids of the items in the last saved state. An item brought back by undo is sent as new. */
+  /** Server ids of the items in the last saved state. An item restored by undo is sent as new. */
   #ids = new Map<string, number>();
-  /** Keys of a kept draft come from an earlier session: they must never meet ours. */
+  /** Prefix of our keys: keys of a stored draft come from an earlier session and must not collide with ours. */
   readonly #session = Math.random().toString(36).slice(2);
   #nextKey = 1;
   #view: EditorView;
@@ -69,12 +69,12 @@ export class PlaylistEditor {
   nestedOf = (id: number | null): NestedPlaylist | undefined =>
     id === null ? undefined : this.#nested.get(id);
   newKey = (): string => `new-${this.#session}-${this.#nextKey++}`;
-  /** True while leaving would lose something. */
+  /** True while leaving the page would lose an edit. */
   get open(): boolean {
     return this.#autosave.open;
   }
 
-  /** Makes the page know what is about to be added. */
+  /** Adds media and playlists to `known` before items refer to them. */
   introduce(media: readonly Media[], nested: readonly NestedPlaylist[] = []): void {
     for (const each of media) this.#media.set(each.id, each);
     for (const each of nested) this.#nested.set(each.id, each);
@@ -89,12 +89,12 @@ export class PlaylistEditor {
   redo(): void {
     this.#step(redo(this.#history));
   }
-  /** Sends at once what waits. */
+  /** Sends pending edits now. */
   flush(): void {
     this.#autosave.flush();
   }
 
-  /** The server's state, fetched again: a colleague's change is taken over unless edits here wait. */
+  /** Takes over the server's state when it is fetched again, unless unsaved edits exist here. */
   receive(playlist: Playlist): void {
     if (playlist.revision > this.#revision && !this.#autosave.open) this.#adopt(playlist);
     else {
@@ -103,7 +103,7 @@ export class PlaylistEditor {
     }
   }
 
-  /** Ends a conflict with the server's newest state at hand: theirs replaces ours, or ours is saved over theirs. */
+  /** Ends a conflict, given the server's newest state: either it replaces ours, or ours is saved over it. */
   settle(playlist: Playlist, keepMine: boolean): void {
     if (!keepMine) {
       this.#autosave.settle(false);

@@ -25,7 +25,7 @@ const instructions = () => ({
   draggable: t`To move an item, press Space or Enter, then the up and down arrow keys. Press Space again to put it down, Escape to leave it where it was.`,
 });
 
-/** The items in playing order, moved by pointer, touch or keyboard. */
+/** Renders the items in playing order. They can be moved by pointer, touch or keyboard. */
 export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; editor: PlaylistEditor }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -36,7 +36,7 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
     const item = items.find((each) => each.key === key);
     return (item && (editor.mediaOf(item.mediaId) ?? editor.nestedOf(item.playlistId))?.name) ?? t`Item`;
   };
-  // An item just lifted is "over" itself: saying so would talk over the news that it was lifted.
+  // A newly lifted item is "over" itself: announcing that would interrupt the announcement of the lift.
   const lifted = useRef(false);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
@@ -58,11 +58,11 @@ export function PlaylistItems({ items, editor }: { items: readonly DraftItem[]; 
   const { keys } = selection;
   function onDragEnd({ active, over }: DragEndEvent): void {
     const key = String(active.id);
-    // One of the selected ones takes the others along.
+    // If the item is selected, the whole selection moves.
     const moved = keys.has(key) ? keys : new Set([key]);
     if (over) editor.change((draft) => moveItems(draft, moved, String(over.id)));
   }
-  /** Ctrl+A takes all, Escape none, Delete removes what is selected; not while somebody types. */
+  /** Ctrl+A selects all, Escape none, Delete removes the selection; ignored while the user types. */
   function onKeyDown(event: KeyboardEvent): void {
     const field = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
     if (field || event.defaultPrevented) return;

@@ -16,7 +16,7 @@ import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 export const playlistKey = (id: number) => ["playlists", "one", id] as const;
 const listKey = ["playlists", "list"] as const;
 
-/** All of them: pages of the server put together, for lists to choose from. */
+/** Returns all playlists, from all pages of the server, for lists to choose from. */
 async function allPlaylists(signal: AbortSignal): Promise<ResponseOf<typeof listPlaylists>> {
   const items: PlaylistSummary[] = [];
   let cursor: string | null = null;
@@ -53,7 +53,7 @@ export function useCreatePlaylist() {
   });
 }
 
-/** Removes a playlist, at once on the page, and offers Undo. Leave its own page first: it can be fetched no more. */
+/** Deletes a playlist, at once on the page, and offers Undo. Leave its own page first: it can no longer be fetched. */
 export function useDeletePlaylist(): (
   playlist: Pick<PlaylistSummary, "id" | "name" | "schedules">,
 ) => Promise<void> {

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { NameField } from "../media/name-field.tsx";
 
-/** Renames a playlist in place, beside its title. */
+/** Renders a field beside the title that renames the playlist in place. */
 export function PlaylistRename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const [renaming, setRenaming] = useState(false);
   if (!renaming) {

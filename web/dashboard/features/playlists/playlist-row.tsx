@@ -41,7 +41,7 @@ function factsOf(media: Media): string {
   return [kinds[media.kind].name(), perPage && measureOf(media)].filter(Boolean).join(" · ");
 }
 
-/** The first picture of a nested playlist, with its sign. */
+/** Renders the first picture of a nested playlist, with an icon. */
 function NestedPicture({ url }: { url: string | null }) {
   return (
     <span className={styles.nested} aria-hidden="true">
@@ -51,7 +51,7 @@ function NestedPicture({ url }: { url: string | null }) {
   );
 }
 
-/** One item: handle, picture, name, how long, remove. */
+/** Renders one item: handle, picture, name, duration, remove. */
 export function PlaylistRow(props: PlaylistRowProps) {
   const { item, known, selected, onSelect, onDuration, onOptions, onRemove } = props;
   const sortable = useSortable({ id: item.key });
@@ -78,7 +78,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
       <Checkbox
         checked={selected}
         onChange={() => undefined}
-        // The change itself does not tell whether Shift was held.
+        // A change event does not contain the state of Shift.
         onClick={(event) => onSelect(event.shiftKey)}
         aria-label={t`Select ${name}`}
       />

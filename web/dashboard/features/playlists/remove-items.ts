@@ -3,7 +3,7 @@ import { offerUndo } from "#web/ui/panel/notices.tsx";
 import { putBackItems, removeItems } from "./playlist-draft.ts";
 import type { PlaylistEditor } from "./playlist-editor.ts";
 
-/** Takes items out of a playlist and offers to put them back, also after other edits. */
+/** Removes items from a playlist and offers to restore them, also after other edits. */
 export function removeWithUndo(editor: PlaylistEditor, keys: ReadonlySet<string>): void {
   const before = editor.view().draft;
   const removed = before.items.filter((item) => keys.has(item.key));

@@ -6,7 +6,7 @@ import { said } from "#web/lib/said.ts";
 import type { SaveState } from "./autosave.ts";
 import styles from "./save-status.module.css";
 
-/** Says at every moment whether the edits are safe. */
+/** Shows at all times whether the edits are saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const trouble = state.is === "waiting" || state.is === "refused" || state.is === "conflict";
   const Icon = trouble ? CloudOff : state.is === "saved" ? Check : LoaderCircle;
@@ -26,7 +26,7 @@ export interface SaveTroubleProps {
   onSettle: (keepMine: boolean) => void;
 }
 
-/** Why the edits are not saved, and what to do about it. */
+/** Explains why the edits are not saved, and what to do. */
 export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   if (state.is === "waiting") {
     return (

@@ -9,7 +9,7 @@ export interface TimeStripProps {
   known: Known;
 }
 
-/** One round of the playlist as a band: every item as wide as it is long. */
+/** Renders one round of the playlist as a band; the width of an item is proportional to its duration. */
 export function TimeStrip({ items, totalMs, known }: TimeStripProps) {
   if (items.length === 0) return null;
   return (

@@ -8,7 +8,10 @@ import { browserDrafts } from "./kept-drafts.ts";
 import { type EditorView, PlaylistEditor } from "./playlist-editor.ts";
 import { playlistKey } from "./playlist-queries.ts";
 
-/** The editor of one playlist, tied to the page: follows the server, saves when left, warns while something is unsaved. */
+/**
+ * Returns the editor of one playlist, connected to the page: it follows the server, saves when the user leaves, and
+ * warns about unsaved edits.
+ */
 export function usePlaylistEditor(playlist: Playlist): {
   editor: PlaylistEditor;
   view: EditorView;

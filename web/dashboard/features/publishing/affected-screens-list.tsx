@@ -12,7 +12,7 @@ type OneScreen = AffectedScreens["screens"][number];
 
 const span = (seconds: number): string => formatSpan(seconds * 1000);
 
-/** When one screen shows the new plan. */
+/** Describes when one screen will show the new program. */
 function soonWords({ online, seconds }: OneScreen): string {
   if (!online) return t`offline: when it is back`;
   if (seconds === null) return t`download speed not known yet`;
@@ -20,7 +20,7 @@ function soonWords({ online, seconds }: OneScreen): string {
   return t`in about ${time}`;
 }
 
-/** When the screens of a kind show the new plan. */
+/** Describes when the screens of a group with equal changes will show the new program. */
 function timeWords(kind: AffectedScreens): string {
   const { fastestSeconds, slowestSeconds, speedUnknown, offline, count } = kind;
   if (offline === count) return t`As soon as they are online again`;
@@ -41,7 +41,7 @@ function fetchWords({ missingBytes, count }: AffectedScreens): string {
   return count === 1 ? t`${size} to download` : t`${size} to download each`;
 }
 
-/** Screens with the same differences: what changes there, what they have to fetch, how long it takes. */
+/** Lists the screens by equal changes: what changes, what they download, and how long it takes. */
 export function AffectedScreensList({ screens }: { screens: readonly AffectedScreens[] }) {
   return (
     <ul className={styles.kinds}>

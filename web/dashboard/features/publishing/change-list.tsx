@@ -2,7 +2,7 @@ import type { PlanChange } from "#shared/contracts/publishing.ts";
 import { didWords, partWords, subjectWords } from "./change-words.ts";
 import styles from "./publishing.module.css";
 
-/** Differences, each with what it is about. `onScreen`: as they are on one screen. */
+/** Lists differences with their subjects. `onScreen`: the differences on one screen. */
 export function ChangeList({
   changes,
   onScreen = false,

@@ -4,14 +4,14 @@ import { formatList } from "#web/lib/formats.ts";
 
 const mostNames = 3;
 
-/** “Soup”, “Bread” and 4 more. */
+/** Returns for example: “Soup”, “Bread” and 4 more. */
 function namesOf({ names, count }: { names: readonly string[]; count: number }): string {
   const shown = names.slice(0, mostNames).map((name) => t`“${name}”`);
   const more = count - shown.length;
   return formatList(more > 0 ? [...shown, t`${more} more`] : shown);
 }
 
-/** What a change is about. */
+/** Returns the subject of a change. */
 export function subjectWords({ subject: { kind, id, name } }: PlanChange): string {
   switch (kind) {
     case "playlist":
@@ -31,7 +31,10 @@ export function subjectWords({ subject: { kind, id, name } }: PlanChange): strin
   }
 }
 
-/** What happened to it as a whole; null when its parts say all. On a screen, a schedule begins or ends there. */
+/**
+ * Describes what happened to the subject as a whole; null when its parts describe everything. On a screen, a schedule
+ * starts or ends to apply.
+ */
 export function didWords({ did, subject }: PlanChange, onScreen: boolean): string | null {
   if (did === "changed") return null;
   if (onScreen && subject.kind === "schedule")
@@ -39,7 +42,7 @@ export function didWords({ did, subject }: PlanChange, onScreen: boolean): strin
   return did === "added" ? t`is new` : t`is removed`;
 }
 
-/** One difference, to be read after what it is about. */
+/** Describes one difference, to be read after its subject. */
 export function partWords(part: ChangePart): string {
   if ("names" in part) return itemWords(part);
   switch (part.kind) {

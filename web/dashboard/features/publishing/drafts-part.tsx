@@ -12,7 +12,7 @@ import { PublishPart } from "./publish-part.tsx";
 import styles from "./publishing.module.css";
 import { useChanges, useWithdraw } from "./publishing-queries.ts";
 
-/** What would change, in the plan and on each screen, with the way to publish it. */
+/** Renders what would change, in the program and on each screen, and the form that publishes it. */
 export function DraftsPart({ status }: { status: PublishingStatus }) {
   const changes = useChanges(status.mode === "review");
   const { data } = changes;

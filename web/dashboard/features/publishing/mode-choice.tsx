@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { PublishingMode, PublishingStatus } from "#shared/contracts/publishing.ts";
 import { useSetPublishing } from "./publishing-queries.ts";
 
-/** How edits come to screens: at once, or after somebody looked at them. */
+/** Renders the choice of how edits reach screens: at once, or after a review. */
 export function ModeChoice({ status }: { status: PublishingStatus }) {
   const set = useSetPublishing();
   const [chosen, setChosen] = useState<PublishingMode | null>(null);

@@ -6,7 +6,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import styles from "./publish-bar.module.css";
 import { usePublishing } from "./publishing-queries.ts";
 
-/** Says on every page how many edits no screen follows yet; nothing when there are none. */
+/** Shows on every page how many edits are not published; renders nothing if there are none. */
 export function PublishBar() {
   const { data } = usePublishing();
   const { pathname } = useLocation();

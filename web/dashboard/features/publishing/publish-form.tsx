@@ -8,7 +8,7 @@ import { formatDateTime } from "#web/lib/formats.ts";
 import { showDone } from "#web/ui/panel/notices.tsx";
 import { useDiscard, usePublish } from "./publishing-queries.ts";
 
-/** Publishes what was looked at, now or at a time, or throws it away. `draft` names what was looked at. */
+/** Publishes the reviewed draft, now or at a time, or discards it. `draft` identifies the reviewed state. */
 export function PublishForm({ draft, waits }: { draft: string; waits: boolean }) {
   const publish = usePublish();
   const discard = useDiscard();

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import styles from "./publishing.module.css";
 
-/** A framed part of the page with its heading. */
+/** Renders a framed section of the page with its heading. */
 export function PublishPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -41,7 +41,7 @@ export const usePublications = () =>
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : Number(nextCursor)),
   });
 
-/** Its key begins with the topic that is told whenever screens have said something. */
+/** The key starts with the topic that the server announces when screens have sent receipts. */
 export const useReceipts = (id: number) =>
   useInfiniteQuery({
     queryKey: ["screens", "receipts of publication", id],
@@ -83,7 +83,7 @@ export function useWithdraw() {
   });
 }
 
-/** Undone by going back to the version that was there before. */
+/** Rolls back to a version. Undo rolls back to the version before this. */
 export function useRollBack() {
   const refresh = useRefresh();
   const back = useMutation({
@@ -106,7 +106,7 @@ export function useBringBack() {
     mutationFn: (id: number) => call(bringBackDrafts, { id }),
     onSuccess: () => showDone(t`The drafts are back.`),
     onError: (error) => showFailure(t`The drafts were not brought back`, error),
-    // Playlists, schedules, groups and screens are others now.
+    // Playlists, schedules, groups and screens have changed.
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -42,7 +42,7 @@ const playingWords = (version: number, time: string | null): string =>
 const offlineWords = (time: string | null): string =>
   time === null ? t`Never heard of yet` : t`Offline, last heard of ${time}`;
 
-/** What became of a publication on each screen that it changed, as the screens say it. */
+/** Lists the receipts of a publication, for each screen that it changed. */
 export function ReceiptsPanel({ publicationId }: { publicationId: number }) {
   const receipts = useReceipts(publicationId);
   const now = useNow(10_000);

@@ -30,7 +30,7 @@ function backWords(of: Publication): string {
   return t`Roll back to version ${number}`;
 }
 
-/** Everything that was published, waits, was called off or discarded, newest first, with the way back. */
+/** Lists all published, waiting, cancelled and discarded versions, newest first, with the button to roll back. */
 export function VersionList({ reviewing }: { reviewing: boolean }) {
   const list = usePublications();
   const back = useRollBack();

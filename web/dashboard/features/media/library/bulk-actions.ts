@@ -17,12 +17,12 @@ const idsOf = (media: readonly Media[]) => media.map((one) => one.id);
 const words = (media: readonly Media[]) =>
   media.length === 1 && media[0] ? `“${media[0].name}”` : countOfItems(media.length);
 
-/** Runs a call for as many at a time as the server takes. */
+/** Runs a call in parts, each with as many ids as the server accepts. */
 async function inParts(ids: readonly number[], run: (ids: number[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < ids.length; at += most) await run(ids.slice(at, at + most));
 }
 
-/** What can be done to many media at once; each shows at once, and Undo takes it back. */
+/** Returns the actions on many media. Each one updates the page at once, and Undo reverts it. */
 export function useBulkActions() {
   const client = useQueryClient();
   const edit = useEditMediaCache();
@@ -78,7 +78,7 @@ export function useBulkActions() {
     offerUndo(said, () => void moveBack(moved));
   }
 
-  /** Each to where it was. */
+  /** Moves each media back to its previous folder. */
   async function moveBack(moved: readonly Media[]): Promise<void> {
     const movedWords = words(moved);
     await attempt(t`${movedWords} could not be moved back`, async () => {
@@ -97,7 +97,7 @@ export function useBulkActions() {
       inParts(idsOf(media), (ids) => call(tagManyMedia, { ids, ...change })),
     );
     if (!done) return;
-    // Back for those alone that it changed.
+    // Undo affects only the media that the change affected.
     const undo = () =>
       attempt(t`The tags could not be taken back`, async () => {
         for (const name of change.add)

@@ -22,7 +22,7 @@ export interface FolderBarProps {
   onDelete: (folder: Folder) => void;
 }
 
-/** Where one is in the folders, the way up, and the folders inside. */
+/** Renders the current folder, the path to it, and its subfolders. */
 export function FolderBar({ folders, current, onOpen, ...does }: FolderBarProps) {
   const path = pathTo(folders, current);
   const here = path.at(-1);

@@ -7,14 +7,14 @@ import { messageOf } from "#web/lib/api.ts";
 import { useFolderActions } from "./folder-queries.ts";
 
 export interface FolderDialogProps {
-  /** The folder to rename; null makes a new one. */
+  /** The folder to rename; null creates one. */
   folder: Folder | null;
   parentId: number | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Asks the name of a folder. */
+/** Asks for the name of a folder. */
 export function FolderDialog(props: FolderDialogProps) {
   const { opened, onClose, folder } = props;
   return (

@@ -26,7 +26,7 @@ export const useTags = () =>
     select: ({ items }) => items,
   });
 
-/** The folders from the top down to one, itself last; empty for the top. */
+/** Returns the folders from the top to this one, itself last; empty for the top. */
 export function pathTo(folders: readonly Folder[], id: number | null): Folder[] {
   const path: Folder[] = [];
   for (let at = id; at !== null; ) {
@@ -38,13 +38,13 @@ export function pathTo(folders: readonly Folder[], id: number | null): Folder[] 
   return path;
 }
 
-/** "Menus / Winter", for lists in which a name alone would say too little. */
+/** Returns a folder's path, "Menus / Winter", for lists in which the name alone is ambiguous. */
 export const pathWords = (folders: readonly Folder[], id: number): string =>
   pathTo(folders, id)
     .map((folder) => folder.name)
     .join(" / ");
 
-/** What can be done to folders. Making and saving throw the refusal, for the form that asked. */
+/** Returns the actions on folders. Creating and saving throw the refusal, for the form to show. */
 export function useFolderActions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["media"] });

@@ -14,12 +14,12 @@ const TagDialog = lazy(async () => ({ default: (await import("./tag-dialog.tsx")
 export interface LibraryDialogsProps {
   dialogs: Dialogs;
   folders: readonly Folder[];
-  /** Where a new folder is made. */
+  /** The folder in which a new folder is created. */
   current: number | null;
   onDone: () => void;
 }
 
-/** Naming a folder, moving and tagging: their code comes when they are first opened. */
+/** Renders the dialogs for naming a folder, moving and tagging. Their code loads when they are first opened. */
 export function LibraryDialogs({ dialogs, folders, current, onDone }: LibraryDialogsProps) {
   const { folder, move, tag } = dialogs;
   const bulk = useBulkActions();

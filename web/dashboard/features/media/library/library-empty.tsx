@@ -5,7 +5,7 @@ import { FolderOpen, Images, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "#web/ui/panel/states.tsx";
 
-/** Nothing to see: because nothing matches, because the folder is empty, or because nothing was uploaded yet. */
+/** Renders the empty library: no match, an empty folder, or no uploads yet. */
 export function LibraryEmpty(props: {
   narrowed: boolean;
   inFolder: boolean;

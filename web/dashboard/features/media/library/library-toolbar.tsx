@@ -34,7 +34,7 @@ export interface LibraryToolbarProps {
   onChange: (change: Partial<LibraryView>, replace?: boolean) => void;
 }
 
-/** Search, filters, order, and grid or list. */
+/** Renders search, filters, order, and the choice of grid or list. */
 export function LibraryToolbar({ view, tags, onChange }: LibraryToolbarProps) {
   return (
     <search className={styles.bar} aria-label={t`Media`}>
@@ -98,7 +98,7 @@ function ViewLabel({ icon: Icon, words }: { icon: typeof Search; words: string }
   );
 }
 
-/** The list follows a moment after the last letter. */
+/** Renders the search field. The list updates a moment after the last keystroke. */
 function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const [words, setWords] = useState(value);
   const tell = useDebouncedCallback(onChange, 250);

@@ -9,14 +9,14 @@ export interface MoveDialogProps {
   opened: boolean;
   title: string;
   folders: readonly Folder[];
-  /** Itself and all inside it cannot be chosen. */
+  /** The folder being moved: it and its subfolders cannot be chosen. */
   moving?: Folder | null;
   onClose: () => void;
-  /** `where` is null for the top, outside all folders. */
+  /** `where` is null for the top level, outside all folders. */
   onMove: (folderId: number | null, where: string | null) => void;
 }
 
-/** Chooses a folder to put something into. */
+/** Asks for a target folder. */
 export function MoveDialog({ opened, title, onClose, ...rest }: MoveDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>

@@ -1,4 +1,4 @@
-/** What is chosen in a list, and from where a range goes. Pure, so that the rules can be read and tried. */
+/** A selection in a list and the anchor of a range. Pure, so that the rules can be tested. */
 export interface Selection<Key> {
   keys: ReadonlySet<Key>;
   anchor: Key | null;
@@ -12,7 +12,7 @@ export const toggled = <Key>({ keys }: Selection<Key>, key: Key): Selection<Key>
   return { keys: next, anchor: key };
 };
 
-/** Everything from the anchor to a key, in the order of the list, added to what is chosen. */
+/** Adds everything from the anchor to a key, in the order of the list, to the selection. */
 export function extended<Key>(selection: Selection<Key>, order: readonly Key[], key: Key): Selection<Key> {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(key);
@@ -21,7 +21,7 @@ export function extended<Key>(selection: Selection<Key>, order: readonly Key[], 
   return { keys: new Set([...selection.keys, ...range]), anchor: selection.anchor };
 }
 
-/** Without what is not there any more. The same object when nothing changes. */
+/** Removes keys that are no longer in the list. Returns the same object when nothing changes. */
 export function without<Key>(selection: Selection<Key>, order: readonly Key[]): Selection<Key> {
   const there = new Set(order);
   const kept = [...selection.keys].filter((key) => there.has(key));

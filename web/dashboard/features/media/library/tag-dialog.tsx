@@ -13,7 +13,7 @@ export interface TagDialogProps {
   onSave: (change: { add: string[]; remove: string[] }) => void;
 }
 
-/** Adds tags to media and takes tags off; the tags of all of them stand there, ready to be removed. */
+/** Renders the form that adds and removes tags. All tags of the selected media are listed for removal. */
 export function TagDialog({ opened, media, onClose, onSave }: TagDialogProps) {
   const title = media.length === 1 ? t`Tags` : t`Tags of ${countOfItems(media.length)}`;
   return (

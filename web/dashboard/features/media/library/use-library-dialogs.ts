@@ -3,7 +3,7 @@ import type { Folder } from "#shared/contracts/folders.ts";
 import type { Media } from "#shared/contracts/media.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 
-/** A dialog and what it was opened about; that stays while the dialog closes. */
+/** Manages a dialog and its subject, which stays while the dialog closes. */
 function useDialogAbout<Subject>(first: Subject) {
   const dialog = useLazyDialog();
   const [subject, setSubject] = useState(first);
@@ -17,7 +17,7 @@ function useDialogAbout<Subject>(first: Subject) {
   };
 }
 
-/** The dialogs of the library and what each is about. */
+/** Returns the dialogs of the library and their subjects. */
 export function useLibraryDialogs() {
   return {
     folder: useDialogAbout<Folder | null>(null),

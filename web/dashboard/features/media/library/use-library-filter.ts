@@ -13,19 +13,19 @@ const shown = z.object({
   sort: z.enum(mediaSorts).default("newest").catch("newest"),
   view: z.enum(["grid", "list"]).default("grid").catch("grid"),
 });
-/** What the address says is to be seen. `folder` null is the top. */
+/** The view as stored in the page's address. `folder` null is the top level. */
 export type LibraryView = z.output<typeof shown>;
 
-/** The filters of the media page, kept in its address. */
+/** Returns the filters of the media page, stored in its address. */
 export function useLibraryFilter(): {
   view: LibraryView;
-  /** True when only some of what is here is shown. */
+  /** True when a search or filter hides a part of the list. */
   narrowed: boolean;
   filter: MediaFilter;
   change: (change: Partial<LibraryView>, replace?: boolean) => void;
-  /** Goes up from a folder that is about to be deleted. */
+  /** Goes to the parent of a folder that is about to be deleted. */
   leave: (folder: { id: number; parentId: number | null }) => void;
-  /** True until the page has left that folder: nobody may ask what is in it any more. */
+  /** True until the page has left that folder: its content must not be fetched any more. */
   leaving: boolean;
 } {
   const { view, change } = useAddressView(shown);
@@ -41,7 +41,7 @@ export function useLibraryFilter(): {
     ...(kind && { kind }),
     ...(tag && { tag }),
     ...(state && { state }),
-    // A search looks into the folders inside, too; without one the top shows what is in no folder.
+    // A search includes subfolders. Without one, the top level shows the media without a folder.
     ...(folder ? { folder, deep: String(narrowed) } : narrowed ? {} : { folder: "top" as const }),
     sort,
   };

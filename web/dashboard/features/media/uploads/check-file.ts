@@ -12,7 +12,7 @@ export interface FileFacts {
 const extensionWords = (kind: FileKind): string =>
   fileContracts[kind].upload.extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
 
-/** What a file seems to be by its name; null when it is nothing we play. The server looks at the bytes. */
+/** Returns the kind of a file by its name; null for one we do not play. The server checks the bytes. */
 export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
   const lower = name.toLowerCase();
   return (
@@ -22,7 +22,7 @@ export function kindOfFile({ name }: Pick<FileFacts, "name">): FileKind | null {
   );
 }
 
-/** Why a file cannot be uploaded, in words; null when it can. Spares an upload that would be refused. */
+/** Returns the reason why a file cannot be uploaded; null if it can. Saves an upload that the server would refuse. */
 export function problemWithFile(file: FileFacts): string | null {
   const kind = kindOfFile(file);
   if (kind === null) {
@@ -35,9 +35,9 @@ export function problemWithFile(file: FileFacts): string | null {
   return null;
 }
 
-/** One line that tells the limits before anything is chosen. */
+/** Returns one line with the limits, shown before the user chooses files. */
 export const limitsInWords = (): string =>
   fileKinds.map((kind) => t`${kinds[kind].names()} up to ${fileContracts[kind].upload.label}`).join(" · ");
 
-/** For a file chooser. */
+/** Value of a file input's `accept` attribute. */
 export const acceptedFiles = fileKinds.flatMap((kind) => fileContracts[kind].upload.extensions).join(",");

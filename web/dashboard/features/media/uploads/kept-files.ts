@@ -2,8 +2,8 @@ import { createStore, del, entries, set } from "idb-keyval";
 import type { WaitingFile } from "./upload-list.ts";
 
 /**
- * Files whose upload has not ended, kept in this browser so that a reload goes on without asking for them again.
- * Best effort: where storage is off or full, choosing the file again continues the upload all the same.
+ * Stores files whose upload has not ended in this browser, so that a reload continues without asking for them again.
+ * Best effort: without storage, choosing the file again also continues the upload.
  */
 export interface KeptFiles {
   keep: (waiting: WaitingFile) => void;
@@ -20,7 +20,7 @@ export function createKeptFiles(accountId: number): KeptFiles {
     keep: (waiting) => void set(keyOf(waiting.file), waiting, store).catch(ignore),
     forget: (file) => void del(keyOf(file), store).catch(ignore),
     list: async () => {
-      // An older page kept the file alone.
+      // An older version of the page stored only the file.
       const all = await entries<string, File | WaitingFile>(store).catch(() => []);
       return all
         .filter(([key]) => key.startsWith(prefix))

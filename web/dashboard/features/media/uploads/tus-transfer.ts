@@ -7,7 +7,7 @@ import { said } from "#web/lib/said.ts";
 import { knownMedia } from "./known-media.ts";
 import type { Transfer, TransportEvents, UploadPlace } from "./upload-list.ts";
 
-/** Tells one account's file from another's and an edited file from the one before. */
+/** Distinguishes the files of different accounts, and an edited file from its previous version. */
 const fingerprintOf = (accountId: number, file: File, place: UploadPlace): string =>
   [
     ...["upload", accountId, file.name, file.type, file.size, file.lastModified],
@@ -15,8 +15,8 @@ const fingerprintOf = (accountId: number, file: File, place: UploadPlace): strin
   ].join("|");
 
 /**
- * Sends a file by the tus protocol, going on where an earlier try of this browser stopped. What the account has already is not
- * sent before somebody wants it twice.
+ * Uploads a file by the tus protocol, continuing where an earlier try of this browser stopped. A file that the account
+ * already has is not sent until the user confirms.
  */
 export function startTusTransfer(
   accountId: number,
@@ -66,13 +66,13 @@ export function startTusTransfer(
     },
     cancel: () => {
       stopped = true;
-      // What the server cannot be told now, its own clean-up of half uploads removes later.
+      // If the server cannot be reached now, its own clean-up later removes the unfinished upload.
       upload.abort(upload.url !== null).catch(() => undefined);
     },
   };
 }
 
-/** A refused upload has nothing on the server to go on with. */
+/** After a refusal, the server has nothing to continue from. */
 async function forgetAddress(upload: Upload): Promise<void> {
   for (const { urlStorageKey } of await upload.findPreviousUploads().catch(() => []))
     await upload.options.urlStorage?.removeUpload(urlStorageKey);

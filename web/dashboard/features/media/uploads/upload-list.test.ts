@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TransportEvents, UploadList } from "./upload-list.ts";
 
-/** An upload list whose transfers do what the test says. */
+/** Creates an upload list whose transfers the test controls. */
 function setUp() {
   const transfers: { name: string; events: TransportEvents; paused: boolean; cancelled: boolean }[] = [];
   const kept = new Set<string>();

@@ -1,39 +1,39 @@
 /**
- * The uploads of this browser tab: which wait, which run, which wait for the network.
- * Knows no protocol and no page: the transport and the timers come in from outside.
+ * The uploads of this browser tab and their states. Independent of protocol and page: the transport and the timers are
+ * injected.
  */
 export interface TransportEvents {
   onProgress: (sent: number) => void;
   onDone: () => void;
-  /** The account has these bytes already. */
+  /** The account already has these bytes. */
   onKnown: (media: { id: number; name: string }) => void;
   /**
-   * `passing`: the network or the server is away; the upload goes on later by itself. `needsPlan`: the account's plan
-   * stands in the way.
+   * `passing`: the network or the server is unreachable; the upload continues later by itself. `needsPlan`: a limit of
+   * the account's plan is the cause.
    */
   onFailed: (problem: { message: string; passing: boolean; needsPlan?: boolean }) => void;
 }
 export interface Transfer {
   pause: () => void;
-  /** Stops for good and lets the server forget what it has. */
+  /** Stops the upload and deletes it on the server. */
   cancel: () => void;
 }
-/** Where a file goes when it has come. */
+/** Where a file goes after the upload. */
 export interface UploadPlace {
   folderId?: number;
-  /** The media whose place it takes, and how that is called. */
+  /** The media that it replaces, with its name. */
   replaces?: { id: number; name: string };
-  /** Wanted although the same bytes are there already. */
+  /** True to upload it although the same bytes exist. */
   keepBoth?: boolean;
 }
 export interface WaitingFile {
   file: File;
   place: UploadPlace;
 }
-/** Begins or goes on with a file: a second start of the same file continues where the first stopped. */
+/** Starts or continues an upload: a second start of the same file continues where the first stopped. */
 export type StartTransfer = (file: File, events: TransportEvents, place: UploadPlace) => Transfer;
 
-/** `known`: nothing is sent until somebody says whether the same bytes are wanted twice. */
+/** `known`: nothing is sent until the user decides whether to upload the same bytes again. */
 export type UploadState = "waiting" | "sending" | "paused" | "offline" | "known" | "failed" | "done";
 export interface Upload {
   id: number;
@@ -42,19 +42,19 @@ export interface Upload {
   sent: number;
   state: UploadState;
   problem: string | null;
-  /** The media that has the same bytes, while the state is `known`. */
+  /** The media with the same bytes, while the state is `known`. */
   twin: { id: number; name: string } | null;
   place: UploadPlace;
-  /** Refused because of the plan: a larger one is the way on. */
+  /** Refused because of the plan: a larger plan would help. */
   needsPlan?: boolean;
-  /** False for a file that was refused before sending: trying again cannot help. */
+  /** False for a file that was refused before sending: another try cannot help. */
   retryable: boolean;
 }
 
 export interface UploadListOptions {
   start: StartTransfer;
   onDone: () => void;
-  /** Told about files that must survive a reload, and when they need not any more. */
+  /** Receives the files that must survive a reload, each time they change. */
   keep: (waiting: WaitingFile) => void;
   forget: (file: File) => void;
   setTimer?: (run: () => void, ms: number) => unknown;
@@ -88,7 +88,7 @@ export class UploadList {
 
   snapshot = (): readonly Upload[] => this.#snapshot;
 
-  /** Adds files to send. A file with a problem is listed with it and never sent. */
+  /** Adds files to upload. A file with a problem is listed but never sent. */
   add(files: readonly { file: File; problem: string | null; place?: UploadPlace }[]): void {
     for (const { file, problem, place = {} } of files) {
       const view: Upload = {
@@ -115,7 +115,7 @@ export class UploadList {
     this.#fill();
   }
 
-  /** Goes on with a paused, offline or failed upload. */
+  /** Continues a paused, offline or failed upload. */
   resume(id: number): void {
     const entry = this.#find(id);
     if (!entry?.file || entry.view.state === "sending" || entry.view.state === "done") return;
@@ -124,7 +124,7 @@ export class UploadList {
     this.#fill();
   }
 
-  /** Sends a file although the same bytes are there already. */
+  /** Uploads a file although the same bytes exist. */
   keepBoth(id: number): void {
     const entry = this.#find(id);
     if (!entry?.file || entry.view.state !== "known") return;
@@ -132,7 +132,7 @@ export class UploadList {
     this.resume(id);
   }
 
-  /** Takes an upload off the list; one that has not ended is given up on the server too. */
+  /** Removes an upload from the list. An unfinished one is also cancelled on the server. */
   remove(id: number): void {
     const entry = this.#find(id);
     if (!entry) return;
@@ -148,7 +148,7 @@ export class UploadList {
     this.#publish();
   }
 
-  /** The network is back: go on at once with everything that waits for it. */
+  /** Continues everything that waits for the network. */
   networkBack(): void {
     for (const { view } of [...this.#entries]) if (view.state === "offline") this.resume(view.id);
   }

@@ -21,7 +21,7 @@ const words = (): Record<UploadState, string> => ({
 });
 const colors: Partial<Record<UploadState, string>> = { failed: "red", done: "green", offline: "orange" };
 
-/** One upload: how far it is, and pause, resume, retry, cancel. */
+/** Renders one upload: its progress, and buttons to pause, resume, retry and cancel. */
 export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }) {
   const percent = row.bytes > 0 ? Math.floor((row.sent / row.bytes) * 100) : 0;
   const running = row.state === "sending" || row.state === "waiting" || row.state === "offline";
@@ -93,7 +93,7 @@ export function UploadRow({ row, uploads }: { row: Upload; uploads: UploadList }
   );
 }
 
-/** The same bytes are there already: use those, or have both. */
+/** Renders the choice when the same bytes exist: use those, or keep both. */
 function KnownFile({
   row,
   twin,

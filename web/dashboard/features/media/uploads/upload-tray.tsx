@@ -10,7 +10,7 @@ import { UploadRow } from "./upload-row.tsx";
 import styles from "./upload-tray.module.css";
 import { useUploadRows } from "./uploads-provider.tsx";
 
-/** What needs a person first, what is done last. */
+/** Sort order: uploads that need the user first, finished ones last. */
 const urgency: Record<UploadState, number> = {
   known: 0,
   failed: 0,
@@ -35,10 +35,10 @@ function titleOf(rows: readonly Upload[]): string {
   return t`${countOfFiles(rows.length)} uploaded`;
 }
 
-/** On a phone the opened tray would hide what somebody came for. */
+/** False on phones, where the opened tray would cover the page. */
 const roomy = (): boolean => window.matchMedia("(min-width: 48em)").matches;
 
-/** Every upload of this tab with its progress, in a corner of whatever page is open. */
+/** Renders all uploads of this tab with their progress, in a corner of every page. */
 export function UploadTray({ uploads }: { uploads: UploadList }) {
   const rows = useUploadRows(uploads);
   const [open, tray] = useDisclosure(roomy());

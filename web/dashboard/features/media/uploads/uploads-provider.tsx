@@ -23,7 +23,7 @@ import {
 const UploadTray = lazy(async () => ({ default: (await import("./upload-tray.tsx")).UploadTray }));
 const UploadsContext = createContext<UploadList | null>(null);
 
-/** Starts a transfer whose code is fetched on first use, so that no page pays for it that uploads nothing. */
+/** Starts a transfer whose code loads on first use, so that pages without uploads do not load it. */
 function lazyTransfer(accountId: number, file: File, events: TransportEvents, place: UploadPlace): Transfer {
   let ended = false;
   let transfer: Transfer | null = null;
@@ -45,7 +45,7 @@ function lazyTransfer(accountId: number, file: File, events: TransportEvents, pl
   };
 }
 
-/** Holds the uploads above the pages: they go on while somebody walks through the dashboard. */
+/** Holds the uploads above the pages, so that they continue across pages. */
 export function UploadsProvider({ accountId, children }: { accountId: number; children: ReactNode }) {
   const client = useQueryClient();
   const [uploads] = useState(() => {
@@ -83,7 +83,7 @@ export function UploadsProvider({ accountId, children }: { accountId: number; ch
   );
 }
 
-/** The uploads of this tab; `send` checks files and queues them. */
+/** Returns the uploads of this tab; `send` checks files and queues them. */
 export function useUploads(): {
   list: UploadList;
   send: (files: Iterable<File>, place?: UploadPlace) => void;
@@ -97,6 +97,6 @@ export function useUploads(): {
   };
 }
 
-/** The rows to draw. */
+/** Returns the uploads to render. */
 export const useUploadRows = (uploads: UploadList): readonly Upload[] =>
   useSyncExternalStore(uploads.subscribe, uploads.snapshot);
