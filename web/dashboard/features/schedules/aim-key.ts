@@ -1,6 +1,6 @@
 import type { Aim } from "#shared/contracts/schedules.ts";
 
-/** `screen:5`, `group:2`, `account`: for addresses and lists of choices. */
+/** Returns `screen:5`, `group:2` or `account`, for addresses and choice lists. */
 export const keyOfAim = (aim: Aim): string => (aim.kind === "account" ? "account" : `${aim.kind}:${aim.id}`);
 
 export function aimOfKey(key: string): Aim {

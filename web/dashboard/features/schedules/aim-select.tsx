@@ -6,18 +6,18 @@ import { useGroups } from "../groups/group-queries.ts";
 import { useScreenChoices, useScreensByNumber } from "../screens/screen-choices.ts";
 
 export interface AimSelectProps extends Omit<SelectProps, "value" | "onChange" | "data"> {
-  /** `screen:5`, `group:2`; null is what is called `everything` here. */
+  /** `screen:5` or `group:2`; null for the choice labelled `everything`. */
   value: string | null;
   onChange: (key: string | null) => void;
   everything: string;
 }
 
-/** A choice of one screen, one group, or everything. */
+/** Renders the choice of one screen, one group, or everything. */
 export function AimSelect({ value, onChange, everything, ...rest }: AimSelectProps) {
   const [words, setWords] = useState("");
   const chosenId = value?.startsWith("screen:") ? Number(value.slice("screen:".length)) : null;
   const chosen = useScreensByNumber(chosenId === null ? [] : [chosenId]).get(chosenId ?? 0);
-  // Once something is chosen, the field holds its name: that is no search.
+  // After a choice the field contains its name, which is not a search.
   const [search] = useDebouncedValue(words === chosen?.name || words === everything ? "" : words.trim(), 150);
   const found = useScreenChoices(search).data?.items ?? [];
   const screens = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;

@@ -12,7 +12,7 @@ export interface DatesFieldProps {
   errorOf: (at: number) => string | undefined;
 }
 
-/** Single days. */
+/** Renders a list of single dates. */
 export function DatesField({ label, description, dates, onChange, errorOf }: DatesFieldProps) {
   return (
     <div className={styles.rows}>
@@ -21,7 +21,7 @@ export function DatesField({ label, description, dates, onChange, errorOf }: Dat
         <Input.Description>{description}</Input.Description>
       </div>
       {dates.map((date, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a date has no identity while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a date has no identity while the user types it
         <div key={at} className={styles.row}>
           <TextInput
             type="date"

@@ -21,7 +21,7 @@ export interface DayOfMonthFieldProps {
   error?: string | undefined;
 }
 
-/** A day of a month: by its number, or as the first, second … last of a weekday. */
+/** Renders the choice of a day of the month: by number, or as the first, second … last of a weekday. */
 export function DayOfMonthField({ on, onChange, error }: DayOfMonthFieldProps) {
   return (
     <div className={styles.pair}>

@@ -1,9 +1,9 @@
 import type { ScheduleDraft } from "./schedule-draft.ts";
 
-/** What every part of the schedule form works with. */
+/** Common props of the parts of the schedule form. */
 export interface DraftFields {
   draft: ScheduleDraft;
-  /** By path, e.g. `when.until`; empty until somebody has tried to save. */
+  /** Messages by path, for example `when.until`; empty until the user tries to save. */
   errors: Record<string, string>;
   change: (change: Partial<ScheduleDraft>) => void;
 }

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import styles from "./schedule-form.module.css";
 
-/** A framed part of a form with its heading. */
+/** Renders a framed section of a form with its heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

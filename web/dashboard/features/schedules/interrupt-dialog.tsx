@@ -18,7 +18,7 @@ const lengths = () => [
   { value: "1440", label: t`24 hours` },
 ];
 
-/** Asks what is to override the schedules, where, and for how long. */
+/** Asks for the playlist of an interruption, its targets, and its duration. */
 export function InterruptDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`Interrupt the schedules`}>

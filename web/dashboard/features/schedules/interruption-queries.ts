@@ -6,7 +6,7 @@ import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 
 const topic = "schedules";
-/** One ends by itself without any event. */
+/** An interruption can end without an announcement, at its end time. */
 const askAgainMs = 30_000;
 
 export const useInterruptions = () =>

@@ -22,7 +22,7 @@ function timeWords({ startsAt, endsAt }: Interruption, now: number): string {
   return from ? t`from ${from} until ${until}` : t`until ${until}`;
 }
 
-/** What overrides the schedules now or soon, with its end; and the way to start such a thing. */
+/** Lists current and upcoming interruptions with their ends, and has the button that starts one. */
 export function InterruptionsBar() {
   const interruptions = useInterruptions();
   const end = useEndInterruption();

@@ -5,7 +5,7 @@ import type { ScheduleDraft } from "./schedule-draft.ts";
 const number = z.union([z.number(), z.literal("")]);
 const whenShape = schedule.shape.when.shape;
 const keptDraft = z.object({
-  /** The revision it began from; null for a new one. */
+  /** The revision that the draft is based on; null for a new schedule. */
   revision: z.number().nullable(),
   draft: z.object({
     name: z.string(),
@@ -37,7 +37,7 @@ export interface KeptSchedule {
 
 const nameOf = (key: string) => `vitrine-schedule-${key}`;
 
-/** What was typed into a schedule and not saved, for as long as the tab lives; where storage is off, not at all. */
+/** Returns the unsaved input of a schedule, stored until the tab is closed; null without storage. */
 export function readKeptSchedule(key: string): KeptSchedule | null {
   try {
     const read = keptDraft.safeParse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null"));
@@ -47,12 +47,12 @@ export function readKeptSchedule(key: string): KeptSchedule | null {
   }
 }
 
-/** Null forgets it. */
+/** Stores the draft; null deletes it. */
 export function keepSchedule(key: string, kept: KeptSchedule | null): void {
   try {
     if (kept) sessionStorage.setItem(nameOf(key), JSON.stringify(kept));
     else sessionStorage.removeItem(nameOf(key));
   } catch {
-    // Private windows and full disks refuse; the page still holds what was typed.
+    // Private windows and full disks refuse to store; the page still holds the input.
   }
 }

@@ -3,13 +3,13 @@ import { offerUndo } from "#web/ui/panel/notices.tsx";
 let last: { undo: () => void; withdraw: () => void } | null = null;
 
 /**
- * Offers to take back a change of the schedules. An older offer is withdrawn: what it would take back is no longer the
- * last state, and others may stand on it.
+ * Offers Undo for a change of the schedules and withdraws the previous offer: its state is no longer the last one, and
+ * newer changes may depend on it.
  */
 export function offerLastUndo(said: string, undo: () => void): void {
   last?.withdraw();
   const once = () => {
-    // A notice that is on its way out can still be pressed.
+    // A notice that is fading out can still be clicked.
     if (last?.undo !== once) return;
     last = null;
     undo();
@@ -17,7 +17,7 @@ export function offerLastUndo(said: string, undo: () => void): void {
   last = { undo: once, withdraw: offerUndo(said, once) };
 }
 
-/** Takes back the last change, where its offer still holds. */
+/** Reverts the last change, if its offer is still valid. */
 export function undoLast(): void {
   last?.withdraw();
   last?.undo();

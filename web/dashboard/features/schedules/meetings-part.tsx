@@ -21,7 +21,9 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const mostShown = 6;
 
-/** Whom a schedule meets where it is aimed, as it is typed: over whom it wins, to whom it gives way, and why. */
+/**
+ * Lists, while the user types, the schedules that compete with this one at its target: which win, which lose, and why.
+ */
 export function MeetingsPart({ body, id }: { body: Body | null; id: number | null }) {
   const target = body?.target ?? { kind: "account" as const };
   const aimKey = keyOfAim(target);

@@ -6,14 +6,14 @@ import { offsetIn } from "#shared/zone-offset.ts";
 import { formatInstant } from "#web/lib/formats.ts";
 
 const dayMs = 86_400_000;
-/** Clock changes further ahead are not settled anywhere; from there on the last offset holds. */
+/** Later clock changes are not certain, so the last offset applies after this. */
 const tableDays = 800;
-/** Five times 29 February, and some. */
+/** Long enough for five occurrences of 29 February, with a margin. */
 const aheadDays = 60 * 366;
 
 const tables = new Map<string, ZoneOffsets>();
 
-/** The clock changes of a zone around an instant; worked out once per zone and day. */
+/** Returns the clock changes of a zone around an instant, cached by zone and day. */
 export function zoneTable(zone: string, aroundMs: number): ZoneOffsets {
   const day = Math.floor(aroundMs / dayMs);
   const key = `${zone} ${day}`;
@@ -26,14 +26,14 @@ export function zoneTable(zone: string, aroundMs: number): ZoneOffsets {
 }
 
 export interface NextStarts {
-  /** In force now. */
+  /** The occurrence in force now. */
   current: Span | null;
-  /** Those that start later, in order. */
+  /** Occurrences that start later, in order. */
   next: Span[];
   table: ZoneOffsets;
 }
 
-/** The next times a schedule starts after `nowMs`, and the one in force, in the zone that it holds in. */
+/** Returns the next occurrences of a schedule after `nowMs`, and the current one, in the schedule's zone. */
 export function nextStarts(
   when: When,
   {
@@ -52,12 +52,12 @@ export function nextStarts(
   return { current: current ?? null, next: find(nowMs, nowMs + aheadDays * dayMs, limit), table };
 }
 
-/** What a wall shows, told as if its minutes were those of UTC. */
+/** Formats local time, which is passed as if it were UTC. */
 const wallWords = (wallMs: number, parts: Intl.DateTimeFormatOptions): string =>
   formatInstant(wallMs, { ...parts, timeZone: "UTC" });
 const timeWords = (wallMs: number): string => wallWords(wallMs, { hour: "numeric", minute: "2-digit" });
 
-/** "Mon, 23 Nov 2026, 9:00 am to 6:00 pm", by the clock on the wall there. */
+/** Returns "Mon, 23 Nov 2026, 9:00 am to 6:00 pm", in local time. */
 export function spanWords({ startMs, endMs }: Span, table: ZoneOffsets): string {
   const [start, end] = [wallAt(table, startMs), wallAt(table, endMs)];
   const day = `${wallWords(start, { weekday: "short" })}, ${wallWords(start, { dateStyle: "medium" })}`;

@@ -27,7 +27,7 @@ const monthNames = (): string[] =>
     formatCalendarDate(`2026-${String(at + 1).padStart(2, "0")}-01`, { month: "long" }),
   );
 
-/** How often: once, or every so many days, weeks, months or years. */
+/** Renders the recurrence: once, or every n days, weeks, months or years. */
 export function RecurrenceField({ draft, errors, change }: DraftFields) {
   const { kind, on } = draft;
   return (

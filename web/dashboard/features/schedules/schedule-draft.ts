@@ -5,13 +5,13 @@ import { said } from "#web/lib/said.ts";
 
 export type RecurrenceKind = When["recurrence"]["kind"];
 
-/** A schedule while it is typed: every field holds what a person has put there, also what is not right yet. */
+/** A schedule in the form: every field holds what the user typed, also invalid values. */
 export interface ScheduleDraft {
   name: string;
   playlistId: number | null;
   target: Aim;
   enabled: boolean;
-  /** Dates as `YYYY-MM-DD`, empty where open. */
+  /** Dates as `YYYY-MM-DD`; empty means no limit. */
   from: string;
   until: string;
   windows: DayWindow[];
@@ -30,7 +30,7 @@ export interface ScheduleDraft {
 
 export const allDay: DayWindow = { start: "00:00", end: "24:00" };
 
-/** A schedule that a person begins with: every day from today, all day, on all screens. */
+/** Returns the initial values of a new schedule: every day from today, all day, on all screens. */
 export const newDraft = (today: string): ScheduleDraft => ({
   name: "",
   playlistId: null,
@@ -68,7 +68,7 @@ export function draftOf(schedule: Schedule, today: string): ScheduleDraft {
   };
 }
 
-/** An emptied number is sent as none, so that the contract says what is wrong with it. */
+/** Converts an empty number to NaN, so that the contract returns its message. */
 const numberOf = (typed: number | ""): number => (typed === "" ? Number.NaN : typed);
 
 function recurrenceOf(draft: ScheduleDraft) {
@@ -87,7 +87,7 @@ function recurrenceOf(draft: ScheduleDraft) {
   }
 }
 
-/** What is sent for a draft; it may still be refused. */
+/** Returns the request body for a draft, which may still be invalid. */
 function requestOf(draft: ScheduleDraft) {
   const once = draft.kind === "once";
   return {
@@ -114,7 +114,7 @@ export type Checked =
   | { body: ReturnType<typeof scheduleBody.parse>; errors: null }
   | { body: null; errors: Record<string, string> };
 
-/** The days and times of a draft alone; null while something is wrong in them. */
+/** Returns the time rule of a draft; null while it is invalid. */
 export function checkWhen(draft: ScheduleDraft): When | null {
   const checked = when.safeParse(requestOf(draft).when);
   return checked.success ? checked.data : null;
@@ -127,7 +127,7 @@ const plainWords = (): Record<string, string> => ({
   "when.count": t`Enter a whole number, or leave it empty`,
 });
 
-/** Reads a draft by the contract; else the first message of every field, by the field's path. */
+/** Validates a draft with the contract; on failure returns the first message of every field, by path. */
 export function checkDraft(draft: ScheduleDraft): Checked {
   if (draft.playlistId === null) {
     const rest = scheduleBody.safeParse({ ...requestOf(draft), playlistId: 1 });
@@ -148,10 +148,10 @@ function messagesOf(error: { issues: { path: PropertyKey[]; message: string }[] 
   return messages;
 }
 
-/** The window ends on the day after the one it starts on. */
+/** Returns whether the window ends on the day after its start. */
 export const endsNextDay = ({ start, end }: DayWindow): boolean => end !== "24:00" && end <= start;
 
-/** What is wrong in the draft at a field: its own message, or the first of what is inside of it. */
+/** Returns the error of a field: its own message, or the first one of its parts. */
 export function errorAt(errors: Record<string, string>, path: string): string | undefined {
   return (
     errors[path] ?? Object.entries(errors).find(([each]) => each.startsWith(`${path}.`))?.[1] ?? undefined

@@ -19,16 +19,16 @@ import { WhenFields } from "./when-fields.tsx";
 import { WhenPreview } from "./when-preview.tsx";
 
 export interface ScheduleFormProps {
-  /** Null: a new one. */
+  /** Null for a new schedule. */
   schedule: Schedule | null;
-  /** Under which name a new one is kept while it is typed. */
+  /** The storage name of a new schedule's draft. */
   newKey?: string;
   onSaved: (schedule: Schedule) => void;
 }
 
 type Trouble = { kind: "conflict" } | { kind: "refused"; message: string };
 
-/** Everything about one schedule. Refusals stand beside their fields and nothing that was typed is lost. */
+/** Renders the form of one schedule. Errors appear beside their fields, and typed input is never lost. */
 export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
   const form = useScheduleDraft(schedule, newKey);
   const save = useSaveSchedule();
@@ -37,7 +37,7 @@ export function ScheduleForm({ schedule, newKey, onSaved }: ScheduleFormProps) {
   const { draft, errors, change } = form;
   const zone = useClockOf(draft);
 
-  /** Puts the cursor where the first thing is wrong, once it is drawn. */
+  /** Focuses the first invalid field, once the errors are rendered. */
   const goToError = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 
@@ -156,7 +156,7 @@ function WhatFields({ form: { draft, errors, change } }: { form: ReturnType<type
   );
 }
 
-/** Whose clock the preview goes by: the schedule's, else that of the screen it is for, else the account's. */
+/** Returns the zone of the preview: the schedule's, else that of its target screen, else the account's. */
 function useClockOf({ zone, target }: ReturnType<typeof useScheduleDraft>["draft"]): string {
   const me = useMe();
   const screenId = target.kind === "screen" ? target.id : 0;

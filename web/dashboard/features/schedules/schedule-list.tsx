@@ -10,7 +10,7 @@ import { calendarDays, useCalendars, useDeleteSchedule, useSwitchSchedule } from
 import { ScheduleRow } from "./schedule-row.tsx";
 import { useDuplicateSchedule } from "./use-duplicate-schedule.ts";
 
-/** Everything planned, one row each, newest first. */
+/** Lists all schedules, newest first. */
 export function ScheduleList({ items }: { items: readonly ListedSchedule[] }) {
   const me = useMe();
   const screens = useScreensByNumber(

@@ -25,12 +25,12 @@ import { showFailure } from "#web/ui/panel/notices.tsx";
 import { bodyOf } from "./calendar/calendar-changes.ts";
 import { offerLastUndo } from "./last-change.ts";
 
-/** Everything planned begins with this key: a pushed "schedules" fetches all of it again. */
+/** Key prefix of all schedule queries: an announced "schedules" fetches all of them again. */
 export const topic = "schedules";
 const listKey = [topic, "list"] as const;
 export const scheduleKey = (id: number) => [topic, "one", id] as const;
 
-/** The newest first, page by page. */
+/** Returns the schedules, newest first, in pages. */
 export const useSchedules = () =>
   useInfiniteQuery({
     queryKey: listKey,
@@ -46,7 +46,7 @@ export const useSchedule = (id: number) =>
     enabled: Number.isInteger(id),
   });
 
-/** Only those that come with the service have names that we gave. */
+/** Translates the names of the service's calendars; an account's own names stay as they are. */
 const inLanguage = (calendar: HolidayCalendar): HolidayCalendar =>
   calendar.builtIn
     ? {
@@ -63,11 +63,11 @@ export const useCalendars = () =>
     select: ({ items }) => ({ items: items.map(inLanguage) }),
   });
 
-/** The days of each calendar, as the resolver takes them. */
+/** Returns the days of each calendar, as resolver input. */
 export const calendarDays = (calendars: readonly HolidayCalendar[] = []) =>
   calendars.map(({ id, days }) => ({ id, days: days.map(({ date }) => date) }));
 
-/** Creates or replaces; the answer is the schedule as it is now. */
+/** Creates or replaces a schedule and returns it as it is now. */
 export function useSaveSchedule() {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export function useSaveSchedule() {
   });
 }
 
-/** After a save: says so and offers to take it back, to what was there before; null: to nothing. */
+/** Shows a notice after a save and offers Undo: restores the earlier schedule, or deletes a new one (`before` null). */
 export function useOfferUndoOfSave() {
   const client = useQueryClient();
   return (saved: Schedule, before: Schedule | null, said: string): void => {
@@ -100,7 +100,7 @@ export function useOfferUndoOfSave() {
   };
 }
 
-/** Puts a schedule into the list at once, as the server will have it. */
+/** Updates the list at once, as the server will return it. */
 function useKeepInList() {
   const client = useQueryClient();
   return (change: (items: ListedSchedule[]) => ListedSchedule[]) =>
@@ -132,7 +132,7 @@ export function useSwitchSchedule() {
   };
 }
 
-/** Removes a schedule, at once on the page, and offers Undo. Leave its own page first: it can be fetched no more. */
+/** Deletes a schedule, at once on the page, and offers Undo. Leave its own page first: it can no longer be fetched. */
 export function useDeleteSchedule(): (schedule: Pick<Schedule, "id" | "name">) => Promise<void> {
   const client = useQueryClient();
   const keep = useKeepInList();

@@ -13,7 +13,7 @@ import styles from "./schedule-list.module.css";
 
 export interface ScheduleRowProps {
   schedule: ListedSchedule;
-  /** Whose clock its next start is told by. */
+  /** The zone of its next start. */
   zone: string;
   nowMs: number;
   calendars: Manifest["calendars"];
@@ -22,13 +22,13 @@ export interface ScheduleRowProps {
   onDelete: () => void;
 }
 
-/** With the exception dates that decide what is next. */
+/** Returns its time rule with the exception dates that affect the next occurrences. */
 const knownWhen = ({ when: { nextExceptDates, ...when } }: ListedSchedule) => ({
   ...when,
   exceptDates: nextExceptDates,
 });
 
-/** One schedule in the list: what, where, when in words, when next, on or off. */
+/** Renders one schedule of the list: playlist, target, description, next start, and the switch. */
 export function ScheduleRow(props: ScheduleRowProps) {
   const { schedule, onSwitch, onDuplicate, onDelete } = props;
   const facts = [

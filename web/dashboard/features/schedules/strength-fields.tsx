@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import type { DraftFields } from "./draft-field.ts";
 import { FormPart } from "./form-part.tsx";
 
-/** Who wins where two schedules meet. */
+/** Renders the fields that decide which schedule wins in a conflict. */
 export function StrengthFields({ draft, errors, change }: DraftFields) {
   return (
     <FormPart title={t`When two schedules meet`}>

@@ -9,7 +9,7 @@ export interface TargetFieldProps {
   error?: string | undefined;
 }
 
-/** All screens, a group or one screen. */
+/** Renders the choice of all screens, a group or one screen. */
 export function TargetField({ value, onChange, error }: TargetFieldProps) {
   return (
     <AimSelect

@@ -6,7 +6,7 @@ import { bodyOf } from "./calendar/calendar-changes.ts";
 
 const longestName = 120;
 
-/** Copies a rule, switched off, so that no screen changes before somebody has looked at it. */
+/** Copies a rule as disabled, so that no screen changes before the user has reviewed it. */
 export function useDuplicateSchedule(
   change: (changes: ScheduleChange[], said: string) => Promise<unknown>,
 ): (rule: Pick<Rule, "id" | "name">) => Promise<void> {

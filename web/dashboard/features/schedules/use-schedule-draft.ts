@@ -9,7 +9,10 @@ const today = (): string => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** A schedule while it is typed (`newKey`: which of the new ones): kept through reloads, checked as one types once somebody has tried to save. */
+/**
+ * Manages a schedule in the form (`newKey` identifies a new one). The draft survives reloads. After the first try to
+ * save, every edit is validated.
+ */
 export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
   const key = schedule ? String(schedule.id) : newKey;
   const [start] = useState(() => {
@@ -22,7 +25,7 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
   const [changed, setChanged] = useState(start.kept !== null);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  // A colleague's change is taken over as long as nothing is typed here.
+  // Take over a colleague's change while nothing is typed here.
   useEffect(() => {
     if (!schedule || changed) return;
     setDraft(draftOf(schedule, today()));
@@ -34,9 +37,9 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
     revision,
     changed,
     body: checked.body,
-    /** Days and times, where they are right by themselves. */
+    /** The time rule, if it is valid by itself. */
     when: checked.body?.when ?? checkWhen(draft),
-    /** What is wrong, by path. */
+    /** Errors by path. */
     errors: tried ? { ...refused, ...checked.errors } : {},
     change(part: Partial<ScheduleDraft>) {
       const next = { ...draft, ...part };
@@ -45,16 +48,16 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
       setRefused({});
       keepSchedule(key, { revision, draft: next });
     },
-    /** From now on says what is wrong; with the server's own words by field, where it has refused. */
+    /** Shows errors from now on, including the server's messages by field. */
     tell(fields: Record<string, string> = {}) {
       setTried(true);
       setRefused(fields);
     },
-    /** Goes on with what is typed, over a newer saved state. */
+    /** Continues with the typed values on a newer revision. */
     moveTo(newer: number) {
       setRevision(newer);
     },
-    /** Back to a saved state; null: to a new one. */
+    /** Resets to a saved schedule; null resets to a new one. */
     reset(to: Schedule | null) {
       setDraft(to ? draftOf(to, today()) : newDraft(today()));
       setRevision(to?.revision ?? null);
@@ -62,7 +65,7 @@ export function useScheduleDraft(schedule: Schedule | null, newKey = "new") {
       setTried(false);
       keepSchedule(key, null);
     },
-    /** Forgets what is kept, when it has been saved. */
+    /** Deletes the stored draft after a save. */
     forget: () => keepSchedule(key, null),
   };
 }

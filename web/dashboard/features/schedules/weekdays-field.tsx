@@ -2,7 +2,7 @@ import { Chip, Input } from "@mantine/core";
 import { formatCalendarDate } from "#web/lib/formats.ts";
 import styles from "./schedule-form.module.css";
 
-/** Monday first, as ISO 8601 counts. */
+/** Returns the names of the weekdays, Monday first as in ISO 8601. */
 export const weekdayNames = (length: "long" | "short" = "long"): string[] =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => formatCalendarDate(`2024-01-0${day}`, { weekday: length }));
 
@@ -13,7 +13,7 @@ export interface WeekdaysFieldProps {
   error?: string | undefined;
 }
 
-/** Any of the seven days. */
+/** Renders the choice of weekdays. */
 export function WeekdaysField({ days, onChange, label, error }: WeekdaysFieldProps) {
   const short = weekdayNames("short");
   return (

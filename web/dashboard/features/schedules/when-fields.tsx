@@ -13,7 +13,7 @@ import { useCalendars } from "./schedule-queries.ts";
 import { WindowsField } from "./windows-field.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
-/** Dates, times, how often, and which days not. */
+/** Renders the fields of a time rule: dates, times, recurrence and exceptions. */
 export function WhenFields(fields: DraftFields) {
   const { draft, errors, change } = fields;
   const once = draft.kind === "once";

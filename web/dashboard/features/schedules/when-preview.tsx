@@ -11,7 +11,7 @@ import { calendarDays, useCalendars } from "./schedule-queries.ts";
 
 const shown = 5;
 
-/** What has been typed, in words, and when it plays next. `zone`: whose clock; `when` null while something is wrong in it. */
+/** Describes the typed time rule and its next occurrences, in `zone`. `when` is null while it is invalid. */
 export function WhenPreview({ when, zone }: { when: When | null; zone: string }) {
   const calendars = useCalendars();
   const nowMs = useNow(60_000);

@@ -9,15 +9,15 @@ import styles from "./schedule-form.module.css";
 export interface WindowsFieldProps {
   windows: readonly DayWindow[];
   onChange: (windows: DayWindow[]) => void;
-  /** The message of a window's start or end. */
+  /** Returns the message for a window's start or end. */
   errorOf: (at: number, edge: "start" | "end") => string | undefined;
-  /** For assistive technology: times of what. */
+  /** For assistive technology: what the times belong to. */
   label: string;
-  /** None at all is allowed: closed. */
+  /** True if an empty list is allowed, which means closed. */
   mayBeEmpty?: boolean;
 }
 
-/** Browsers' time fields know no 24:00; at the end of a window 00:00 means just that. */
+/** Browsers' time fields have no 24:00; as the end of a window, 00:00 means the same. */
 const shownEnd = (end: string) => (end === "24:00" ? "00:00" : end);
 const meantEnd = (typed: string) => (typed === "00:00" ? "24:00" : typed);
 const hintOf = (window: DayWindow): string | undefined => {
@@ -26,7 +26,7 @@ const hintOf = (window: DayWindow): string | undefined => {
   return window.start && window.end && endsNextDay(window) ? t`Ends the next day` : undefined;
 };
 
-/** Times of the day, each from and until; an end at or before the start is on the next day. */
+/** Renders time windows of a day, each with start and end. An end at or before the start is on the next day. */
 export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = false }: WindowsFieldProps) {
   const set = (at: number, change: Partial<DayWindow>) =>
     onChange(windows.map((window, each) => (each === at ? { ...window, ...change } : window)));
@@ -36,7 +36,7 @@ export function WindowsField({ windows, onChange, errorOf, label, mayBeEmpty = f
       {windows.map((window, at) => {
         const which = windows.length > 1 ? `${label} ${at + 1}` : label;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a window is identified by its position
           <div key={at} className={styles.window}>
             <TextInput
               className={styles.time}

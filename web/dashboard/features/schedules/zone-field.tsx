@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { timeZoneChoices } from "#web/lib/time-zones.ts";
 import type { DraftFields } from "./draft-field.ts";
 
-/** By which clock a schedule goes. */
+/** Renders the choice of the schedule's time zone. */
 export function ZoneField({ draft, errors, change }: DraftFields) {
   const zones = useMemo(() => timeZoneChoices(Date.now(), draft.zone ?? "UTC"), [draft.zone]);
   return (

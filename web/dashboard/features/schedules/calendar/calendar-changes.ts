@@ -9,7 +9,7 @@ import { shiftWindow } from "./shift-window.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
-/** What of a rule is sent back to the server. */
+/** Returns the part of a rule that is sent to the server. */
 export const bodyOf = ({ name, playlistId, target, priority, sharing, zone, when, enabled }: Rule): Body => ({
   name,
   playlistId,
@@ -32,11 +32,11 @@ const created = (rule: Rule, when: When): ScheduleChange => ({
   schedule: { ...bodyOf(rule), when },
 });
 
-/** The ways in which a change of one occurrence can be meant. */
+/** The two interpretations of a change to one occurrence. */
 export interface Meanings {
-  /** Of all its occurrences, with what the rule then says; null where no rule says that. */
+  /** Change of all occurrences, with the resulting time rule; null where no rule can express it. */
   whole: { changes: ScheduleChange[]; when: When | null } | null;
-  /** Of this one alone; null where there is nothing to ask, as it is the only one. */
+  /** Change of this occurrence only; null if it is the only one, so that there is nothing to ask. */
   alone: { changes: ScheduleChange[] } | null;
 }
 
@@ -45,7 +45,7 @@ const apartChanges = (rule: Rule, { rule: rest, apart }: DayApart): ScheduleChan
   ...apart.map((when) => created(rule, when)),
 ];
 
-/** What moving or resizing an occurrence can mean. */
+/** Returns the interpretations of moving or resizing an occurrence. */
 export function meaningsOfShift(
   rule: Rule,
   place: Place,
@@ -61,7 +61,7 @@ export function meaningsOfShift(
   };
 }
 
-/** Of a rule with one day and several windows the others stay where they are. */
+/** Changes one window of a rule with a single day; the other windows of that day stay. */
 function ofOnlyDay(rule: Rule, place: Place, shift: Shift): Meanings["whole"] {
   const { windows } = rule.when;
   const old = windows[place.window];
@@ -74,7 +74,7 @@ function ofOnlyDay(rule: Rule, place: Place, shift: Shift): Meanings["whole"] {
   return { changes: [saved(rule, rest), created(rule, first)], when: null };
 }
 
-/** What taking an occurrence away can mean. */
+/** Returns the interpretations of removing an occurrence. */
 export function meaningsOfRemoval(rule: Rule, place: Place): Meanings {
   const whole = { changes: [{ kind: "delete" as const, id: rule.id }], when: null };
   const apart = dayApart(rule.when, place, null);

@@ -8,7 +8,7 @@ import { dateOfDay } from "./shift-rule.ts";
 
 export type Step = "week" | "day";
 
-/** The columns that are shown. */
+/** The visible columns. */
 export interface ShownDays {
   days: CalendarDay[];
   zone: ZoneOffsets;
@@ -16,14 +16,14 @@ export interface ShownDays {
   range: { fromMs: number; untilMs: number };
 }
 
-/** The week or the day of a date, on the wall of a zone. */
+/** Returns the week or the day of a date, in the local time of a zone. */
 export function shownDays(date: string, timeZone: string, step: Step): ShownDays {
   const zone = zoneAround(timeZone, Date.parse(date));
   const days = step === "week" ? calendarWeek(date, zone) : [calendarDay(dayOf(date), zone)];
   return { days, zone, range: { fromMs: days[0]?.startMs ?? 0, untilMs: days.at(-1)?.endMs ?? 0 } };
 }
 
-/** "16–22 Nov 2026", or the one day in full. */
+/** Returns "16–22 Nov 2026", or the full date of a single day. */
 export function rangeWords({ days }: ShownDays): string {
   const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   return first === last ? longDay(first) : formatCalendarRange(first, last);

@@ -34,7 +34,7 @@ const NewTimeDialog = lazy(async () => ({ default: (await import("./new-time-dia
 export interface CalendarGridProps {
   rules: readonly Rule[];
   planning: Planning;
-  /** Whose week it is. */
+  /** The target whose week is shown, with its rules. */
   plan: AimPlan;
   shown: ShownDays;
   aimKey: string | null;
@@ -43,7 +43,7 @@ export interface CalendarGridProps {
   onGo: (date: string) => void;
 }
 
-/** The days with everything in them that can be seen, dragged and typed. */
+/** Renders the days with all occurrences, which can be dragged and edited by keyboard. */
 export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo }: CalendarGridProps) {
   const { days, zone, range } = shown;
   const { fromMs, untilMs } = range;
@@ -61,7 +61,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
     onMoved: (date) => {
       if (!days.some((day) => day.date === date)) onGo(date);
     },
-    // What had the focus is gone.
+    // The element with the focus has been removed.
     onRemoved: (date) => scroller.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus(),
   });
   const duplicate = useDuplicateSchedule(edit.change);
@@ -87,7 +87,7 @@ export function CalendarGrid({ rules, planning, plan, shown, aimKey, nowMs, onGo
   useEffect(() => {
     if (edit.pending) grid.current?.querySelector("[data-ghost]")?.scrollIntoView({ block: "nearest" });
   }, [edit.pending]);
-  /** The key where the occurrence is on that day: other days need not be drawn again for it. */
+  /** Returns the key only for days that contain the occurrence, so that other days do not render again. */
   const keyOn = ({ startMs, endMs }: CalendarDay, key: string): string | null =>
     occurrences.some((each) => each.key === key && each.startMs < endMs && each.endMs > startMs) ? key : null;
   const busy = gesture ?? edit.pending ?? edit.question ?? creating;

@@ -6,12 +6,12 @@ import { keyOfAim } from "../aim-key.ts";
 import { type Planning, scheduleOfPlan, zoneAround } from "./plan-of-aim.ts";
 import { type Standing, type Stretch, standingsOf, standingsWithin, stretchesOf } from "./stretches.ts";
 
-/** One time a rule is in force in the range that is looked at, and how it stands meanwhile. */
+/** One occurrence of a rule in the visible range, with the resolver's verdicts. */
 export interface Occurrence extends PlacedSpan {
-  /** The same as long as rule, day and window are. */
+  /** Stable as long as rule, day and window are the same. */
   key: string;
   rule: Rule;
-  /** Within the range; empty where nobody judged it: it is off, or has no plan. */
+  /** Within the range. Empty without a verdict: the rule is disabled, or its target has no plan here. */
   standings: Standing[];
 }
 
@@ -25,15 +25,15 @@ export interface Range {
 
 export interface CalendarContent {
   occurrences: Occurrence[];
-  /** Names of all claims by the resolver's ids. */
+  /** Names of all claims, by the resolver's ids. */
   names: ReadonlyMap<string, string>;
-  /** What overrides all schedules of the target that is looked at. */
+  /** What overrides all schedules of the selected target. */
   overrides: Override[];
 }
 
-/** Closed hours, a takeover or an emergency while it wins. */
+/** Closed hours, a takeover or an emergency, while it wins. */
 export interface Override extends Span {
-  /** The resolver's id of what wins. */
+  /** The resolver's id of the winner. */
   id: string;
   closed: boolean;
   name: string;
@@ -55,8 +55,8 @@ function overridesIn(stretches: readonly Stretch[]): Override[] {
 }
 
 /**
- * Every occurrence of the rules in a range. Each is judged by the resolver in the plan of what its rule is aimed at; with
- * `aim` all of them in that one plan, and rules that do not reach it are left out.
+ * Returns every occurrence of the rules in a range, with the resolver's verdicts: each in the plan of its own rule's
+ * target, or, with `aim`, all in that one target's plan, without the rules that do not apply to it.
  */
 export function occurrencesOf(
   rules: readonly Rule[],
@@ -94,13 +94,13 @@ const fallbackZone = ({ plans }: Planning) => plans[0]?.timeZone ?? "UTC";
 const zoneOfRule = (rule: Rule, ownZone: string, { fromMs }: Range): ZoneOffsets =>
   zoneAround(rule.zone ?? ownZone, fromMs);
 
-/** A rule that is off is in no plan; it is shown where it is aimed itself. */
+/** Returns whether a rule appears for a target. A disabled rule is in no plan; it appears for its own target. */
 const isShown = (rule: Rule, aimKey: string, { plans }: Planning): boolean =>
   rule.enabled
     ? (plans.find((plan) => keyOfAim(plan.aim) === aimKey)?.ruleIds.includes(rule.id) ?? false)
     : keyOfAim(rule.target) === aimKey || rule.target.kind === "account";
 
-/** It wins the whole time, part of it, or never; null where nobody judged it. */
+/** Returns whether an occurrence wins all of its time, a part of it, or never; null without a verdict. */
 export function outcomeOf({ standings }: Pick<Occurrence, "standings">): "wins" | "partly" | "loses" | null {
   if (standings.length === 0) return null;
   const won = standings.filter(({ verdict }) => verdict.kind === "won").length;

@@ -7,7 +7,7 @@ import { AimSelect } from "../aim-select.tsx";
 import styles from "./week-calendar.module.css";
 
 export interface CalendarToolbarProps {
-  /** What is shown, in words: a week or a day. */
+  /** Label of the visible week or day. */
   range: string;
   date: string;
   step: "week" | "day";
@@ -18,7 +18,7 @@ export interface CalendarToolbarProps {
   onAim: (aimKey: string | null) => void;
 }
 
-/** Which week, and whose. */
+/** Renders the choice of week and target. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { range, date, step, aimKey } = props;
   return (

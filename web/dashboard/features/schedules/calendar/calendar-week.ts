@@ -5,19 +5,19 @@ import { dateOfDay } from "./shift-rule.ts";
 
 const dayMinutes = 1_440;
 
-/** Clocks that change on a day: minutes on the wall, [fromMinute, untilMinute), that are skipped or come twice. */
+/** A clock change on a day: local minutes, [fromMinute, untilMinute), that are skipped or occur twice. */
 export interface ClockChange {
   kind: "skipped" | "twice";
   fromMinute: number;
   untilMinute: number;
 }
 
-/** One column: a day on the wall of the place that is looked at. */
+/** One column: a day in the local time of the selected place. */
 export interface CalendarDay {
   date: string;
-  /** Counted from 1970-01-01. */
+  /** Days since 1970-01-01. */
   day: number;
-  /** [startMs, endMs) in UTC; 23 or 25 hours where clocks change. */
+  /** [startMs, endMs) in UTC; 23 or 25 hours long when clocks change. */
   startMs: number;
   endMs: number;
   clockChange: ClockChange | null;
@@ -39,13 +39,13 @@ function clockChangeOn(day: number, zone: ZoneOffsets, startMs: number, endMs: n
     : { kind: "twice", fromMinute: after, untilMinute: before };
 }
 
-/** The seven days of the week of a date, from Monday on. */
+/** Returns the seven days of a date's week, starting on Monday. */
 export function calendarWeek(date: string, zone: ZoneOffsets): CalendarDay[] {
   const monday = firstDayOfWeek(weekOf(dayOf(date)));
   return Array.from({ length: 7 }, (_, after) => calendarDay(monday + after, zone));
 }
 
-/** The part of [startMs, endMs) on a day, as minutes on the wall, [top, bottom); null where there is none. */
+/** Returns the part of [startMs, endMs) on a day, as local minutes [top, bottom); null where there is none. */
 export function partOnDay(
   { startMs, endMs }: { startMs: number; endMs: number },
   day: CalendarDay,
@@ -54,15 +54,15 @@ export function partOnDay(
   if (startMs >= day.endMs || endMs <= day.startMs) return null;
   const minute = (wallMs: number) => Math.min(dayMinutes, Math.max(0, (wallMs - day.day * dayMs) / minuteMs));
   const top = startMs <= day.startMs ? 0 : minute(wallAt(zone, startMs));
-  // The last moment before the end: at the end itself clocks may have changed already.
+  // Use the last moment before the end: at the end itself the clocks may already have changed.
   const bottom = endMs >= day.endMs ? dayMinutes : minute(wallAt(zone, endMs - 1) + 1);
   return { top, bottom: Math.max(top, bottom) };
 }
 
-/** The date on the wall of a zone at an instant. */
+/** Returns the local date of a zone at an instant. */
 export const dateAt = (zone: ZoneOffsets, atMs: number): string =>
   dateOfDay(Math.floor(wallAt(zone, atMs) / dayMs));
-/** The minute of the day on that wall. */
+/** Returns the local minute of the day of a zone at an instant. */
 export const minuteAt = (zone: ZoneOffsets, atMs: number): number => {
   const wallMs = wallAt(zone, atMs);
   return (wallMs - Math.floor(wallMs / dayMs) * dayMs) / minuteMs;

@@ -11,16 +11,16 @@ import type { Standing } from "./stretches.ts";
 
 const dayMinutes = 1_440;
 
-/** "Tue, 24 Nov": short, for one day among many. */
+/** Returns "Tue, 24 Nov": the short form, for one day among many. */
 export const shortDay = (date: string): string =>
   formatCalendarDate(date, { weekday: "short", day: "numeric", month: "short" });
-/** "Tuesday, 24 November 2026". */
+/** Returns "Tuesday, 24 November 2026". */
 export const longDay = (date: string): string => formatCalendarDate(date, { dateStyle: "full" });
 
 const clock = (minutes: number) =>
   formatTimeOfDay(timeOfMinutes(((minutes % dayMinutes) + dayMinutes) % dayMinutes));
 
-/** Minutes on a wall, counted from 1970-01-01T00:00 on it, as a time from and until; the day too where it is another. */
+/** Describes a time range, given in local minutes since 1970-01-01T00:00; includes the day where it differs. */
 export function timeRangeWords(start: number, end: number): string {
   const [from, until] = [clock(start), clock(end)];
   if (end - start === dayMinutes && start % dayMinutes === 0) return t`all day`;
@@ -29,7 +29,10 @@ export function timeRangeWords(start: number, end: number): string {
   return t`${from} to ${until} the next day`;
 }
 
-/** A span as minutes on the wall of a zone, from 1970-01-01T00:00 there; the end as people see it come. */
+/**
+ * Converts a span to local minutes of a zone since 1970-01-01T00:00. The end is the local time that follows its last
+ * moment.
+ */
 export const wallMinutes = (
   { startMs, endMs }: { startMs: number; endMs: number },
   zone: ZoneOffsets,
@@ -38,13 +41,13 @@ export const wallMinutes = (
   end: Math.round((wallAt(zone, endMs - 1) + 1) / minuteMs),
 });
 
-/** "Tue, 24 Nov, 9:00 am to 6:00 pm". */
+/** Returns "Tue, 24 Nov, 9:00 am to 6:00 pm". */
 export function momentWords(minutes: { start: number; end: number }): string {
   const day = shortDay(dateOfDay(Math.floor(minutes.start / dayMinutes)));
   return `${day}, ${timeRangeWords(minutes.start, minutes.end)}`;
 }
 
-/** An instant in the words of a zone, for "next:". */
+/** Returns a formatter of instants in a zone, for "next:". */
 const instantWords = (zone: ZoneOffsets) => (ms: number) => {
   const wall = wallAt(zone, ms);
   const day = shortDay(dateOfDay(Math.floor(wall / dayMs)));
@@ -53,21 +56,21 @@ const instantWords = (zone: ZoneOffsets) => (ms: number) => {
 
 export interface Naming {
   zone: ZoneOffsets;
-  /** Names of claims by the resolver's ids. */
+  /** Names of claims, by the resolver's ids. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Why something plays or does not, in words. */
+/** Describes why something plays or does not. */
 export const verdictWords = (verdict: Verdict, { zone, names }: Naming): string =>
   claimVerdictWords(verdict, (id) => names.get(id) ?? id, instantWords(zone));
 
-/** "12:00 pm to 3:00 pm: lost to “Lunch” …". */
+/** Returns "12:00 pm to 3:00 pm: lost to “Lunch” …". */
 export function standingWords({ fromMs, untilMs, verdict }: Standing, naming: Naming): string {
   const { start, end } = wallMinutes({ startMs: fromMs, endMs: untilMs }, naming.zone);
   return `${timeRangeWords(start, end)}: ${verdictWords(verdict, naming)}`;
 }
 
-/** What an occurrence is for somebody who does not see it: name, time, and how it ends. */
+/** Describes an occurrence for screen readers: name, time, and outcome. */
 export function occurrenceWords(occurrence: Occurrence, naming: Naming): string {
   const { name, enabled } = occurrence.rule;
   const time = momentWords(wallMinutes(occurrence, naming.zone));

@@ -11,7 +11,7 @@ import type { Conflict } from "./conflicts.ts";
 
 const mostReasons = 3;
 
-/** Rules that are in force in the range that is shown and never win in it: who wins instead, and why. */
+/** Lists the rules that are in force in the visible range but never win in it, with the winners and the reasons. */
 export const ConflictList = memo(function ConflictList({
   conflicts,
   range,
@@ -21,7 +21,7 @@ export const ConflictList = memo(function ConflictList({
   range: string;
   naming: Naming;
 }) {
-  // A change of language is a change, too.
+  // Render again when the language changes.
   useLingui();
   if (conflicts.length === 0)
     return (

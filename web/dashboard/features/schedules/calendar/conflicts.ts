@@ -2,10 +2,10 @@ import type { Schedule as Rule } from "#shared/contracts/schedules.ts";
 import type { Verdict } from "#shared/schedule/index.ts";
 import { type Occurrence, outcomeOf } from "./calendar-occurrences.ts";
 
-/** A rule that is in force in the range and never plays in it. */
+/** A rule that is in force in the range but never plays in it. */
 export interface Conflict {
   rule: Rule;
-  /** The distinct reasons, the one that holds longest first. */
+  /** The distinct reasons, the longest-lasting first. */
   verdicts: { verdict: Verdict; forMs: number }[];
 }
 

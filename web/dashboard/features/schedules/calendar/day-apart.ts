@@ -2,7 +2,7 @@ import type { When } from "#shared/contracts/when.ts";
 import { dateOfDay, type Place } from "./shift-rule.ts";
 import { type Shift, shiftWindow } from "./shift-window.ts";
 
-/** A rule without one day, and what is planned apart in place of it. */
+/** A rule without one of its days, and the separate rules that replace that day. */
 export interface DayApart {
   rule: When;
   apart: When[];
@@ -19,9 +19,9 @@ const onceOn = (day: number, windows: When["windows"]): When => ({
 });
 
 /**
- * Changes one occurrence alone: its day becomes an exception of the rule, and what plays on that day is planned once.
- * Without a shift the occurrence goes. An exception takes the whole day, so that its other windows are planned apart
- * too. Null: the shift leaves no window.
+ * Changes a single occurrence: its day becomes an exception of the rule, and separate one-time rules replace that day.
+ * Without a shift the occurrence is removed. An exception covers the whole day, so the day's other windows also become
+ * separate rules. Null if the shift leaves no window.
  */
 export function dayApart(when: When, { day, window }: Place, shift: Shift | null): DayApart | null {
   const old = when.windows[window];
@@ -45,5 +45,5 @@ export function dayApart(when: When, { day, window }: Place, shift: Shift | null
   return { rule, apart: rest.length > 0 ? [alone, onceOn(day, rest)] : [alone] };
 }
 
-/** It happens on one day only: there is nothing to ask. */
+/** Returns whether a rule has only one day, so that there is nothing to ask. */
 export const isOnce = (when: When): boolean => when.recurrence.kind === "once";

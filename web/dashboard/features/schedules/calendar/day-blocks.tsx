@@ -23,10 +23,10 @@ export interface DayBlocksProps {
 
 const mostLanes = 5;
 
-/** What is planned on a day, side by side where it overlaps. Drawn again only when something of it changes. */
+/** Renders a day's occurrences, side by side where they overlap. Renders again only when one of them changes. */
 export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
   const { day, occurrences, naming, actions } = props;
-  // A change of language is a change, too.
+  // Render again when the language changes.
   useLingui();
   const parts = occurrences.flatMap((occurrence): DayPart[] => {
     const part = partOnDay(occurrence, day, naming.zone);
@@ -55,7 +55,7 @@ export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
   );
 });
 
-/** Those for which there was no lane. */
+/** Renders a summary of the occurrences that found no lane. */
 function More({ rest }: { rest: Overflow<DayPart> }) {
   const count = rest.items.length;
   return (

@@ -15,7 +15,7 @@ export interface DayColumnProps {
   overrides: readonly Override[];
   naming: Naming;
   nowMs: number;
-  /** What is shown at another place meanwhile, or as new. */
+  /** The preview of an occurrence that is moved or created. */
   ghost: Ghost | null;
   chosenKey: string | null;
   liftedKey: string | null;
@@ -23,7 +23,10 @@ export interface DayColumnProps {
   actions: BlockActions;
 }
 
-/** One day from midnight to midnight by the wall: what is planned, where it is closed, what clocks do, and now. */
+/**
+ * Renders one day from midnight to midnight, local time: occurrences, closed hours, clock changes, and the current
+ * time.
+ */
 export function DayColumn(props: DayColumnProps) {
   const { day, overrides, naming, nowMs, ghost } = props;
   const { zone } = naming;

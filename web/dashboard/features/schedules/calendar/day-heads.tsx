@@ -23,7 +23,7 @@ export interface DayHeadsProps {
   onNew: (date: string) => void;
 }
 
-/** The days' names above their columns; a press plans something on that day. */
+/** Renders the days' names above their columns. A press creates an occurrence on that day. */
 export function DayHeads({ days, nowMs, onNew }: DayHeadsProps) {
   return (
     <div className={styles.heads}>

@@ -5,14 +5,14 @@ import { dayMinutes } from "./grid-geometry.ts";
 import type { Shift } from "./shift-window.ts";
 import type { Gesture } from "./use-grid-gestures.ts";
 
-/** Where something would be: minutes on the wall from 1970-01-01T00:00, and in words. */
+/** The preview of a new position: local minutes since 1970-01-01T00:00, and as text. */
 export interface Ghost {
   start: number;
   end: number;
   words: string;
 }
 
-/** What is being drawn anew, or moved by hand or key. */
+/** Returns the preview of an occurrence that is being created or moved, by pointer or key. */
 export function ghostOf(
   gesture: Gesture | null,
   moving: { occurrence: Occurrence; shift: Shift } | null,
@@ -29,7 +29,7 @@ export function ghostOf(
   return { start, end, words: momentWords({ start, end }) };
 }
 
-/** The part of it on a day, as minutes of that day. */
+/** Returns its part on a day, in minutes of that day. */
 export function ghostOnDay(ghost: Ghost | null, day: number): { top: number; bottom: number } | null {
   if (!ghost) return null;
   const top = Math.max(0, ghost.start - day * dayMinutes);

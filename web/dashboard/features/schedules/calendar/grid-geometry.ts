@@ -2,13 +2,13 @@ import { snapMinutes } from "./shift-window.ts";
 
 export const dayMinutes = 1_440;
 
-/** Where in the grid something is: which column, which minute of the wall. */
+/** A position in the grid: column and local minute. */
 export interface GridPoint {
   column: number;
   minute: number;
 }
 
-/** The place of a point on the page in the grid's columns; outside of them the nearest. */
+/** Converts a point on the page to a position in the grid; outside of the grid, to the nearest one. */
 export function pointIn(
   { left, top, width, height }: Pick<DOMRect, "left" | "top" | "width" | "height">,
   columns: number,
@@ -23,10 +23,10 @@ export function pointIn(
 }
 
 export const snapped = (minutes: number): number => Math.round(minutes / snapMinutes) * snapMinutes;
-/** Down to the snap that a point lies in. */
+/** Rounds minutes down to the snap grid. */
 export const snappedDown = (minutes: number): number => Math.floor(minutes / snapMinutes) * snapMinutes;
 
-/** A place as top and height in parts of the column. */
+/** Converts a position to top and height as fractions of the column. */
 export const placeStyle = (top: number, bottom: number) => ({
   top: `${(top / dayMinutes) * 100}%`,
   height: `${((bottom - top) / dayMinutes) * 100}%`,

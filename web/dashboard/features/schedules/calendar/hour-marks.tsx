@@ -6,9 +6,9 @@ import styles from "./week-calendar.module.css";
 
 const hours = Array.from({ length: 23 }, (_, hour) => hour + 1);
 
-/** The hours beside the columns. */
+/** Renders the hours beside the columns. */
 export const HourMarks = memo(function HourMarks() {
-  // A change of language is a change, too.
+  // Render again when the language changes.
   useLingui();
   return (
     <div className={styles.hours} aria-hidden>

@@ -1,24 +1,24 @@
-/** Something with a place in a day, in minutes on the wall: [top, bottom). */
+/** A range of a day, in local minutes [top, bottom). */
 export interface Placed {
   top: number;
   bottom: number;
 }
 
-/** Where it stands beside others that overlap it, in parts of the whole width. */
+/** The horizontal position beside overlapping ranges, as fractions of the whole width. */
 export interface Laned<T> {
   item: T;
   left: number;
   width: number;
 }
 
-/** What found no lane: so many at that place. */
+/** The items of one place that found no lane. */
 export interface Overflow<T> extends Placed {
   items: T[];
 }
 
-/** Lies down as if it was so long, since a shorter one could not be hit with a finger. */
+/** Shorter items are laid out with this length, because a finger could not hit them otherwise. */
 const leastMinutes = 30;
-/** What goes on for so long is a background of the others: its lane is narrow. */
+/** Items of at least this length get a narrow lane, as a background of the others. */
 const longMinutes = 720;
 const narrow = 0.5;
 
@@ -26,8 +26,8 @@ const bottomOf = ({ top, bottom }: Placed) => Math.max(bottom, top + leastMinute
 const overlap = (a: Placed, b: Placed) => a.top < bottomOf(b) && b.top < bottomOf(a);
 
 /**
- * Puts what overlaps side by side, in at most `most` lanes; the rest is told together. Those that overlap, also by way of
- * others, share one set of lanes; each takes over the lanes to its right that nobody needs beside it.
+ * Lays out overlapping items side by side, in at most `most` lanes; the rest is summarised. Items that overlap directly
+ * or through others share one set of lanes. Each item extends over the lanes to its right that are free beside it.
  */
 export function lanesOf<T extends Placed>(
   items: readonly T[],

@@ -3,19 +3,19 @@ import type { Stretch } from "./stretches.ts";
 
 type Lost = Extract<Verdict, { kind: "lost" }>;
 
-/** How a claim and another one that is in force at the same time get on, for all of a range. */
+/** How a claim and another one in force at the same time compete, in total for a range. */
 export interface Meeting {
   id: string;
   name: string;
-  /** Milliseconds for which this one plays and the other does not, and the other way round. */
+  /** Milliseconds for which this claim plays and the other does not, and the reverse. */
   winsMs: number;
   losesMs: number;
   sharesMs: number;
-  /** Why the weaker one gives way. */
+  /** Why the weaker claim loses. */
   because: Lost["because"] | null;
 }
 
-/** Everything a claim meets, by the resolver's answers; the one that it meets for longest first. */
+/** Returns every claim that competes with this one, by the resolver's answers; the longest overlap first. */
 export function meetingsOf(stretches: readonly Stretch[], claimId: string): Meeting[] {
   const found = new Map<string, Meeting>();
   const meet = (id: string, name: string): Meeting => {

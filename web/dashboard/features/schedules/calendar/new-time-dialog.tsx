@@ -15,7 +15,7 @@ import { WindowsField } from "../windows-field.tsx";
 import { longDay } from "./calendar-words.ts";
 import { timeOfMinutes } from "./shift-window.ts";
 
-/** A time that was drawn in the calendar: a date and minutes on its wall. */
+/** A time range drawn in the calendar: a date and its local minutes. */
 export interface NewTime {
   date: string;
   from: number;
@@ -26,7 +26,7 @@ export interface NewTimeDialogProps {
   time: NewTime;
   target: Aim;
   onClose: () => void;
-  /** Answers whether it was written. */
+  /** Resolves to whether it was saved. */
   onCreate: (change: ScheduleChange, name: string) => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ function draftOfTime({ date, from, until }: NewTime, target: Aim): ScheduleDraft
   return { ...newDraft(date), kind: "once", windows, target, days: [weekdayOf(dayOf(date)) + 1] };
 }
 
-/** The few things a new time needs; all else is in the form, which takes over what was typed here. */
+/** Asks for the few required fields. The full form has the others and takes over what was typed here. */
 export function NewTimeDialog({ time, target, onClose, onCreate }: NewTimeDialogProps) {
   const playlists = usePlaylists();
   const navigate = useNavigate();

@@ -28,13 +28,13 @@ export interface OccurrenceBlockProps extends BlockActions {
   day: CalendarDay;
   naming: Naming;
   chosen: boolean;
-  /** It is shown at another place meanwhile. */
+  /** True while its preview is shown at another place. */
   lifted: boolean;
 }
 
 const hues = 6;
 
-/** One occurrence in its column: where its rule wins it is filled, where it loses it is dimmed and hatched. */
+/** Renders one occurrence in its column: filled where its rule wins, dimmed and hatched where it loses. */
 export function OccurrenceBlock(props: OccurrenceBlockProps) {
   const { part, day, naming, chosen, lifted, onBegin, onKey, onLook, onLeave } = props;
   const { occurrence, top, bottom } = part.item;

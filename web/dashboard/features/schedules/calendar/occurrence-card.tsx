@@ -11,7 +11,7 @@ import styles from "./occurrence-card.module.css";
 
 export interface OccurrenceCardProps {
   occurrence: Occurrence;
-  /** Where it lies on the page. */
+  /** Position of the occurrence on the page. */
   rect: Pick<DOMRect, "left" | "top" | "width" | "height">;
   naming: Naming;
   onClose: () => void;
@@ -24,7 +24,7 @@ export interface OccurrenceCardProps {
 
 const mostStandings = 8;
 
-/** What an occurrence is, who wins meanwhile and why, and what can be done with its rule. */
+/** Renders an occurrence's details: the winner and the reason, and the actions on its rule. */
 export function OccurrenceCard(props: OccurrenceCardProps) {
   const { occurrence, rect, naming, onClose } = props;
   const { rule, standings } = occurrence;

@@ -3,13 +3,16 @@ import { snapMinutes } from "./shift-window.ts";
 
 const dayMinutes = 1_440;
 
-/** What a key means on an occurrence that has the focus. */
+/** The action of a key on a focused occurrence. */
 export type KeyMeaning = { kind: "shift"; by: Shift } | { kind: "keep" | "cancel" | "remove" };
 
 const both = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: minutes, end: minutes } });
 const end = (minutes: number): KeyMeaning => ({ kind: "shift", by: { start: 0, end: minutes } });
 
-/** Arrows move by a quarter of an hour or a day, with Shift they move the end; Enter, Escape, Delete. */
+/**
+ * Maps keys to actions: arrows move by a quarter of an hour or a day, with Shift they move the end; Enter, Escape,
+ * Delete.
+ */
 export function meaningOfKey({
   key,
   shiftKey,

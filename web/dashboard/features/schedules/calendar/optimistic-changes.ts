@@ -4,10 +4,10 @@ import type { Planning } from "./plan-of-aim.ts";
 
 type Body = Extract<ScheduleChange, { kind: "create" }>["schedule"];
 
-/** Rules that are not written yet have numbers of their own: no server gives one below zero. */
+/** Temporary id of an unsaved rule: negative, which the server never uses. */
 const numberOfNew = (at: number) => -1 - at;
 
-/** Schedules as the server will have them after the changes. */
+/** Returns the schedules as the server will have them after the changes. */
 export function listAfter(items: readonly Rule[], changes: readonly ScheduleChange[]): Rule[] {
   let list = [...items];
   changes.forEach((change, at) => {
@@ -37,7 +37,7 @@ const told = (id: number, { target, enabled: _, ...body }: Body): Planning["rule
   target: target.kind,
 });
 
-/** The same for what the resolver is asked with, so that winners change while the server still writes. */
+/** Returns the resolver's input after the changes, so that winners update before the server has saved. */
 export function planningAfter(planning: Planning, changes: readonly ScheduleChange[]): Planning {
   let { rules, plans } = planning;
   changes.forEach((change, at) => {
@@ -60,7 +60,7 @@ export function planningAfter(planning: Planning, changes: readonly ScheduleChan
   return { ...planning, rules: [...rules].sort((a, b) => a.id - b.id), plans, schedules };
 }
 
-/** What takes changes back, from the rules as they were and as the server answered. */
+/** Returns the changes that revert changes, from the earlier rules and the server's response. */
 export function inverseOf(
   changes: readonly ScheduleChange[],
   {

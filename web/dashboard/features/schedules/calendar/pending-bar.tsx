@@ -9,7 +9,7 @@ export interface PendingBarProps {
   onCancel: () => void;
 }
 
-/** A change by keyboard that is shown and not kept yet. */
+/** Renders a change by keyboard that is shown but not saved. */
 export function PendingBar({ name, moment, onKeep, onCancel }: PendingBarProps) {
   return (
     <div className={styles.pending} role="status">

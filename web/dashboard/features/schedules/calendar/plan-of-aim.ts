@@ -7,11 +7,11 @@ import { zoneTable } from "../next-starts.ts";
 export type Planning = ResponseOf<typeof planSchedules>;
 
 const monthMs = 30 * 86_400_000;
-/** One table serves all weeks of a month. */
+/** One cached table of offsets serves all weeks of a month. */
 export const zoneAround = (zone: string, atMs: number): ZoneOffsets =>
   zoneTable(zone, Math.floor(atMs / monthMs) * monthMs);
 
-/** One plan as the resolver takes it, good for the weeks around an instant. */
+/** Returns one target's plan as resolver input, valid for the weeks around an instant. */
 export function scheduleOfPlan(planning: Planning, plan: AimPlan, aroundMs: number): Schedule {
   const [ruleIds, interruptionIds] = [new Set(plan.ruleIds), new Set(plan.interruptionIds)];
   const rules = planning.rules.filter(({ id }) => ruleIds.has(id));

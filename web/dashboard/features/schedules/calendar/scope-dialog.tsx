@@ -6,7 +6,7 @@ import { shortDay } from "./calendar-words.ts";
 import { dateOfDay } from "./shift-rule.ts";
 import type { OccurrenceEdit } from "./use-occurrence-edit.ts";
 
-/** Asks whether one day is meant or the rule with all its days, and says what each comes to. */
+/** Asks whether the change is for one day or for the whole rule, and describes both results. */
 export function ScopeDialog({ edit }: { edit: OccurrenceEdit }) {
   const { question } = edit;
   if (!question) return null;

@@ -6,7 +6,7 @@ import { startDaysOf } from "#shared/schedule/recurrence.ts";
 import { dayMs } from "#shared/schedule/zone.ts";
 import { type Shift, shiftWindow } from "./shift-window.ts";
 
-/** One occurrence of a rule: which day, which of its windows. */
+/** One occurrence of a rule: its day and the index of its window. */
 export interface Place {
   day: number;
   window: number;
@@ -17,7 +17,7 @@ const moved = (date: string, by: number): string => dateOfDay(dayOf(date) + by);
 const movedOrOpen = (date: string | null, by: number): string | null => date && moved(date, by);
 
 /**
- * A rule all of whose occurrences are changed as this one is. Null where no rule says that: the day that was chosen
+ * Returns the rule with all occurrences changed as this one. Null where no rule can express it, because the new day
  * would not be one of its days (a holiday calendar, every other week, a window longer than a day).
  */
 export function shiftRule(
@@ -58,7 +58,7 @@ function shiftDays(when: When, day: number, by: number): When {
       return {
         ...when,
         recurrence: { ...recurrence, days },
-        // The first and the last one stay among those that play.
+        // Keeps the first and the last occurrence within the rule's dates.
         from: by < 0 && isOld(from) ? moved(from, by) : from,
         until: by > 0 && isOld(until) ? moved(until, by) : until,
         exceptDates: exceptDates.map((date) => (isOld(date) ? moved(date, by) : date)),
@@ -77,7 +77,7 @@ function shiftDays(when: When, day: number, by: number): When {
   }
 }
 
-/** The day of the month that a day is, said the way it was said before. */
+/** Returns the day of the month for a day, in the same form as before (by number or by weekday). */
 function dayLike(on: DayOfMonth, day: number): DayOfMonth {
   const first = firstDayOfMonth(monthOf(day));
   const ofMonth = day - first + 1;
@@ -87,7 +87,9 @@ function dayLike(on: DayOfMonth, day: number): DayOfMonth {
   return { ...on, nth, weekday: weekdayOf(day) + 1 };
 }
 
-/** A month's day and a weekday do not move alike: each exception goes to the rule's nearest day. */
+/**
+ * Moves exceptions: days of a month and weekdays shift differently, so each exception moves to the rule's nearest day.
+ */
 function withExceptions(when: When): When {
   const days = startDaysOf({ ...when, from: null, until: null, count: null });
   const nearest = (date: string): string => {

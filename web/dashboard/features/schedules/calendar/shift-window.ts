@@ -2,10 +2,10 @@ import type { DayWindow } from "#shared/contracts/when.ts";
 import { endsNextDay } from "../schedule-draft.ts";
 
 const dayMinutes = 1_440;
-/** What is dragged snaps to it, and nothing that is dragged gets shorter. */
+/** Drags snap to this many minutes, which is also the minimum length after a drag. */
 export const snapMinutes = 15;
 
-/** How an occurrence is changed, in minutes on the wall; both alike: it is moved. */
+/** Change of an occurrence in local minutes. Equal values move it. */
 export interface Shift {
   start: number;
   end: number;
@@ -16,13 +16,16 @@ const two = (part: number) => String(part).padStart(2, "0");
 export const timeOfMinutes = (minutes: number): string =>
   `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** Start and end of a window in minutes from its midnight; an end may lie on the next day. */
+/** Returns start and end of a window in minutes from its midnight; the end may be on the next day. */
 export function minutesOfWindow(window: DayWindow): { start: number; end: number } {
   const end = minutesOf(window.end);
   return { start: minutesOf(window.start), end: endsNextDay(window) ? end + dayMinutes : end };
 }
 
-/** A window of these minutes and the days from its old midnight to the new one; null for none or more than a day. */
+/**
+ * Returns a window of these minutes and the number of days by which its midnight moves; null for an empty window or one
+ * of more than a day.
+ */
 export function windowOfMinutes(start: number, end: number): { window: DayWindow; days: number } | null {
   if (end - start < snapMinutes || end - start > dayMinutes) return null;
   const days = Math.floor(start / dayMinutes);

@@ -9,10 +9,12 @@ export interface Stretch {
   answer: Answer;
 }
 
-/** No week has more changes than this; a rule set that has gets no further than here, and stops no page. */
+/** Upper bound on changes in a week. A rule set with more stops here instead of blocking the page. */
 const mostStretches = 20_000;
 
-/** Rules that are not in force in the range decide nothing in it: without them the resolver has less to look at. */
+/**
+ * Removes the rules that are not in force in the range: they decide nothing, and the resolver is faster without them.
+ */
 function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule {
   const { calendars, zones, screen } = schedule;
   const range = { fromMs, untilMs, calendars };
@@ -23,7 +25,7 @@ function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule 
   return { ...schedule, rules };
 }
 
-/** What plays from one instant to another with every file at hand: asks the resolver at each of its own boundaries. */
+/** Returns what plays between two instants if every file is available: calls the resolver at each of its boundaries. */
 export function stretchesOf(schedule: Schedule, fromMs: number, untilMs: number): Stretch[] {
   const manifest = inForce(schedule, fromMs, untilMs);
   const found: Stretch[] = [];
@@ -36,7 +38,7 @@ export function stretchesOf(schedule: Schedule, fromMs: number, untilMs: number)
   return found;
 }
 
-/** How a rule stands for a while. */
+/** A rule's verdict for a period. */
 export interface Standing {
   fromMs: number;
   untilMs: number;
@@ -49,7 +51,7 @@ function sameVerdict(a: Verdict, b: Verdict): boolean {
   return a.kind === b.kind;
 }
 
-/** How each rule stands while it is in force, by its number; stretches with the same verdict are one. */
+/** Returns each rule's verdicts while it is in force, by rule id. Adjacent periods with equal verdicts are merged. */
 export function standingsOf(stretches: readonly Stretch[]): Map<number, Standing[]> {
   const byRule = new Map<number, Standing[]>();
   for (const { fromMs, untilMs, answer } of stretches) {
@@ -66,7 +68,7 @@ export function standingsOf(stretches: readonly Stretch[]): Map<number, Standing
   return byRule;
 }
 
-/** What of these standings falls into [startMs, endMs). */
+/** Returns the parts of these verdicts within [startMs, endMs). */
 export const standingsWithin = (
   standings: readonly Standing[],
   { startMs, endMs }: { startMs: number; endMs: number },

@@ -5,7 +5,7 @@ import type { Planning } from "./plan-of-aim.ts";
 type WhenInput = Parameters<typeof when.parse>[0];
 export const testZone = "Asia/Kolkata";
 
-/** For tests: a rule for all screens with the one playlist there is. */
+/** For tests: a rule for all screens, with the only playlist. */
 export const aRule = (id: number, name: string, input: WhenInput, more: Partial<Rule> = {}): Rule => ({
   id,
   name,
@@ -25,7 +25,7 @@ export const aRule = (id: number, name: string, input: WhenInput, more: Partial<
 
 const item = { id: 1, mediaId: 1, name: "a", kind: "image" as const, file: "a".repeat(64), durationMs: 9000 };
 
-/** For tests: what the server would tell of these rules, with a plan for each thing they are aimed at. */
+/** For tests: the server's response for these rules, with a plan for each of their targets. */
 export function planningOf(rules: readonly Rule[]): Planning {
   const on = rules.filter(({ enabled }) => enabled);
   const aims = [...new Map(rules.map(({ target }) => [JSON.stringify(target), target])).values()];

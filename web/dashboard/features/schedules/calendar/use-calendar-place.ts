@@ -2,20 +2,20 @@ import { useSearchParams } from "react-router";
 import { localDate } from "#shared/contracts/when.ts";
 
 export interface CalendarPlace {
-  /** A date of the week that is looked at, or the day itself; null: today. */
+  /** A date in the visible week, or the visible day; null for today. */
   date: string | null;
-  /** `screen:5`, `group:2`; null: everything. */
+  /** `screen:5` or `group:2`; null for everything. */
   aimKey: string | null;
   view: "calendar" | "list";
   go: (to: { date?: string | null; aimKey?: string | null; view?: "calendar" | "list" }) => void;
 }
 
-/** Nobody plans further away, and dates with other than four figures are none of a calendar. */
+/** Limits dates to a useful range of four-digit years. */
 const isNear = (date: string): boolean => date >= "2000-01-01" && date < "2100-01-01";
 
 const viewKey = "vitrine-schedules-view";
 
-/** The view that was chosen last on this device. */
+/** Returns the view chosen last on this device. */
 function lastView(): CalendarPlace["view"] {
   try {
     return localStorage.getItem(viewKey) === "list" ? "list" : "calendar";
@@ -28,14 +28,14 @@ function keepView(view: CalendarPlace["view"]): void {
   try {
     localStorage.setItem(viewKey, view);
   } catch {
-    // Private windows refuse; the address still says it.
+    // Private windows refuse to store; the address still contains it.
   }
 }
 
 const viewOf = (told: string | null): CalendarPlace["view"] =>
   told === "list" || told === "calendar" ? told : lastView();
 
-/** Which week, whose, and how: kept in the address, so that it can be sent to a colleague. */
+/** Returns the visible week, target and view, stored in the address so that it can be shared as a link. */
 export function useCalendarPlace(): CalendarPlace {
   const [params, setParams] = useSearchParams();
   const date = localDate.safeParse(params.get("date"));

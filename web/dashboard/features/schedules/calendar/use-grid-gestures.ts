@@ -3,9 +3,9 @@ import type { Occurrence } from "./calendar-occurrences.ts";
 import { dayMinutes, type GridPoint, pointIn, snapped, snappedDown } from "./grid-geometry.ts";
 import { type Shift, snapMinutes } from "./shift-window.ts";
 
-/** What is being dragged. */
+/** The current drag. */
 export type Gesture =
-  /** A new time in a column, in minutes on the wall. */
+  /** A new range in a column, in local minutes. */
   | { kind: "create"; column: number; from: number; until: number }
   | { kind: "shift"; occurrence: Occurrence; shift: Shift };
 export type Grip = "all" | "start" | "end";
@@ -18,21 +18,21 @@ interface Start {
   on: { occurrence: Occurrence; grip: Grip } | null;
 }
 
-/** A hand trembles: less is a click. */
+/** Smaller movements count as a click, because hands tremble. */
 const leastPixels = 4;
-/** Closer to the edge of what scrolls, it scrolls. */
+/** Within this distance of the scrolling area's edge, a drag scrolls it. */
 const edgePixels = 28;
 const scrollPixels = 14;
 
 export interface GridGestures {
   gesture: Gesture | null;
-  /** For the grid's empty places, and for what lies in them. */
+  /** Pointer-down handler for empty places of the grid and for occurrences. */
   begin: (event: PointerEvent, on: Start["on"]) => void;
-  /** True right after a drag: the click that ends it means nothing. */
+  /** True right after a drag: the click event that follows it must be ignored. */
   wasDrag: () => boolean;
 }
 
-/** Dragging in the grid by mouse or pen, and by finger what is chosen already. Escape gives up. */
+/** Handles drags in the grid: by mouse or pen, and by finger for a selected occurrence. Escape cancels. */
 export function useGridGestures({
   grid,
   scroller,
@@ -101,7 +101,7 @@ export function useGridGestures({
     begin(event, on) {
       const rect = grid.current?.getBoundingClientRect();
       if (event.button !== 0 || !rect || start.current) return;
-      // A finger scrolls; only what it has chosen before follows it.
+      // A finger scrolls the grid, unless it starts on the selected occurrence.
       if (event.pointerType === "touch" && !(on && event.currentTarget.matches("[data-chosen]"))) return;
       dragged.current = false;
       const at = { x: event.clientX, y: event.clientY };

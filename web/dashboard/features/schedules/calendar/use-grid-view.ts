@@ -3,11 +3,11 @@ import { undoLast } from "../last-change.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
 import { dayMinutes } from "./grid-geometry.ts";
 
-/** What is seen first of a day: a little before seven. */
+/** Initial scroll position of a day: shortly before seven. */
 const firstMinute = 6 * 60 + 40;
 const headPixels = 48;
 
-/** Begins with the morning in sight. */
+/** Scrolls to the morning at first. */
 export function useFirstScroll(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -15,7 +15,7 @@ export function useFirstScroll(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller]);
 }
 
-/** Gives the focus to what was edited, once it is drawn where it is now. */
+/** Focuses the edited occurrence once it is rendered at its new place. */
 export function useFocusAfter(
   grid: RefObject<HTMLElement | null>,
   key: string | null,
@@ -31,7 +31,7 @@ export function useFocusAfter(
   }, [grid, key, drawn]);
 }
 
-/** Control and Z takes back the last change, wherever the focus is, except where it takes back typing. */
+/** Ctrl+Z reverts the last change, except in text fields, which have their own undo. */
 export function useUndoKey(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { Occurrence } from "./calendar-occurrences.ts";
 
-/** The occurrence whose card is open, and where it lies on the page. */
+/** The occurrence whose card is open, and its position on the page. */
 export interface LookedAt {
   key: string;
   rect: Pick<DOMRect, "left" | "top" | "width" | "height">;
-  /** By a click: it stays until something else is chosen. */
+  /** True if opened by a click: it stays open until the user selects something else. */
   pinned: boolean;
 }
 
 const openAfterMs = 250;
 const closeAfterMs = 180;
 
-/** Which card is open: under the pointer after a moment, with the focus at once, by a click until it is closed. */
+/** Returns the open card: on hover after a delay, on focus at once, on click until it is closed. */
 export function useLookedAt(within: () => DOMRect | undefined) {
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -11,28 +11,28 @@ import { dateOfDay } from "./shift-rule.ts";
 import { type Shift, shiftWindow } from "./shift-window.ts";
 import { useScheduleChanges } from "./use-schedule-changes.ts";
 
-/** The server knows its rule: what was made a moment ago has no number yet. */
+/** Returns whether the server has saved the rule: a rule created a moment ago has no id yet. */
 const isWritten = ({ rule }: Occurrence) => rule.id > 0;
 
-/** A change that can be meant in two ways. */
+/** A change with two possible interpretations. */
 export interface EditQuestion {
   occurrence: Occurrence;
-  /** Null: it is to go. */
+  /** Null for removal. */
   shift: Shift | null;
   meanings: Meanings;
 }
 
-/** Editing occurrences: what is shown before it is kept, what must be asked, and what is then written. */
+/** Manages the editing of occurrences: the preview before saving, the question to ask, and the changes to write. */
 export function useOccurrenceEdit(
   calendars: Manifest["calendars"],
   zone: ZoneOffsets,
-  /** Told the date that something was moved to, or taken away from. */
+  /** Called with the date to which an occurrence was moved, or from which it was removed. */
   { onMoved, onRemoved }: { onMoved: (date: string) => void; onRemoved: (date: string) => void },
 ) {
   const { change } = useScheduleChanges();
   const [pending, setPending] = useState<{ occurrence: Occurrence; shift: Shift } | null>(null);
   const [question, setQuestion] = useState<EditQuestion | null>(null);
-  /** What was edited last, where it is now: it gets the focus. */
+  /** Key of the last edited occurrence at its new place, which gets the focus. */
   const [focusKey, setFocusKey] = useState<string | null>(null);
 
   function saidOf({ rule, ...span }: Occurrence, shift: Shift | null): string {
@@ -67,7 +67,7 @@ export function useOccurrenceEdit(
     question,
     focusKey,
     forgetFocus: () => setFocusKey(null),
-    /** Shows how it would be; answers with false where it cannot be so. */
+    /** Shows a preview of the change; returns false if it is not possible. */
     nudge(occurrence: Occurrence, by: Shift): boolean {
       const before = pending?.occurrence.key === occurrence.key ? pending.shift : { start: 0, end: 0 };
       const shift = { start: before.start + by.start, end: before.end + by.end };
@@ -76,7 +76,7 @@ export function useOccurrenceEdit(
       setPending(shift.start === 0 && shift.end === 0 ? null : { occurrence, shift });
       return true;
     },
-    /** Writes the change, or asks first how it is meant. */
+    /** Saves the change, or first asks which interpretation is meant. */
     shift(occurrence: Occurrence, shift: Shift): void {
       const window = occurrence.rule.when.windows[occurrence.window];
       if (!isWritten(occurrence) || !window || !shiftWindow(window, shift)) {
@@ -89,7 +89,7 @@ export function useOccurrenceEdit(
     remove(occurrence: Occurrence): void {
       if (isWritten(occurrence)) ask(occurrence, null, meaningsOfRemoval(occurrence.rule, occurrence));
     },
-    /** Everything else that is done to whole rules. */
+    /** Applies any other change to whole rules. */
     change,
     answer(meant: "whole" | "alone"): void {
       const changes = question?.meanings[meant]?.changes;
@@ -103,7 +103,7 @@ export function useOccurrenceEdit(
 }
 export type OccurrenceEdit = ReturnType<typeof useOccurrenceEdit>;
 
-/** Where the occurrence is after its change: in its rule, or in the one that was made for it. */
+/** Returns the key of the occurrence after its change: in its rule, or in the separate rule created for it. */
 function keyAfter({ rule, day, window }: Occurrence, shift: Shift, answered: (Rule | null)[]): string {
   const old = rule.when.windows[window];
   const days = (old && shiftWindow(old, shift)?.days) ?? 0;

@@ -3,7 +3,7 @@ import { planSchedules } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
 import { topic } from "../schedule-queries.ts";
 
-/** What is asked under it: the plan of a screen or group by its key, or of all that something is aimed at. */
+/** Key prefix of the queries: one for each selected target, and one for all targets. */
 export const planKey = [topic, "plan"] as const;
 
 /** First and last day, `YYYY-MM-DD`. */
@@ -15,7 +15,7 @@ export interface PlannedDays {
 const dayMs = 86_400_000;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The month of a date with the weeks around it: leafing through a month asks once. */
+/** Returns a date's month with its surrounding weeks, so that one request serves all weeks of a month. */
 export function monthAround(date: string): PlannedDays {
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1];
   return {
@@ -30,7 +30,7 @@ function inputOf(aimKey: string | null) {
   return kind === "group" ? { groupId: Number(id) } : {};
 }
 
-/** What decides on these days at a target; null: at everything that something is aimed at. */
+/** Returns the resolver's input for these days at a target; null for all targets. */
 export const usePlanning = (aimKey: string | null, { from, until }: PlannedDays) =>
   useQuery({
     queryKey: [...planKey, aimKey ?? "all", from, until],

@@ -10,13 +10,11 @@ import { inverseOf, planningAfter } from "./optimistic-changes.ts";
 import type { Planning } from "./plan-of-aim.ts";
 import { planKey } from "./use-planning.ts";
 
-/** Writes go one after the other: a change stands on the one before it, which the page shows before it is written. */
+/** Writes are sent one after another: each builds on the previous one, which the page already shows. */
 let before: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/**
- * Changes schedules at once on the page, then on the server, all or none, and offers to take it back.
- */
+/** Changes schedules at once on the page, then on the server, all or none, and offers Undo. */
 export function useScheduleChanges() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [topic] });
@@ -31,12 +29,13 @@ export function useScheduleChanges() {
       return (await turn).items;
     } finally {
       waiting--;
-      // What still waits is on the page already and not on the server: fetched now, it would vanish for a moment.
+      // While changes wait, the page shows them but the server does not have them: a refetch now would hide them for a
+      // moment.
       if (waiting === 0) await refresh();
     }
   }
 
-  /** `said`: what was done, for the notice with Undo. Answers with the rules as they are now; null: it failed. */
+  /** `said` is the text of the notice with Undo. Resolves to the rules as they are now, or null if it failed. */
   async function change(changes: ScheduleChange[], said: string): Promise<(Rule | null)[] | null> {
     const shown = client.getQueriesData<Planning>({ queryKey: planKey });
     const rules = shown.flatMap(([, data]) => data?.schedules ?? []);

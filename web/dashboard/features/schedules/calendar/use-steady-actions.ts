@@ -1,7 +1,9 @@
 import { useMemo, useRef } from "react";
 import type { BlockActions } from "./occurrence-block.tsx";
 
-/** Functions that stay the same and do what they do now, so that blocks which nothing happens to are not drawn again. */
+/**
+ * Returns functions with a stable identity that call the current ones, so that unchanged blocks do not render again.
+ */
 export function useSteadyActions(now: BlockActions): BlockActions {
   const latest = useRef(now);
   latest.current = now;

@@ -14,10 +14,10 @@ import { useCalendarPlace } from "./use-calendar-place.ts";
 import { monthAround, usePlanning } from "./use-planning.ts";
 import styles from "./week-calendar.module.css";
 
-/** Narrower windows show a day. */
+/** Narrower windows show one day. */
 const weekFits = "(min-width: 44em)";
 
-/** The calendar of what is planned: a week, on phones a day, of everything or of one screen or group. */
+/** Renders the calendar of schedules: a week, or a day on phones, of everything or of one screen or group. */
 export function WeekCalendar() {
   const place = useCalendarPlace();
   const { aimKey } = place;

@@ -14,7 +14,7 @@ export interface DayListProps {
   errorOf: (at: number) => string | undefined;
 }
 
-/** Every day with its name; single ones are added above. */
+/** Lists every day with its name. The field above adds single days. */
 export function DayList({ days, onChange, errorOf }: DayListProps) {
   const [date, setDate] = useState("");
   const [name, setName] = useState("");

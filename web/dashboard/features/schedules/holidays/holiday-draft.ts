@@ -4,7 +4,7 @@ import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
 
 export type Days = HolidayCalendar["days"];
 
-/** A holiday calendar while it is put together. `paste`: a list that was typed or pasted and not taken over yet. */
+/** A holiday calendar in the form. `paste` is a typed or pasted list that is not imported yet. */
 export interface HolidayDraft {
   name: string;
   days: Days;
@@ -20,7 +20,7 @@ const kept = z.object({
 });
 const nameOf = (key: string) => `vitrine-holidays-${key}`;
 
-/** What was typed and not saved, for as long as the tab lives; where storage is off, not at all. */
+/** Returns the unsaved input, stored until the tab is closed; null without storage. */
 export function readKeptHolidays(key: string): HolidayDraft | null {
   try {
     const read = kept.safeParse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null"));
@@ -30,17 +30,17 @@ export function readKeptHolidays(key: string): HolidayDraft | null {
   }
 }
 
-/** Null forgets it. */
+/** Stores the draft; null deletes it. */
 export function keepHolidays(key: string, draft: HolidayDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(nameOf(key), JSON.stringify(draft));
     else sessionStorage.removeItem(nameOf(key));
   } catch {
-    // Private windows and full disks refuse; the page still holds what was typed.
+    // Private windows and full disks refuse to store; the page still holds the input.
   }
 }
 
-/** The days with others taken in: a date that is there keeps its name. Null: that would be too many. */
+/** Merges days: an existing date keeps its name. Null if the result would have too many days. */
 export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; added: number } | null {
   const known = new Set(days.map(({ date }) => date));
   const added = found.filter(({ date }) => !known.has(date));
@@ -49,7 +49,7 @@ export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; 
   return { days: all, added: added.length };
 }
 
-/** Reads a draft by the contract; else the first message of every field, by its path. */
+/** Validates a draft with the contract; on failure returns the first message of every field, by path. */
 export function checkHolidays({ name, days }: HolidayDraft) {
   const checked = createCalendar.body.safeParse({ name, days });
   if (checked.success) return { body: checked.data, errors: {} };

@@ -22,9 +22,9 @@ import styles from "./holidays.module.css";
 import { ImportDays } from "./import-days.tsx";
 
 export interface HolidayFormProps {
-  /** Null: a new one. */
+  /** Null for a new calendar. */
   calendar: HolidayCalendar | null;
-  /** What a new one begins with. */
+  /** The calendar whose copy is the start of a new one. */
   copyOf?: HolidayCalendar | undefined;
   onSaved: (calendar: HolidayCalendar) => void;
 }
@@ -35,7 +35,7 @@ function startOf(calendar: HolidayCalendar | null, copyOf: HolidayCalendar | und
   return { name: copyOf ? t`${original}, ours` : "", days: copyOf?.days ?? [], paste: "" };
 }
 
-/** A holiday calendar: its name, its days, and ways to get many of them in. Nothing that was typed is lost. */
+/** Renders the form of a holiday calendar: name, days, and import of many days. Never loses typed input. */
 export function HolidayForm({ calendar, copyOf, onSaved }: HolidayFormProps) {
   const key = calendar ? String(calendar.id) : copyOf ? `copy-${copyOf.id}` : "new";
   const me = useMe();

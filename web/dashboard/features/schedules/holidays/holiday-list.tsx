@@ -18,11 +18,11 @@ function factsOf({ days, builtIn, uses }: HolidayCalendar): string {
 }
 
 const mostNames = 5;
-/** The first names, each once. */
+/** Returns the first distinct names. */
 const someNames = ({ days }: HolidayCalendar): string =>
   [...new Set(days.map(({ name }) => name))].slice(0, mostNames).join(", ");
 
-/** Holiday calendars: those of the service to copy, one's own to change. */
+/** Lists holiday calendars: the service's, which can be copied, and the account's own, which can be changed. */
 export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar[] }) {
   const remove = useDeleteHolidays();
   return (

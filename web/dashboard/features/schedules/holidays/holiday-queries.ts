@@ -12,7 +12,7 @@ import { call } from "#web/lib/api.ts";
 import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import { topic } from "../schedule-queries.ts";
 
-/** Does something and fetches everything planned again; a failure is told and stops nothing. */
+/** Runs an action and fetches all schedule data again. A failure is shown, not thrown. */
 function useTry() {
   const client = useQueryClient();
   return async (failed: string, work: () => Promise<unknown>): Promise<void> => {
@@ -25,7 +25,7 @@ function useTry() {
   };
 }
 
-/** Creates a calendar, or replaces the one that is given, and offers to take that back. */
+/** Creates a calendar, or replaces the given one, and offers Undo. */
 export function useSaveHolidays() {
   const client = useQueryClient();
   const attempt = useTry();
@@ -48,7 +48,7 @@ export function useSaveHolidays() {
   });
 }
 
-/** Removes a calendar and offers Undo; one that is used stays, and the notice says by how many. */
+/** Deletes a calendar and offers Undo. One in use stays, and the notice says how many schedules use it. */
 export function useDeleteHolidays(): (calendar: Pick<HolidayCalendar, "id" | "name">) => Promise<void> {
   const attempt = useTry();
   return ({ id, name }) =>

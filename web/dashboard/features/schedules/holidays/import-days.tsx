@@ -15,9 +15,9 @@ import { problemWords } from "./problem-words.ts";
 export interface ImportDaysProps {
   paste: string;
   onPaste: (text: string) => void;
-  /** Takes the days over; null: there would be too many. */
+  /** Imports the days and returns how many were added; null if there would be too many. */
   onTake: (found: FoundDays["days"], rest: string) => number | null;
-  /** Where instants of a calendar file are put on a date. */
+  /** The zone that converts a calendar file's instants to dates. */
   timeZone: string;
   nowMs: number;
 }
@@ -27,7 +27,7 @@ type Outcome = { kind: "taken"; added: number; found: FoundDays } | { kind: "ref
 const mostShown = 12;
 const yearsAhead = 5;
 
-/** Days out of a pasted list or a calendar file. What cannot be read is said by line and stays where it was typed. */
+/** Imports days from a pasted list or a calendar file. Unreadable lines are listed and stay in the text field. */
 export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDaysProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
@@ -46,7 +46,7 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
     const found = readDates(paste, t`Holiday`);
     const lines = paste.split(/\r\n|\r|\n/);
     const rest = found.problems.map(({ at }) => lines[at - 1] ?? "");
-    // What stays is all that could not be read: its lines are counted anew.
+    // The text field now has only the unreadable lines, so number them again.
     const problems = found.problems.map((problem, index) => ({ ...problem, at: index + 1 }));
     take({ ...found, problems }, rest.join("\n"));
   }

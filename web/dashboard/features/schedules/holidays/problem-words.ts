@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReadProblem } from "#shared/holidays/found-days.ts";
 
-/** What is wrong with a line or an event, and what to do. */
+/** Describes a problem with a line or an event, and what to do. */
 export function problemWords(kind: ReadProblem["kind"]): string {
   switch (kind) {
     case "no date":
