@@ -22,6 +22,6 @@ const render = () =>
     </StrictMode>,
   );
 
-// Its words come before the first page, or the page would change under the eye. Without them it begins in English. Not
-// awaited here: the words may need a part of this very bundle, and each would wait for the other for ever.
+// Load the language before the first render, so that the text does not change visibly. On failure, render in English.
+// Do not use top-level await: the catalogue may import a part of this bundle, which would be a deadlock.
 speak(firstLanguage()).then(render, render);

@@ -9,7 +9,7 @@ import { NotFoundPage } from "./pages/not-found.tsx";
 
 const InvoicePage = fetchedPage(async () => (await import("./pages/invoice.tsx")).InvoicePage);
 
-/** Every page inside the frame, and its address. */
+/** Every page inside the frame, with its address. */
 const pages = [
   { path: paths.dashboard, Page: fetchedPage(async () => (await import("./pages/home.tsx")).HomePage) },
   { path: paths.media, Page: fetchedPage(async () => (await import("./pages/media.tsx")).MediaPage) },
@@ -91,13 +91,13 @@ const pages = [
   },
 ];
 
-// The code of the page that was asked for does not wait until it is known who is signed in.
+// Load the code of the requested page at once, in parallel with the request for the signed-in user.
 const [first] = matchRoutes(pages, window.location) ?? [];
 first?.route.Page.fetch().catch(() => undefined);
 
-/** Every address of the dashboard; each page is fetched when it is first opened. */
+/** Defines the dashboard's addresses; the code of each page loads when it is first opened. */
 export function DashboardRoutes() {
-  // Another language renders everything again from here; what was typed stays.
+  // A change of language renders everything again from here; typed input stays.
   useLingui();
   return (
     <Routes>

@@ -8,19 +8,19 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 
 export interface SignedOutDialogProps {
-  /** Whose page this is. */
+  /** The account that the page belongs to. */
   accountId: number;
   onBack: () => void;
 }
 
-/** The session has ended while something typed is on the page: asks to sign in beside it, and goes away by itself then. */
+/** Shown when the session has ended while typed text is on the page: asks to sign in, and closes itself afterwards. */
 export function SignedOutDialog({ accountId, onBack }: SignedOutDialogProps) {
   const client = useQueryClient();
   useEffect(() => {
     const look = async () => {
       const me = await call(getMe, {}).catch(() => null);
       if (!me) return;
-      // Somebody else's things must not stand on this page.
+      // Another account has signed in: this page must not show the first account's data.
       if (me.account.id !== accountId) return location.reload();
       await client.invalidateQueries();
       onBack();

@@ -6,7 +6,7 @@ const SignedOutDialog = lazy(async () => ({
   default: (await import("./signed-out-dialog.tsx")).SignedOutDialog,
 }));
 
-/** Keeps what somebody typed on the page when the session ends. */
+/** Protects the page's typed text when the session ends. */
 export function SignedOutGuard({ accountId }: { accountId: number }) {
   const [asking, setAsking] = useState(false);
   const onBack = useCallback(() => setAsking(false), []);

@@ -4,7 +4,7 @@ import { earlyColorScheme } from "../ui/panel/early-color-scheme.ts";
 import { wordsInSource } from "../ui/panel/words/words-in-source.ts";
 import { poCatalogue } from "./words/po-catalogue.ts";
 
-/** The dashboard's bundle; the server hands out index.html for /app and everything below it. */
+/** The dashboard's bundle; the server sends index.html for /app and everything below it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/",
@@ -14,16 +14,18 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: "assets/dashboard",
     assetsInlineLimit: 0,
-    // Browsers that know light-dark() themselves: rewritten, it would no longer follow a dark part on a light page.
+    // All browsers from these versions on support light-dark(). A rewritten one would not apply to a dark part on a
+    // light page.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk, so that schemas are told of the eval ban before the first of them is built.
+          // One chunk, so that the ban of eval (jitless) is configured before the first schema is built.
           groups: [
             { name: "schemas", test: /node_modules[\\/]zod|lib[\\/]jitless-schemas/, priority: 1 },
-            // What every page needs, in one file: it packs better than dozens of small ones, and asks less often.
+            // What every page needs, in one file: it compresses better than dozens of small ones and needs fewer
+            // requests.
             { name: "index", tags: ["$initial"] },
           ],
         },

@@ -20,7 +20,7 @@ import { FormPart } from "../features/schedules/form-part.tsx";
 
 const tokenName = "confirm-email";
 
-/** /app/account: who you are, how you sign in, what your screens wear, and the way out. */
+/** /app/account: profile, sign-in, brand on screens, and deletion of the account. */
 export function AccountPage() {
   const account = useAccount();
   const problem = useMailedLink();
@@ -87,7 +87,7 @@ export function AccountPage() {
   );
 }
 
-/** Opened by a mailed link: confirms the address once, and takes the secret out of the address bar. */
+/** Handles a link from an email: confirms the address once, and removes the secret from the address bar. */
 function useMailedLink(): string | null {
   const [search, setSearch] = useSearchParams();
   const confirm = useConfirmEmail();

@@ -5,7 +5,7 @@ import styles from "../features/emergency/emergency.module.css";
 import { EmergencyForm } from "../features/emergency/emergency-form.tsx";
 import { EmergencyList } from "../features/emergency/emergency-list.tsx";
 
-/** /app/emergency: something on screens now, over everything else, and the record of it. */
+/** /app/emergency: starts an emergency, and lists current and past ones. */
 export function EmergencyPage() {
   return (
     <>

@@ -19,7 +19,7 @@ const GroupDialog = lazy(async () => ({
   default: (await import("../features/groups/group-dialog.tsx")).GroupDialog,
 }));
 
-/** /app/groups: groups of screens, one inside the other. */
+/** /app/groups: groups of screens, nested. */
 export function GroupsPage() {
   const groups = useGroups();
   const remove = useDeleteGroup();

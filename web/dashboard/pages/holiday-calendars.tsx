@@ -12,7 +12,7 @@ import { HolidayList } from "../features/schedules/holidays/holiday-list.tsx";
 import { useCalendars } from "../features/schedules/schedule-queries.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
-/** /app/schedules/holidays: every holiday calendar. */
+/** /app/schedules/holidays: all holiday calendars. */
 export function HolidayCalendarsPage() {
   const calendars = useCalendars();
   return (

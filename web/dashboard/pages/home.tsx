@@ -13,7 +13,7 @@ import { Overview } from "../features/overview/overview.tsx";
 import { usePlaylists } from "../features/playlists/playlist-queries.ts";
 import { useScreens } from "../features/screens/screen-queries.ts";
 
-/** /app: the way to the first playing screen, and the overview from then on. */
+/** /app: the first steps until a screen plays, then the overview. */
 export function HomePage() {
   const me = useMe();
   const save = useSaveAccount();

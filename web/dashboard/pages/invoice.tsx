@@ -13,13 +13,13 @@ import styles from "../features/billing/invoice.module.css";
 import { InvoiceSheet } from "../features/billing/invoice-sheet.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
-/** /app/billing/invoices/:id: one invoice on a page of its own, for printing or saving as PDF. */
+/** /app/billing/invoices/:id: one invoice, for printing or saving as PDF. */
 export function InvoicePage() {
   const id = Number(useParams().id);
   const invoice = useInvoice(id);
   const number = invoice.data?.number;
   useEffect(() => {
-    // Browsers offer it as the name of the PDF.
+    // Browsers suggest it as the file name of the PDF.
     document.title = number ? t`Invoice ${number} · ${brand.name}` : t`Invoice · ${brand.name}`;
   }, [number]);
   if (!Number.isInteger(id)) return <NotFoundPage />;

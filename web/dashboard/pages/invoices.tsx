@@ -12,7 +12,7 @@ import { usePayments } from "../features/billing/billing-queries.ts";
 import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { MorePayments, PaymentList } from "../features/billing/payment-list.tsx";
 
-/** /app/billing/invoices: what was paid, with invoices to print and a file for the books. */
+/** /app/billing/invoices: payments, with printable invoices and a file for accounting. */
 export function InvoicesPage() {
   const me = useMe();
   const payments = usePayments();

@@ -39,7 +39,7 @@ const WidgetDialog = lazy(async () => ({
   default: (await import("../features/widgets/widget-dialog.tsx")).WidgetDialog,
 }));
 
-/** /app/media: upload by drop or choice, and everything that was uploaded. */
+/** /app/media: uploads by drop or file chooser, and all media. */
 export function MediaPage() {
   const { view, narrowed, filter, change, leave, leaving } = useLibraryFilter();
   const list = useMediaList(filter, leaving);

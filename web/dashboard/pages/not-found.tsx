@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/panel/page-header.tsx";
 
-/** For addresses below /app that lead nowhere. */
+/** Shown for unknown addresses below /app. */
 export function NotFoundPage() {
   return (
     <PageHeader

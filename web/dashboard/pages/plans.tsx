@@ -6,7 +6,7 @@ import { useSubscription } from "../features/billing/billing-queries.ts";
 import { BillingTabs } from "../features/billing/billing-tabs.tsx";
 import { PlanChooser } from "../features/billing/plan-chooser.tsx";
 
-/** /app/billing/plans: the plans, this account's marked, each with what it would cost. */
+/** /app/billing/plans: the plans with their prices for this account; the current one is marked. */
 export function PlansPage() {
   const me = useMe();
   const subscription = useSubscription();

@@ -16,7 +16,7 @@ const NewPlaylistDialog = lazy(async () => ({
   default: (await import("../features/playlists/new-playlist-dialog.tsx")).NewPlaylistDialog,
 }));
 
-/** /app/playlists: all playlists, and a new one. */
+/** /app/playlists: all playlists, and the button for a new one. */
 export function PlaylistsPage() {
   const playlists = usePlaylists();
   const remove = useDeletePlaylist();

@@ -11,7 +11,7 @@ import { usePublishing } from "../features/publishing/publishing-queries.ts";
 import { ReceiptsPanel } from "../features/publishing/receipts-panel.tsx";
 import { VersionList } from "../features/publishing/version-list.tsx";
 
-/** /app/publish: what no screen follows yet, what screens have of the last version, and every version. */
+/** /app/publish: unpublished changes, receipts of the last version, and all versions. */
 export function PublishPage() {
   const status = usePublishing();
   const { data } = status;

@@ -44,7 +44,7 @@ export function NewSchedulePage() {
   );
 }
 
-/** /app/schedules/:id: one schedule, to be changed. */
+/** /app/schedules/:id: the form of one schedule. */
 export function SchedulePage() {
   const id = Number(useParams().id);
   const schedule = useSchedule(id);

@@ -16,7 +16,7 @@ const WeekCalendar = lazy(async () => ({
   default: (await import("../features/schedules/calendar/week-calendar.tsx")).WeekCalendar,
 }));
 
-/** /app/schedules: everything planned, and a way to plan more. */
+/** /app/schedules: all schedules, and the button for a new one. */
 export function SchedulesPage() {
   const schedules = useSchedules();
   const place = useCalendarPlace();

@@ -79,7 +79,7 @@ function ScreenDetail({ screen }: { screen: Screen }) {
   const leave = useLeavePage();
 
   async function onRemove(): Promise<void> {
-    // Once removed, the screen can be fetched no more.
+    // A removed screen can no longer be fetched.
     await leave(paths.screens);
     try {
       await remove.mutateAsync(screen.id);

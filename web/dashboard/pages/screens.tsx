@@ -17,7 +17,7 @@ const AddScreenDialog = lazy(async () => ({
   default: (await import("../features/screens/add-screen-dialog.tsx")).AddScreenDialog,
 }));
 
-/** /app/screens: every screen with its honest state; `?pair=123456` opens Add screen with that code. */
+/** /app/screens: all screens with their real state; `?pair=123456` opens Add screen with that code. */
 export function ScreensPage() {
   const summary = useScreenSummary();
   const [search, setSearch] = useSearchParams();

@@ -11,7 +11,7 @@ import styles from "../features/settings/opening-hours.module.css";
 import { OpeningHoursPart } from "../features/settings/opening-hours-part.tsx";
 import { usePlayingSettings, useSavePlayingSettings } from "../features/settings/settings-queries.ts";
 
-/** /app/settings: what holds for all screens. */
+/** /app/settings: settings for all screens. */
 export function SettingsPage() {
   const settings = usePlayingSettings();
   const save = useSavePlayingSettings();

@@ -8,7 +8,7 @@ import { LicenceList } from "../features/billing/licence-list.tsx";
 import { PlanFacts } from "../features/billing/plan-facts.tsx";
 import { FormPart } from "../features/schedules/form-part.tsx";
 
-/** /app/subscription: the plan, how much of it is used, and which screen has which licence. */
+/** /app/subscription: the plan and its usage, and the licences of the screens. */
 export function SubscriptionPage() {
   const me = useMe();
   const subscription = useSubscription();

@@ -12,7 +12,7 @@ import { TicketRow } from "../features/support/ticket-row.tsx";
 
 const ended = new Set(["resolved", "closed"]);
 
-/** /app/support: the account's tickets, newest first, and the way to a new one. */
+/** /app/support: the account's tickets, newest first, and the button for a new one. */
 export function SupportPage() {
   const tickets = useTickets();
   const items = tickets.data?.items ?? [];

@@ -15,7 +15,7 @@ import { useTicket } from "../features/support/support-queries.ts";
 import { ticketStatusWords } from "../features/support/ticket-status.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
-/** /app/support/:id: one ticket, what was said, and the place to answer. */
+/** /app/support/:id: one ticket, its messages, and the form to answer. */
 export function TicketPage() {
   const id = Number(useParams().id);
   const me = useMe();

@@ -10,7 +10,9 @@ import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import { TimeMachine } from "../features/time-machine/time-machine.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 
-/** /app/screens/:id/time: what a screen shows at any instant, and why; `?at=` an instant, `?span=week`. */
+/**
+ * /app/screens/:id/time: what a screen shows at any instant, and why. `?at=` is an instant, `?span=week` shows a week.
+ */
 export function TimeMachinePage() {
   const id = Number(useParams().id);
   const screen = useQuery({

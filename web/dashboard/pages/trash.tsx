@@ -24,7 +24,7 @@ import styles from "../features/trash/trash.module.css";
 import { type TrashKind, useRestore, useTrash } from "../features/trash/trash-queries.ts";
 import { TrashRow } from "../features/trash/trash-row.tsx";
 
-/** /app/trash: what was deleted in the last 30 days, and the way back. */
+/** /app/trash: what was deleted in the last 30 days, with buttons to restore it. */
 export function TrashPage() {
   const [search, setSearch] = useSearchParams();
   const kind: TrashKind = search.get("kind") === "playlist" ? "playlist" : "media";

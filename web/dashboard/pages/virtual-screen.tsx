@@ -10,7 +10,7 @@ import { useFramedPlayer } from "../features/virtual-screen/use-framed-player.ts
 import styles from "../features/virtual-screen/virtual-screen.module.css";
 import { VirtualScreenSide } from "../features/virtual-screen/virtual-screen-side.tsx";
 
-/** Pixels of the pretended television: what it shows is laid out as on one, however small this window is. */
+/** Width of the simulated television in pixels: its content has this layout, however small the window is. */
 const screenWidth = 1280;
 
 /** /app/virtual-screen: the real player in this tab, added as a screen with one click. No TV is needed. */

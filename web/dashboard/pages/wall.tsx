@@ -13,7 +13,7 @@ import { WallGrid } from "../features/live-wall/wall-grid.tsx";
 import { useWallScreens } from "../features/live-wall/wall-queries.ts";
 import { WallToolbar } from "../features/live-wall/wall-toolbar.tsx";
 
-/** /app/wall: what every screen shows now, drawn by the player's own engine, beside what the screen says itself. */
+/** /app/wall: what every screen shows now, drawn by the player's engine, beside the screen's own report. */
 export function WallPage() {
   const { view, narrowed, filter, change } = useWallFilter();
   const { list, screens, total } = useWallScreens(filter);

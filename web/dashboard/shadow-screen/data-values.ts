@@ -2,11 +2,11 @@ import type { DataValues } from "#player/engine/contracts.ts";
 import type { DataValue } from "#shared/media-kinds/contract.ts";
 
 export interface TellableValues extends DataValues {
-  /** The newest values of all sources. */
+  /** Sets the newest values of all sources. */
   tell(values: readonly DataValue[]): void;
 }
 
-/** Values of data sources, as tiles of a shadow watch them. */
+/** Creates a store of data source values that the views of a shadow screen observe. */
 export function createDataValues(): TellableValues {
   let known = new Map<number, DataValue>();
   const listeners = new Map<number, Set<() => void>>();

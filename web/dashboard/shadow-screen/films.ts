@@ -1,19 +1,25 @@
-/** A film that is held creeps, as the slowest that browsers play: it costs next to nothing, and no watchdog calls it stuck. */
+/**
+ * A held video plays at the slowest rate that browsers support: it costs almost nothing, and no watchdog sees it as
+ * stuck.
+ */
 const creeping = 0.0625;
 
 export interface Films {
-  /** Lets the films in this picture run, or holds them. */
+  /** Lets the videos in this picture play, or holds them. */
   mayRun(run: boolean): void;
   stop(): void;
 }
 
-/** Holds the films inside an element until they may run. `placeMs`: how far the one on screen should be, now. */
+/**
+ * Holds the videos inside an element until they may play. `placeMs` returns the current playing position of the visible
+ * one.
+ */
 export function holdFilms(root: HTMLElement, placeMs: () => number | null): Films {
   let running = false;
   const began = ({ target }: Event) => {
     if (target instanceof HTMLVideoElement) target.playbackRate = running ? 1 : creeping;
   };
-  // `play` does not bubble: it is seen on its way down.
+  // `play` does not bubble, so listen in the capture phase.
   root.addEventListener("play", began, true);
   return {
     mayRun(run) {

@@ -3,8 +3,8 @@ import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import { itemOnPage } from "../media-kinds/index.ts";
 
 /**
- * A screen's plan as an engine on a page of the dashboard can play it. Ids, lengths and order stay, so what plays when,
- * and why, is what the screen itself decides. `calm`: nothing runs across the picture.
+ * Returns a screen's manifest as an engine on a dashboard page can play it. Ids, durations and order stay, so what
+ * plays when, and why, is what the screen itself decides. `calm` stops tickers.
  */
 export const onAPage = (
   { playlists, ...manifest }: ScreenManifest["manifest"],

@@ -1,11 +1,11 @@
 import type { Screen } from "#shared/contracts/screens.ts";
 
-/** As most televisions are. */
+/** The shape of most televisions. */
 const usual = { width: 16, height: 9 };
 
 /**
- * Width through height of what people see on a screen. `picture` is the device's own size in pixels, where it is known;
- * a picture turned by a quarter is seen upright on a television that hangs on its side.
+ * Returns the ratio of width to height as people see the screen. `picture` is the device's size in pixels, where it is
+ * known; turned by 90°, the picture is upright on a television mounted on its side.
  */
 export function shapeOf(
   orientation: Screen["orientation"],
@@ -15,10 +15,10 @@ export function shapeOf(
   return orientation % 180 === 0 ? width / height : height / width;
 }
 
-/** Of the frame around a picture on the wall. */
+/** Ratio of width to height of a picture's frame on the wall. */
 export const frameShape = 16 / 9;
-/** How much of the width of such a frame a picture takes that fits into it, as CSS says it. */
+/** Returns, as a CSS value, how much of such a frame's width the fitted picture takes. */
 export const widthInFrame = (shape: number): string => `${Math.min(1, shape / frameShape) * 100}%`;
-/** As wide as its place, but so that it is not taller than a share of the window (percent), as CSS says it. */
+/** Returns a CSS width: the full width, limited so that the height is at most a percentage of the window. */
 export const widthUnder = (percent: number, shape: number): string =>
   ["min(100%, calc(", percent, "dvh * ", shape, "))"].join("");

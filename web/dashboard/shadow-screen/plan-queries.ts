@@ -5,22 +5,22 @@ import { call } from "#web/lib/api.ts";
 import { askAgainAfterMs } from "./ask-again.ts";
 import { learnServerTime, serverNow } from "./shifted-clock.ts";
 
-/** Pushed values of data sources raise no event here. */
+/** Changed values of data sources are not announced to this page, so poll. */
 const valuesAgainMs = 15_000;
 const planAgainMs = 15_000;
 const valuesEvery = (plan: ScreenManifest | undefined) => (plan?.values.length ? valuesAgainMs : false);
 
-/** The plan a screen should have now. `newest`: the newest version that is known of; another one is fetched anew. */
+/** Returns the manifest that a screen should have now. `newest` is the newest known version: a change fetches again. */
 export const useNewestPlan = (id: number, newest: number | null) =>
   useQuery({
     queryKey: ["schedules", "plan", id, newest],
     queryFn: ({ signal }) => call(screenManifest, { id }, { signal }),
     placeholderData: keepPreviousData,
-    // Not every change is pushed under one topic: an unchanged plan stays the same object.
+    // Changes come under several topics, so poll; an unchanged manifest stays the same object.
     refetchInterval: planAgainMs,
   });
 
-/** A certain version of a screen's plan, which never changes; null is not asked for. */
+/** Returns a version of a screen's manifest, which never changes; no request for null. */
 export const usePlanVersion = (id: number, version: number | null) =>
   useQuery({
     queryKey: ["plan", id, version],
@@ -30,7 +30,7 @@ export const usePlanVersion = (id: number, version: number | null) =>
     refetchInterval: ({ state }) => valuesEvery(state.data),
   });
 
-/** What these screens last said; fetched again when the server says that one of them said something else. */
+/** Returns these screens' last reports; fetched again when the server announces a change. */
 export const useScreenReports = (ids: readonly number[]) =>
   useQuery({
     queryKey: ["screens", "reports", ids.join(",")],

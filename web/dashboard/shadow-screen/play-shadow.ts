@@ -8,23 +8,23 @@ import type { ShiftedClock } from "./shifted-clock.ts";
 
 export interface ShadowOptions {
   clock: ShiftedClock;
-  /** Pictures by their thumbnails, where many are drawn at once. */
+  /** `small` draws pictures by their thumbnails, for many shadow screens on one page. */
   size?: "whole" | "small";
-  /** Where a file is found; by its hash in the caller's account unless told. */
+  /** Returns a file's address; by default by its hash in the user's account. */
   addressOf?: (file: string) => string;
   changed: (output: EngineOutput) => void;
-  /** Something could not be drawn here, in words. */
+  /** Called with a message when something could not be drawn. */
   failed?: (message: string) => void;
 }
 
-/** A screen on a page: what the device's own engine decides, drawn by its own views. */
+/** A shadow screen: decisions by the device's engine, drawn by the player's views. */
 export interface Shadow extends Omit<RunningShadow, "output"> {
   films: Films;
 }
 
 /**
- * Plays a plan in an element, silently, with the player's engine, views and regions; every file counts as there. What is
- * a device's own (link, store, proof of play) has no part in it.
+ * Plays a manifest in an element without sound, with the player's engine, views and regions. Assumes that all files are
+ * available. The device's own parts (link, store, proof of play) are not used.
  */
 export function playShadow(root: HTMLElement, options: ShadowOptions): Shadow {
   const { clock, size = "whole", changed, failed = () => undefined } = options;

@@ -5,7 +5,7 @@ import type { Remark } from "./standing.ts";
 
 const quoted = (name: string | null) => (name === null ? t`a card` : `“${name}”`);
 
-/** A remark in words; `nowMs`: the instant that counts as now. */
+/** Describes a remark; `nowMs` is the instant that counts as now. */
 export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): string {
   switch (remark.kind) {
     case "away": {
@@ -38,7 +38,7 @@ export function remarkWords(remark: Remark, nowMs: number, timeZone?: string): s
   }
 }
 
-/** The same in few words, beside a status that says since when a screen is away. */
+/** Describes it in short form, beside a status that already says since when the screen is offline. */
 export function remarkBrief(remark: Remark): string {
   switch (remark.kind) {
     case "away":

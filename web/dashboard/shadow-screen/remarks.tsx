@@ -8,12 +8,12 @@ import { useServerNow } from "./use-server-now.ts";
 
 export interface RemarksProps {
   report: ScreenReport;
-  /** The plan that it plays, without files. */
+  /** The manifest that it plays, without files. */
   manifest: Manifest | null;
   timeZone?: string;
 }
 
-/** Why a screen may show something else than its picture here; nothing when there is no reason. */
+/** Lists why a screen may show something other than its picture here; renders nothing without a reason. */
 export function Remarks({ report, manifest, timeZone }: RemarksProps) {
   const nowMs = useServerNow(5_000);
   const remarks = remarksOf(report, manifest, nowMs);

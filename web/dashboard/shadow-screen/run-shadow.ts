@@ -16,24 +16,26 @@ export interface ShadowInput {
   lease?: LeaseTerms | null;
   clockTrusted?: boolean;
   values?: readonly DataValue[];
-  /** What the screen skips, in its regions too, as `culpritOf` names it. */
+  /** What the screen skips, also in its regions, as named by `culpritOf`. */
   skips?: readonly string[];
 }
 
 export interface RunningShadow {
   tell(input: ShadowInput): void;
-  /** The clock was turned. */
+  /** Call it after the clock was set. */
   wake(): void;
   output(): EngineOutput;
   stop(): void;
 }
 
-/** The decisions of a screen without its device: the player's engine and regions on a stage, where every file is there. */
+/**
+ * Runs a screen's decisions without its device: the player's engine and regions on a stage, with all files available.
+ */
 export function runShadow(deps: {
   clock: Clock;
   stage: (world: MediaWorld) => Stage;
   changed: (output: EngineOutput) => void;
-  /** Something could not be drawn here, in words. */
+  /** Called with a message when something could not be drawn. */
   failed: (message: string) => void;
 }): RunningShadow {
   const { clock, changed, failed } = deps;

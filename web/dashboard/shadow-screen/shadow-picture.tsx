@@ -12,24 +12,24 @@ import { StateCard } from "./state-card.tsx";
 export interface ShadowPictureProps {
   plan: ScreenManifest;
   clock: ShiftedClock;
-  /** Null: not to be minded here. */
+  /** Null to ignore leases here. */
   lease?: LeaseTerms | null;
   clockTrusted?: boolean;
-  /** What the screen skips, as `culpritOf` names it. */
+  /** What the screen skips, as named by `culpritOf`. */
   skips?: readonly string[];
-  /** Width through height. */
+  /** Ratio of width to height. */
   shape: number;
-  /** Of the picture, as CSS says it; as wide as its place unless told. */
+  /** CSS width of the picture; the full width by default. */
   width?: string;
   size?: "whole" | "small";
-  /** False holds films, so that many pictures at once cost little. */
+  /** False holds videos, so that many pictures at once cost little. */
   filmsRun?: boolean;
-  /** For the caller that turns the clock: it wakes the engine then. */
+  /** Receives the shadow screen, so that a caller that sets the clock can wake the engine. */
   onShadow?: (shadow: Shadow | null) => void;
   onOutput?: (output: EngineOutput) => void;
 }
 
-/** What a screen shows by its plan, drawn by the player's own engine. It plays for as long as this is on the page. */
+/** Renders what a screen's manifest shows, drawn by the player's engine. Plays while it is mounted. */
 export function ShadowPicture(props: ShadowPictureProps) {
   const { plan, clock, lease = null, clockTrusted = true, shape, size = "whole", filmsRun = true } = props;
   const { width = "100%", skips } = props;
@@ -68,7 +68,7 @@ export function ShadowPicture(props: ShadowPictureProps) {
     };
   }, [clock, size]);
   useEffect(() => {
-    // `size` and `clock` make a new shadow, which has to be told again.
+    // A change of `size` or `clock` creates a new shadow screen, which needs its input again.
     void [clock, size];
     const passedOver = skipped ? skipped.split(",") : [];
     shadow.current?.tell({ manifest, lease, clockTrusted, values: plan.values, skips: passedOver });

@@ -1,8 +1,8 @@
 import type { Clock } from "#player/engine/contracts.ts";
 
-/** The server's time as this browser knows it, and as far from it as somebody has turned it. */
+/** The server's time as known to this browser, plus an offset set by the user. */
 export interface ShiftedClock extends Clock {
-  /** UTC milliseconds; null follows the present. */
+  /** UTC milliseconds; null returns to the present. */
   turnTo(atMs: number | null): void;
 }
 
@@ -10,25 +10,25 @@ let offsetMs = 0;
 let errorMs = Number.POSITIVE_INFINITY;
 
 /**
- * Learns from an answer with the server's clock in it by how much this computer's is off. The quickest exchange is the
- * nearest to the truth. All in UTC milliseconds.
+ * Computes this computer's clock error from a response with the server's time. The fastest exchange is the most
+ * accurate. All in UTC milliseconds.
  */
 export function learnServerTime(serverMs: number, sentMs: number, receivedMs: number): void {
   const halfTrip = (receivedMs - sentMs) / 2;
-  // A clock that was set since, or a computer that slept, must not keep an old answer for ever.
+  // After a clock change or sleep of the computer, replace the old result.
   const farOff = Math.abs(serverMs - (sentMs + halfTrip) - offsetMs) > halfTrip + errorMs + 1_000;
   if (halfTrip < 0 || (halfTrip >= errorMs && !farOff)) return;
   errorMs = halfTrip;
   offsetMs = serverMs - (sentMs + halfTrip);
 }
 
-/** Add to this computer's clock to get the server's; 0 while that is not known. */
+/** Returns the offset to add to this computer's clock to get the server's; 0 while it is unknown. */
 export const serverOffsetMs = (): number => offsetMs;
 
-/** Now by the server's clock, UTC milliseconds. */
+/** Returns the current server time, in UTC milliseconds. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** A clock for an engine on a page: timers of the browser, the time of the server, turned where somebody wants it. */
+/** Creates a clock for an engine on a page: the browser's timers and the server's time, which can be shifted. */
 export function createShiftedClock(): ShiftedClock {
   let shiftMs = 0;
   return {

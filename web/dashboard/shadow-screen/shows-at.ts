@@ -5,13 +5,13 @@ import type { LeaseTerms } from "#shared/contracts/player.ts";
 import { isBlocked } from "#shared/media-kinds/traits.ts";
 import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/index.ts";
 
-/** What of a device, besides its plan, decides what it shows. */
+/** The state of a device that affects what it shows, besides its manifest. */
 export interface Circumstances {
   lease: LeaseTerms | null;
   clockTrusted: boolean;
   /** The time that the device knows for sure (UTC ms); left out: the instant in question. */
   sureMs?: number;
-  /** What it skips, as `culpritOf` names it. */
+  /** What it skips, as named by `culpritOf`. */
   skips?: readonly string[];
 }
 
@@ -22,10 +22,12 @@ export interface Shown {
   item: { name: string; slot: Slot; endsAtMs: number } | null;
 }
 
-/** As screens cut names in what they report. */
+/** Screens cut names to this length in their reports. */
 const longestName = 200;
 
-/** What a screen with this plan shows at an instant (UTC ms), by the resolver and the engine's own decisions. */
+/**
+ * Returns what a screen with this manifest shows at an instant (UTC ms), by the resolver and the engine's decisions.
+ */
 export function showsAt(
   manifest: Manifest,
   atMs: number,

@@ -4,15 +4,17 @@ import type { ScreenReport } from "#shared/contracts/preview.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import { type Circumstances, showsAt } from "./shows-at.ts";
 
-/** Half as long again as screens take between two reports. */
+/** One and a half times the interval between a screen's reports. */
 export const lateAfterMs = 45_000;
 
-/** `late`: a report is overdue. `away`: it counts as offline, or as asleep while its place is closed. */
+/** `late`: a report is overdue. `away`: the screen counts as offline, or as asleep while its place is closed. */
 export type ContactState = "never" | "in touch" | "late" | "away";
 
 export type Contacted = Pick<ScreenReport, "connection" | "lastContactAt">;
 
-/** Whether a screen is in touch. The server's word is older than this moment, so its time of contact decides, too. */
+/**
+ * Returns a screen's contact state. The server's `connection` may be stale, so the time of the last contact counts too.
+ */
 export function contactStateOf({ connection, lastContactAt }: Contacted, nowMs: number): ContactState {
   if (lastContactAt === null) return "never";
   const ageMs = nowMs - Date.parse(lastContactAt);
@@ -20,36 +22,41 @@ export function contactStateOf({ connection, lastContactAt }: Contacted, nowMs: 
   return ageMs >= lateAfterMs ? "late" : "in touch";
 }
 
-/** What a device's own state makes of its plan: as it last said, for as long as it runs. */
+/** Returns the device's state as last reported, valid while the device runs. */
 export const circumstancesOf = ({ lease, clockTrust, skips }: ScreenReport): Circumstances => ({
   lease,
   clockTrusted: clockTrust === null || playsDated(clockTrust),
   skips,
 });
 
-/** The same after a start without network: the clock is as good as the device was found to keep time while off. */
+/**
+ * Returns the state after a restart without network: the clock counts as trusted unless the device is known to lose
+ * time while off.
+ */
 const restartedOf = (report: ScreenReport): Circumstances => ({
   ...circumstancesOf(report),
   clockTrusted: report.keepsTime !== "no",
 });
 
-/** What is to be known of a screen beside its picture; each says why the screen may show something else, or why not what is planned. */
+/** Reasons why a screen may show something other than its picture here, or other than what is scheduled. */
 export type Remark =
-  /** No contact since `since`; what it showed then. Null is a card. */
+  /** No contact since `since`; `showed` is the last reported item. Null is a card. */
   | { kind: "away"; since: string; asleep: boolean; showed: string | null }
-  /** What it shows now if it was started anew without network; `sure`: it was found so. Null is a card. */
+  /**
+   * What it shows now if it was restarted without network; `sure`: it is known to lose time while off. Null is a card.
+   */
   | { kind: "restarted"; shows: string | null; sure: boolean }
-  /** A newer plan waits for it; `percent` of it are there, null: it has not begun. */
+  /** A newer version waits for it; `percent` of it is downloaded, null if the download has not started. */
   | { kind: "behind"; plays: number; newest: number; percent: number | null }
-  /** Its clock is not known to be right. */
+  /** Its clock is not trusted. */
   | { kind: "clock" }
-  /** It skips something. */
+  /** It skips an item. */
   | { kind: "skips"; says: string | null }
   | { kind: "silent" };
 
 /**
- * All remarks on a screen at an instant (UTC ms). `manifest` is the plan that it said it plays; null while that is not
- * known here.
+ * Returns all remarks on a screen at an instant (UTC ms). `manifest` is the one that the screen reports; null while it
+ * is not loaded.
  */
 export function remarksOf(report: ScreenReport, manifest: Manifest | null, nowMs: number): Remark[] {
   const { playing, pending, newestVersion, lastContactAt, clockTrust, skips, problems } = report;
@@ -70,7 +77,7 @@ export function remarksOf(report: ScreenReport, manifest: Manifest | null, nowMs
   return remarks;
 }
 
-/** Said only where a start without network would change what is on. */
+/** Returns a remark only where a restart without network would change what is on. */
 function restartRemark(report: ScreenReport, manifest: Manifest, nowMs: number): Remark[] {
   if (report.keepsTime === "yes") return [];
   const running = showsAt(manifest, nowMs, circumstancesOf(report));

@@ -18,11 +18,11 @@ export interface StateCardProps {
   state: ScreenState;
   manifest: Pick<Manifest, "brand">;
   lease: LeaseTerms | null;
-  /** Why nothing could be drawn here. */
+  /** The reason why nothing could be drawn here. */
   failure: string | null;
 }
 
-/** Stands for the calm card that a screen shows while it plays nothing: the brand, and what kind of card it is. */
+/** Represents the status card that a screen shows while nothing plays: the brand, and the kind of card. */
 export function StateCard({ state, manifest: { brand }, lease, failure }: StateCardProps) {
   if (state === "playing") return null;
   const dark = state === "closed";

@@ -22,7 +22,7 @@ it("the wall draws the regions of a layout as the screen has them, also while it
   });
   await eventually(clock, () => shop.page().view.get().output.plan?.slot.item.name === "Split");
 
-  /** What the screen and a wall opened now have in their regions, and what the wall says of the screen. */
+  /** Returns what the screen and a newly opened wall show in their regions, and the wall's remarks. */
   async function look() {
     const report = shop.report();
     const plan = shop.plans.get(report.playing?.version ?? 0);

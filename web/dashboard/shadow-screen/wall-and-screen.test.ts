@@ -14,11 +14,11 @@ import {
 } from "./testing/shop-with-screen.ts";
 
 /*
- * The wall and "why" beside a real player (its engine, store, link and clock, on a device and a network of the test) at
- * moments at which they could differ: each must show the same, or say why it may not.
+ * Compares the wall and "why" with a real player (its engine, store, link and clock, on a fake device and network) at
+ * moments at which they could differ: each must show the same, or state why it may not.
  */
 
-/** Whether a remark tells of what is really on. */
+/** Returns whether a remark explains what is really on. */
 const explains = (remark: Remark, real: string | null): boolean =>
   remark.kind === "restarted" ? remark.shows === real : remark.kind === "away" || remark.kind === "clock";
 
@@ -29,7 +29,7 @@ it("the wall and why show what the screen shows at each moment, or say why they 
   const wrong: string[] = [];
   let moments = 0;
 
-  /** `must`: remarks that have to be there; `differs`: the remark that has to explain another picture. */
+  /** `must`: required remarks; `differs`: the remark that must explain a different picture. */
   function look(
     moment: string,
     { must = [], differs }: { must?: Remark["kind"][]; differs?: Remark["kind"] } = {},
@@ -166,7 +166,7 @@ it("the wall and why show what the screen shows at each moment, or say why they 
   await shop.until("12:30");
   look("online again");
 
-  // The clock stands still while the device is off: found out at the contact after such a start.
+  // The clock stops while the device is off: the first contact after such a restart detects it.
   await shop.restart(30 * minuteMs, -30 * minuteMs);
   await shop.pass(2 * minuteMs);
   look("online again, after a start with a wrong clock");

@@ -8,13 +8,13 @@ import { nameOfClaim, tierWords, verdictWords, winnerWords } from "./why-words.t
 
 export interface WhyReasonsProps {
   answer: Answer;
-  /** The screen's zone, in which instants are told. */
+  /** The screen's zone, for all times. */
   timeZone: string;
-  /** Tells a listener when what plays changes; off where it changes under somebody's hand. */
+  /** True to announce changes to screen readers; false where the user's own dragging causes them. */
   live?: boolean;
 }
 
-/** An instant in words at the screen: "Mon, 23 Nov, 9:00 am". */
+/** Returns a formatter of instants in a zone: "Mon, 23 Nov, 9:00 am". */
 const timesIn =
   (timeZone: string) =>
   (ms: number): string =>
@@ -27,7 +27,7 @@ const timesIn =
       timeZone,
     });
 
-/** What plays and why; then everything that could play, strongest first, with what speaks for and against it. */
+/** Renders what plays and why; then every claim, strongest first, with its verdict. */
 export function WhyReasons({ answer, timeZone, live = false }: WhyReasonsProps) {
   const timeOf = timesIn(timeZone);
   const names = new Map(answer.reasons.map(({ claim }) => [claim.id, nameOfClaim(claim)]));

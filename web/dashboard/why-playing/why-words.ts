@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Answer, Claim, Tier, Verdict } from "#shared/schedule/index.ts";
 
-/** What each tier is called. */
+/** The name of each tier. */
 export const tierWords: Record<Tier, () => string> = {
   emergency: () => t`emergency`,
   takeover: () => t`takeover`,
@@ -11,11 +11,11 @@ export const tierWords: Record<Tier, () => string> = {
   "account default": () => t`default of all screens`,
 };
 
-/** The name of a claim as it stands in a sentence. */
+/** Returns the name of a claim inside a sentence. */
 export const nameOfClaim = ({ id, name }: Claim): string =>
   id === "closed" || id === "closed:card" ? t`Closed` : name;
 
-/** What plays, and on whose behalf, in one sentence. */
+/** Describes what plays and why in one sentence. */
 export function winnerWords({ winner }: Pick<Answer, "winner">): string {
   if (!winner) return t`A calm card with your brand: nothing is planned, and there is no default playlist.`;
   const playlist = winner.playlist ? `“${winner.playlist.name}”` : t`A calm dark card`;
@@ -52,8 +52,8 @@ function lostWords(winner: string, because: Extract<Verdict, { kind: "lost" }>["
 }
 
 /**
- * Why a claim plays or does not. `nameOf` turns the id of a claim into its name, `timeOf` an instant (UTC ms) into
- * words.
+ * Describes why a claim plays or does not. `nameOf` returns a claim's name by its id, `timeOf` formats an instant (UTC
+ * ms).
  */
 export function verdictWords(
   verdict: Verdict,

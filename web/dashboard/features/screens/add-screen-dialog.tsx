@@ -16,11 +16,11 @@ import { usePairScreen } from "./screen-queries.ts";
 export interface AddScreenDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** The code of a scanned QR picture. */
+  /** The pairing code from a scanned QR code. */
   code: string;
 }
 
-/** Adds the screen that shows a six-digit code. */
+/** Pairs the screen that shows a six-digit code. */
 export function AddScreenDialog({ opened, onClose, code }: AddScreenDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`Add screen`} size="lg">

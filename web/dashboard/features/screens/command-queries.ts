@@ -3,7 +3,7 @@ import { listCommands, type SentCommand, sendCommand } from "#shared/contracts/c
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { call } from "#web/lib/api.ts";
 
-/** Under "screens": a receipt is pushed like any other news of a screen. */
+/** The key starts with "screens", so that an announced receipt fetches the commands again. */
 const commandsKey = (screenId: number) => ["screens", "commands", screenId] as const;
 
 export const useCommands = (screenId: number) =>

@@ -14,7 +14,7 @@ const names = (): Record<SentCommand["kind"], string> => ({
 export const commandName = ({ kind, value }: Pick<SentCommand, "kind" | "value">): string =>
   value === null ? names()[kind] : t`Set the volume to ${value} %`;
 
-/** What became of a command, in words. */
+/** Describes the outcome of a command. */
 export function commandOutcome(command: SentCommand, now: number): string {
   switch (command.state) {
     case "waiting":

@@ -4,8 +4,8 @@ import { offsetIn } from "#shared/zone-offset.ts";
 const dayMs = 86_400_000;
 
 /**
- * The instant at which a clock in this zone first shows a local moment, `YYYY-MM-DDTHH:MM`; of one that a clock change
- * skips, an instant beside the change. ISO 8601.
+ * Returns the first instant (ISO 8601) at which a clock in this zone shows a local time, `YYYY-MM-DDTHH:MM`. For a time
+ * that a clock change skips, returns an instant near the change.
  */
 export function instantAt(local: string, zone: string): string {
   const wallMs = Date.parse(`${local}Z`);

@@ -13,7 +13,7 @@ export const orientationWords = (): Record<Orientation, string> => ({
   270: t`Portrait, turned left`,
 });
 
-/** A screen as it hangs on the wall, the sun in its picture showing which way is up. */
+/** Renders a mounted screen; the sun in its picture shows which way is up. */
 function OrientationPicture({ orientation }: { orientation: Orientation }) {
   return (
     <svg width="52" height="52" viewBox="0 0 52 52" aria-hidden="true" focusable="false">
@@ -32,7 +32,7 @@ export interface OrientationChoiceProps {
   onChange: (value: Orientation) => void;
 }
 
-/** How the screen hangs, chosen by picture. */
+/** Renders the choice of the screen's orientation as pictures. */
 export function OrientationChoice({ value, onChange }: OrientationChoiceProps) {
   const name = useId();
   return (

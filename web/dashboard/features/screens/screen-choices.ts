@@ -4,7 +4,7 @@ import { call } from "#web/lib/api.ts";
 
 const most = 50;
 
-/** Screens to choose from: the first that have these words. Not asked for again with every push. */
+/** Returns the first screens that match a search, for choice lists. Announcements do not fetch them again. */
 export const useScreenChoices = (words: string) =>
   useQuery({
     queryKey: ["screen-choices", words],
@@ -14,7 +14,7 @@ export const useScreenChoices = (words: string) =>
 
 const mostNamed = 200;
 
-/** Some screens by number, for what is told of them elsewhere; of very many the first ones. */
+/** Returns screens by id, for names in other lists; of very many, only the first. */
 export function useScreensByNumber(ids: readonly number[]): ReadonlyMap<number, ListedScreen> {
   const asked = [...new Set(ids)].slice(0, mostNamed).join(",");
   const { data } = useQuery({
@@ -28,7 +28,7 @@ export function useScreensByNumber(ids: readonly number[]): ReadonlyMap<number, 
 
 const mostInTrouble = 8;
 
-/** The first screens that somebody should look at: away, in trouble, or without a default playlist. */
+/** Returns the first screens that need attention: offline, with problems, or without a default playlist. */
 export function useScreensInTrouble(): readonly ListedScreen[] {
   const { data } = useQuery({
     queryKey: ["screens", "in trouble"],

@@ -14,7 +14,7 @@ import styles from "./screen-detail.module.css";
 const buttons = ["identify", "reload", "clear cache", "restart"] as const;
 const shown = 5;
 
-/** Buttons that make a screen do something now, and what became of the last ones. */
+/** Renders the buttons that send a command to a screen, and the outcome of the latest commands. */
 export function ScreenCommands({ screen }: { screen: Screen }) {
   const commands = useCommands(screen.id);
   const send = useSendCommand(screen.id);

@@ -13,7 +13,7 @@ const ReplaceDeviceDialog = lazy(async () => ({
   default: (await import("./detail/replace-device-dialog.tsx")).ReplaceDeviceDialog,
 }));
 
-/** Hardware, pairing and licence of a screen. */
+/** Renders hardware, pairing and licence of a screen. */
 export function ScreenDevice({ screen }: { screen: Screen }) {
   const dialog = useLazyDialog();
   return (

@@ -6,7 +6,7 @@ import { problemWords } from "#web/lib/problem-words.ts";
 import styles from "./screen-card.module.css";
 import { isOutOfTouch, lastContact, pendingWork, playingNow, type ScreenState } from "./screen-status.ts";
 
-/** What a screen last said of itself: what it plays, what is on its way, what troubles it. */
+/** Renders a screen's last report: what it plays, what it downloads, its problems. */
 export function ScreenFacts({
   screen,
   now,

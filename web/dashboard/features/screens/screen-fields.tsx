@@ -7,7 +7,7 @@ import { usePlaylists } from "../playlists/playlist-queries.ts";
 import { type Orientation, OrientationChoice } from "./orientation-choice.tsx";
 
 export interface ScreenSettings {
-  /** Only when adding. */
+  /** Present only when a screen is added. */
   code?: string;
   name: string;
   orientation: Orientation;
@@ -15,16 +15,16 @@ export interface ScreenSettings {
   defaultPlaylistId: number | null;
 }
 
-/** The list exists only while it is open: a label then names one thing, not two. */
+/** The list of choices is mounted only while it is open, so that a label identifies one element, not two. */
 const listInPlace = { keepMounted: false };
 
 export interface ScreenFieldsProps {
   form: UseFormReturn<ScreenSettings>;
-  /** Puts the cursor into the name when a dialog opens. */
+  /** True to focus the name when a dialog opens. */
   startHere?: boolean;
 }
 
-/** The settings every screen has, for adding and for editing. */
+/** Renders the settings of a screen, for adding and for editing. */
 export function ScreenFields({ form, startHere = false }: ScreenFieldsProps) {
   const { errors, defaultValues } = form.formState;
   const playlists = usePlaylists();

@@ -6,7 +6,7 @@ import { OpeningHoursPart } from "../settings/opening-hours-part.tsx";
 import styles from "./screen-detail.module.css";
 import { useUpdateScreen } from "./screen-queries.ts";
 
-/** When this screen's place is open. */
+/** Renders the opening hours of this screen. */
 export function ScreenHours({ screen }: { screen: Screen }) {
   const update = useUpdateScreen();
   return (

@@ -18,10 +18,10 @@ import { screenListKey } from "./list/screen-pages.ts";
 const listKey = ["screens", "list"] as const;
 const firstOnes = 100;
 const screenKey = (id: number) => ["screens", "one", id] as const;
-/** "Online" ages without any event: ask again even when nothing is pushed. */
+/** "Online" becomes stale without an announcement, so poll. */
 const askAgainMs = 30_000;
 
-/** The first screens by name; lists of all are in list/screen-pages.ts, choosing one in screen-choices.ts. */
+/** Returns the first screens by name. Complete lists are in list/screen-pages.ts, choice lists in screen-choices.ts. */
 export const useScreens = () =>
   useQuery({
     queryKey: listKey,
@@ -37,7 +37,7 @@ export const useScreen = (id: number) =>
     refetchInterval: ({ state }) => askAgainAfterMs(state.data && [state.data], serverNow()),
   });
 
-/** Puts a screen the server has just answered with into the lists, and fetches them again. */
+/** Puts a screen from a response into the cached lists, and fetches them again. */
 function useKeepScreen(): (screen: Screen) => Promise<void> {
   const client = useQueryClient();
   return (screen) => {
@@ -67,7 +67,7 @@ export function useDeleteScreen() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deleteScreen, { id }),
-    // Nothing more of it is asked for.
+    // Stop all requests about this screen.
     onMutate: (id) => {
       for (const what of ["one", "commands", "events"])
         client.removeQueries({ queryKey: ["screens", what, id] });
@@ -81,7 +81,7 @@ export function useDeleteScreen() {
   });
 }
 
-/** Gives a screen to the device that shows a code. */
+/** Gives a screen to the device that shows a pairing code. */
 export function useReplaceDevice() {
   const keep = useKeepScreen();
   return useMutation({

@@ -14,7 +14,9 @@ const settingsOf = (screen: Screen): ScreenSettings => ({
   defaultPlaylistId: screen.defaultPlaylist?.id ?? null,
 });
 
-/** Edits a screen's settings; only what was changed is sent, so that a colleague's other change stays. */
+/**
+ * Renders the form for a screen's settings. Sends only changed fields, so that other fields keep a colleague's change.
+ */
 export function ScreenSettingsForm({ screen }: { screen: Screen }) {
   const update = useUpdateScreen();
   const form = useSchemaForm<ScreenSettings>(updateScreen.body, settingsOf(screen));

@@ -39,7 +39,7 @@ test("the connection is said in words", () => {
   });
   const offline = connectionStatus(screen({ connection: "offline" }), now);
   expect(offline.tone).toBe("bad");
-  // By the clock of the screen, as everything else that is shown of it.
+  // In the screen's zone, as everything else about it.
   expect([offline.label, offline.brief]).toEqual([
     "Offline since 5:29 pm",
     { label: "Offline", note: "for 20 seconds" },
@@ -54,7 +54,7 @@ test("the connection is said in words", () => {
 test.each([
   ["2026-11-20T11:59:20Z", "good", "Online"],
   ["2026-11-20T11:58:50Z", "busy", "No contact for 70 seconds"],
-  // Older than what the server last said of it.
+  // Older than the connection state that the server sent.
   ["2026-11-20T11:58:20Z", "bad", "No contact for 100 seconds"],
 ])("of a screen last heard of at %s nothing is claimed that may be over", (lastContactAt, tone, label) => {
   const late = screen({ lastContactAt });

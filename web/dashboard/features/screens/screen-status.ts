@@ -4,7 +4,7 @@ import { formatAge, formatSince } from "#web/lib/formats.ts";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import { type Contacted, contactStateOf } from "../../shadow-screen/standing.ts";
 
-/** What of a screen its state is told from. */
+/** The fields of a screen that determine its state. */
 export type ScreenState = Pick<
   ListedScreen,
   "status" | "connection" | "paired" | "lastContactAt" | "playing" | "pending" | "currentVersion" | "timeZone"
@@ -13,9 +13,9 @@ export type ScreenState = Pick<
 export interface ScreenStatus {
   tone: StatusTone;
   label: string;
-  /** How long ago the last contact was, while it is counted as online. */
+  /** Age of the last contact, while the screen counts as online. */
   note: string | null;
-  /** The same in few words, for a line of a list. */
+  /** The same in short form, for a line of a list. */
   brief: { label: string; note: string | null };
 }
 
@@ -24,7 +24,7 @@ const unexplained = (tone: StatusTone, label: string): ScreenStatus => ({
   brief: { label, note: null },
 });
 
-/** Whether a screen is in touch, in words, with the age of its last contact; times are in the zone of the screen. */
+/** Describes whether a screen has contact, with the age of its last contact; times are in the screen's zone. */
 export function contactStatus(screen: Contacted, now: number, timeZone: string): ScreenStatus {
   const { connection, lastContactAt } = screen;
   if (lastContactAt === null || connection === "waiting")
@@ -57,25 +57,25 @@ export function contactStatus(screen: Contacted, now: number, timeZone: string):
   }
 }
 
-/** Whether a screen is there, in words. Only what the server knows: never a guess. */
+/** Describes whether a screen is connected. States only what the server knows, never a guess. */
 export function connectionStatus(screen: ScreenState, now: number): ScreenStatus {
   if (screen.status === "inactive") return unexplained("idle", t`Switched off`);
   if (!screen.paired) return unexplained("busy", t`No device`);
   return contactStatus(screen, now, screen.timeZone);
 }
 
-/** How long ago its last contact was; null before the first one. */
+/** Returns the age of the last contact; null before the first one. */
 export function lastContact(screen: ScreenState, now: number): string | null {
   if (!screen.lastContactAt) return null;
   const age = formatAge(now - Date.parse(screen.lastContactAt));
   return t`${age} ago`;
 }
 
-/** Whether what it said may be out of date: it is not in touch. */
+/** Returns whether the last report may be out of date, because there is no contact. */
 export const isOutOfTouch = (screen: ScreenState, now: number): boolean =>
   contactStateOf(screen, now) !== "in touch";
 
-/** What it plays, as the screen itself last said. */
+/** Describes what the screen plays, from its last report. */
 export function playingNow(screen: ScreenState, now: number): string {
   if (!screen.playing) return t`Has not said what it plays`;
   const { version, itemName } = screen.playing;
@@ -85,7 +85,7 @@ export function playingNow(screen: ScreenState, now: number): string {
     : t`Version ${version} since ${since} · ${itemName}`;
 }
 
-/** What is still on its way to it; null when it plays what it should. */
+/** Describes the version that the screen does not play yet; null when it is up to date. */
 export function pendingWork(screen: ScreenState): string | null {
   if (screen.pending) {
     const { version } = screen.pending;

@@ -18,16 +18,16 @@ import { WhyReasons } from "../../why-playing/why-reasons.tsx";
 import { instantAt } from "./instant-at.ts";
 import styles from "./screen-detail.module.css";
 
-/** Reasons that change by the second would be read out without end. */
+/** Reasons that change every second would make a screen reader speak without end. */
 const lookEveryMs = 10_000;
 
-/** "Why is this playing?": what a screen shows at an instant, and what each thing that could play says to that. */
+/** "Why is this playing?": renders what a screen shows at an instant, and the verdict on each claim. */
 export function WhyPanel({ screen }: { screen: Screen }) {
   const [typed, setTyped] = useState("");
   const at = typed === "" ? null : instantAt(typed, screen.timeZone);
   const report = useScreenReports([screen.id]).data?.items[0];
   const newest = useNewestPlan(screen.id, screen.currentVersion);
-  // Now it shows what it plays, and at other times what it is to play.
+  // For now, use the version that the screen plays; for other times, the version that it should play.
   const version = report?.playing?.version ?? null;
   const own = usePlanVersion(screen.id, at === null ? version : null);
   const plan = at === null && version !== null && !own.isError ? own : newest;
@@ -77,9 +77,9 @@ export function WhyPanel({ screen }: { screen: Screen }) {
 
 interface ReasonsProps {
   plan: ScreenManifest;
-  /** Null: now. */
+  /** Null means now. */
   at: string | null;
-  /** What the device's own state makes of the plan; left out for other instants, at which that is not known. */
+  /** The device's own state, which affects what it plays. Absent for other instants, at which it is unknown. */
   report: ScreenReport | undefined;
 }
 

@@ -5,7 +5,10 @@ import { showDone } from "#web/ui/panel/notices.tsx";
 import { usePlaylists } from "../playlists/playlist-queries.ts";
 import { useSavePlayingSettings } from "./settings-queries.ts";
 
-/** What all screens show that have no playlist of their own and nothing planned; saved as it is chosen. */
+/**
+ * Renders the choice of the account's default playlist, for screens without their own when nothing is scheduled. Saves
+ * on choice.
+ */
 export function DefaultPlaylist({ playlistId }: { playlistId: number | null }) {
   const playlists = usePlaylists();
   const save = useSavePlayingSettings();

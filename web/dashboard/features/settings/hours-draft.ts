@@ -3,7 +3,7 @@ import { openingHoursBody } from "#shared/contracts/opening-hours.ts";
 import type { DayWindow, OpeningHours } from "#shared/contracts/when.ts";
 import { said } from "#web/lib/said.ts";
 
-/** Opening hours while they are typed: seven days, each with its times; none is closed. */
+/** Opening hours in the form: seven days with their time windows; a day without any is closed. */
 export interface HoursDraft {
   /** Monday first. */
   days: DayWindow[][];
@@ -14,7 +14,7 @@ export interface HoursDraft {
 
 const seven = [1, 2, 3, 4, 5, 6, 7];
 
-/** Mondays to Saturdays from nine to nine. */
+/** Monday to Saturday, nine to nine. */
 export const usualHours: HoursDraft = {
   days: seven.map((day) => (day < 7 ? [{ start: "09:00", end: "21:00" }] : [])),
   calendarId: null,
@@ -34,7 +34,7 @@ export const hoursDraftOf = (hours: OpeningHours): HoursDraft => ({
   exceptions: hours.exceptions,
 });
 
-/** Days with the same times become one entry. `zone` is kept as it was. */
+/** Returns the opening hours of a draft; days with equal times become one entry. `zone` is passed through. */
 export function hoursOf(draft: HoursDraft, zone: string | null): OpeningHours {
   const week = new Map<string, OpeningHours["week"][number]>();
   draft.days.forEach((windows, at) => {
@@ -52,7 +52,7 @@ export function hoursOf(draft: HoursDraft, zone: string | null): OpeningHours {
   };
 }
 
-/** What is wrong, by place: `days.0.1.start`, `exceptions.0.date`; empty when nothing is. */
+/** Returns errors by path: `days.0.1.start`, `exceptions.0.date`; empty when valid. */
 export function hoursErrors(draft: HoursDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   const check = (windows: readonly DayWindow[], path: string) =>

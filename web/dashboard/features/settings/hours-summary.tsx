@@ -16,7 +16,7 @@ function windowsWords(windows: readonly { start: string; end: string }[]): strin
     .join(", ");
 }
 
-/** Opening hours, day by day, in words. */
+/** Describes opening hours day by day. */
 export function HoursSummary({ hours }: { hours: OpeningHours }) {
   const { days, exceptions } = hoursDraftOf(hours);
   return (

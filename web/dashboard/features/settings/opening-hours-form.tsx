@@ -13,14 +13,14 @@ import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf, usualHours } from 
 import styles from "./opening-hours.module.css";
 
 export interface OpeningHoursFormProps {
-  /** Null: none of their own yet; the form begins with usual ones. */
+  /** Null if there are none yet: the form starts with common hours. */
   hours: OpeningHours | null;
-  /** A throw leaves what is typed as it is. */
+  /** If it throws, the typed values stay. */
   onSave: (hours: OpeningHours) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Times of each weekday, single days that differ, holidays, and what shows while closed. */
+/** Renders the form: times of each weekday, single days that differ, holidays, and what screens show while closed. */
 export function OpeningHoursForm({ hours, onSave, onCancel }: OpeningHoursFormProps) {
   const [draft, setDraft] = useState<HoursDraft>(hours ? hoursDraftOf(hours) : usualHours);
   const [tried, setTried] = useState(false);
@@ -106,7 +106,7 @@ function ExceptionsField({ draft, errors, change }: PartProps) {
         </Input.Description>
       </div>
       {exceptions.map(({ date, windows }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a day has no identity while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day has no identity while the user types it
         <div key={at} className={styles.exception}>
           <div className={styles.row}>
             <TextInput

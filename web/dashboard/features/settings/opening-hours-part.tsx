@@ -13,15 +13,15 @@ const OpeningHoursForm = lazy(async () => ({
 
 export interface OpeningHoursPartProps {
   hours: OpeningHours | null;
-  /** What holds without hours of their own, in words. */
+  /** Describes what applies without own hours. */
   without: string;
-  /** On the button that gives up the own hours, and on the one that begins them. */
+  /** Label of the button that removes the own hours; `begin` labels the one that adds them. */
   giveUp: string;
   begin: string;
   onSave: (hours: OpeningHours | null) => Promise<unknown>;
 }
 
-/** Opening hours in words, with the way to change them or to do without. */
+/** Describes the opening hours, with buttons to change or remove them. */
 export function OpeningHoursPart({ hours, without, giveUp, begin, onSave }: OpeningHoursPartProps) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);

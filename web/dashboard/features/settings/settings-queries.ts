@@ -6,7 +6,7 @@ import { call } from "#web/lib/api.ts";
 const topic = "schedules";
 const settingsKey = [topic, "settings"] as const;
 
-/** What all screens fall back to, and when they are open. */
+/** Returns the account's default playlist and opening hours. */
 export const usePlayingSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => call(getPlayingSettings, {}, { signal }) });
 

@@ -5,7 +5,7 @@ import { MessageForm } from "./message-form.tsx";
 import { useAnswerTicket } from "./support-queries.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 
-/** Adds to a ticket; one that has ended is open again. */
+/** Adds a message to a ticket; a closed one opens again. */
 export function AnswerForm({ ticket, userId }: { ticket: Ticket; userId: number }) {
   const [draft, state] = useMessageDraft(userId, ticket.id);
   const answer = useAnswerTicket();

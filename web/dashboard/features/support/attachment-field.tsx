@@ -10,13 +10,13 @@ import type { DraftFile, MessageDraft } from "./message-draft.ts";
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes(t`Files`);
 
-/** Files for a message: chosen or dropped here, sent at once, the limits told before. */
+/** Renders the field for a message's files: chosen or dropped, uploaded at once, with the limits shown before. */
 export function AttachmentField({ draft, files }: { draft: MessageDraft; files: readonly DraftFile[] }) {
   const forget = useRef<() => void>(null);
   const limits = useId();
   const [over, setOver] = useState(false);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name a group of form fields, this holds one
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset names a group of form fields, but this holds only one
     <div
       role="group"
       aria-label={t`Attachments`}
@@ -42,7 +42,7 @@ export function AttachmentField({ draft, files }: { draft: MessageDraft; files: 
           resetRef={forget}
           onChange={(chosen) => {
             draft.add(chosen);
-            // The same file can be chosen again after it was removed.
+            // Reset, so that the same file can be chosen again after it was removed.
             forget.current?.();
           }}
           inputProps={{ "aria-label": t`Files to attach` }}

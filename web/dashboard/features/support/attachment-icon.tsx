@@ -8,7 +8,7 @@ const icons: Record<AttachmentKind, typeof File> = {
   office: FileSpreadsheet,
 };
 
-/** A sign for the kind of file; the name beside it says the same in words. */
+/** Renders an icon for the kind of file. Decorative: the name is beside it. */
 export function AttachmentIcon({ name }: { name: string }) {
   const kind = attachmentKind({ name });
   const Icon = kind ? icons[kind] : File;

@@ -32,14 +32,14 @@ const kindsByExtension: Record<(typeof ticketFileExtensions)[number], Attachment
   xlsx: "office",
 };
 
-/** What a file seems to be by its name; null for what support does not take. */
+/** Returns the kind of a file by its name; null for one that support does not accept. */
 export function attachmentKind({ name }: Pick<TicketFile, "name">): AttachmentKind | null {
   const extension = /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1] ?? "";
   const found = ticketFileExtensions.find((known) => known === extension);
   return found ? kindsByExtension[found] : null;
 }
 
-/** Why a file cannot be sent along, in words; null when it can. `others` is how many there are beside it. */
+/** Returns the reason why a file cannot be attached; null if it can. `others` is the number of other files. */
 export function problemWithAttachment(file: { name: string; size: number }, others: number): string | null {
   if (attachmentKind(file) === null)
     return t`Only pictures, videos, PDF and Office documents can be sent along. Choose another file.`;
@@ -51,9 +51,9 @@ export function problemWithAttachment(file: { name: string; size: number }, othe
   return null;
 }
 
-/** The limits in one line, told before anything is chosen. */
+/** Returns one line with the limits, shown before the user chooses files. */
 export const attachmentLimits = (): string =>
   t`Pictures, videos, PDF and Office documents. Up to ${mostTicketFiles} files, ${formatBytes(mostTicketFileBytes)} each.`;
 
-/** For a file chooser. */
+/** Value of a file input's `accept` attribute. */
 export const acceptedAttachments = ticketFileExtensions.map((extension) => `.${extension}`).join(",");

@@ -27,7 +27,7 @@ function Entry({ from, who, at, files = [], children }: Said) {
   );
 }
 
-/** What was said, oldest first, and how support closed it. New answers are read out where somebody listens. */
+/** Renders the messages, oldest first, and the closing note. Screen readers announce new answers. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   return (
     <div role="log" aria-label={t`Conversation`}>

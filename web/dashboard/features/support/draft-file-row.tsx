@@ -6,7 +6,7 @@ import styles from "./attachment-field.module.css";
 import { AttachmentIcon } from "./attachment-icon.tsx";
 import type { DraftFile, MessageDraft } from "./message-draft.ts";
 
-/** A file of a message that is being written: how far it is; try again, remove. */
+/** Renders a file of an unsent message: its progress, retry and remove. */
 export function DraftFileRow({ row, draft }: { row: DraftFile; draft: MessageDraft }) {
   const percent = row.bytes > 0 ? Math.min(100, Math.floor((row.sent / row.bytes) * 100)) : 0;
   return (

@@ -14,14 +14,16 @@ export interface KeptMessages {
   clear: (key: string) => void;
 }
 
-/** Messages that were written and not sent, for as long as the tab lives. Where storage is off or full, in memory only. */
+/**
+ * Returns a store for unsent messages, which lasts until the tab is closed. Without storage, they are only in memory.
+ */
 export function keptMessages(storage: () => Storage): KeptMessages {
   const nameOf = (key: string) => `vitrine-support-${key}`;
   const attempt = (act: () => void) => {
     try {
       act();
     } catch {
-      // Private windows and full disks refuse; the page still holds the words.
+      // Private windows and full disks refuse to store; the page still holds the text.
     }
   };
   return {

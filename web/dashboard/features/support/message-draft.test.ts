@@ -3,7 +3,7 @@ import type { TicketFile } from "#shared/contracts/tickets.ts";
 import { type KeptMessages, keptMessages } from "./kept-messages.ts";
 import { MessageDraft, type SendEvents } from "./message-draft.ts";
 
-/** What a tab keeps. */
+/** A fake session storage. */
 function tabStorage(): Storage {
   const items = new Map<string, string>();
   return {

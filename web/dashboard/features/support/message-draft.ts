@@ -3,18 +3,18 @@ import type { TicketFile } from "#shared/contracts/tickets.ts";
 import { problemWithAttachment } from "./attachment-rules.ts";
 import type { KeptMessages } from "./kept-messages.ts";
 
-/** A file of a message that is being written. */
+/** A file of an unsent message. */
 export interface DraftFile {
   key: number;
   name: string;
   bytes: number;
-  /** Bytes the server has taken so far. */
+  /** Bytes that the server has received. */
   sent: number;
   state: "sending" | "done" | "failed";
-  /** Why it failed, in words. */
+  /** The reason for a failure. */
   problem: string | null;
   retryable: boolean;
-  /** Its name on the server, once done. */
+  /** Its id on the server, after the upload. */
   id: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface SendEvents {
   onDone: (file: TicketFile) => void;
   onFailed: (problem: { message: string; retryable: boolean }) => void;
 }
-/** Starts sending a file; answers with the way to stop it. */
+/** Starts an upload and returns a function that stops it. */
 export type SendFile = (file: File, events: SendEvents) => () => void;
 
 interface Outside {
@@ -38,11 +38,11 @@ interface Outside {
   send: SendFile;
 }
 
-/** A message to support while it is written: words, and files that are sent as soon as they are chosen. Every change is kept. */
+/** An unsent message to support: text, and files that upload as soon as they are chosen. Every change is stored. */
 export class MessageDraft {
   readonly #outside: Outside;
   readonly #listeners = new Set<() => void>();
-  /** The file of each row that may still need it, and how to stop it. */
+  /** The file of each entry that may still need it, and the function that stops its upload. */
   readonly #sources = new Map<number, { file: File; stop: () => void }>();
   readonly #uploaded = new Map<number, TicketFile>();
   #nextKey = 1;
@@ -99,7 +99,7 @@ export class MessageDraft {
     this.#set({ ...this.#state, files: this.#state.files.filter((row) => row.key !== key) });
   }
 
-  /** Why it cannot be sent yet, in words; null when it can. */
+  /** Returns the reason why it cannot be sent yet; null if it can. */
   hindrance(): string | null {
     const { files } = this.#state;
     if (files.some((row) => row.state === "sending")) return t`A file is still being sent. Wait a moment.`;
@@ -112,7 +112,7 @@ export class MessageDraft {
     return this.#state.files.flatMap(({ id }) => (id === null ? [] : [id]));
   }
 
-  /** After it was sent. */
+  /** Empties the draft after it was sent. */
   clear(): void {
     for (const { stop } of this.#sources.values()) stop();
     this.#sources.clear();
@@ -120,7 +120,7 @@ export class MessageDraft {
     this.#set({ text: "", phone: "", files: [] });
   }
 
-  /** Refused files do not count against the limit. */
+  /** Returns the number of files that count for the limit: refused ones do not. */
   #counting(): number {
     return this.#state.files.filter((row) => row.state !== "failed" || row.retryable).length;
   }

@@ -20,28 +20,28 @@ export interface MessageFormProps {
   description?: string;
   placeholder?: string;
   rows: number;
-  /** Between the message and its files. */
+  /** Rendered between the message and its files. */
   children?: ReactNode;
-  /** On the button. */
+  /** The button's label. */
   action: string;
   pending: boolean;
-  /** Sends what the draft holds; a throw leaves it as it is. */
+  /** Sends the draft. If it throws, the draft stays. */
   onSend: () => Promise<void>;
 }
 
-/** Words and files to support. Nothing is lost until the server has taken it. */
+/** Renders the form for text and files to support. Nothing is lost until the server has accepted it. */
 export function MessageForm(props: MessageFormProps) {
   const { draft, state, pending } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What hinders is said once somebody wants to send, and only for as long as it hinders. */
+  /** Problems appear after the first try to send, and only while they exist. */
   const [tried, setTried] = useState(false);
   const name = useId();
   const said = problem ?? (tried ? draft.hindrance() : null);
   const sending = state.files.some((row) => row.state === "sending");
 
-  // Words and finished files outlive a reload; a file that is half sent does not.
+  // Text and uploaded files survive a reload; an unfinished upload does not.
   useEffect(() => {
     if (!sending) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -66,7 +66,7 @@ export function MessageForm(props: MessageFormProps) {
     }
   }
 
-  /** A screenshot is pasted where one writes. */
+  /** Accepts a screenshot that is pasted into the message. */
   function paste(event: ClipboardEvent): void {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();

@@ -7,7 +7,7 @@ import { MessageForm } from "./message-form.tsx";
 import { useCreateTicket } from "./support-queries.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
 
-/** Opens a ticket and leads to it. */
+/** Creates a ticket and opens it. */
 export function NewTicketForm({ userId }: { userId: number }) {
   const [draft, state] = useMessageDraft(userId, "new");
   const create = useCreateTicket();

@@ -3,7 +3,7 @@ import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import { errorOf, messageOf } from "#web/lib/api-error.ts";
 import type { SendFile } from "./message-draft.ts";
 
-/** Sends one file for a message; XMLHttpRequest, because fetch tells no progress of what it sends. */
+/** Uploads one file of a message. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export const sendAttachment: SendFile = (file, events) => {
   const request = new XMLHttpRequest();
   request.open("POST", `${ticketFileUpload.path}?${new URLSearchParams({ name: file.name })}`);

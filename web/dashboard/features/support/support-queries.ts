@@ -11,7 +11,7 @@ import { call } from "#web/lib/api.ts";
 
 const listKey = ["tickets", "list"] as const;
 const ticketKey = (id: number) => ["tickets", "one", id] as const;
-/** Answers are pushed; this catches what a cut connection missed. */
+/** The server announces answers; polling catches what a lost connection missed. */
 const askAgainMs = 30_000;
 
 export const useTickets = () =>

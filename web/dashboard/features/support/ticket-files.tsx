@@ -7,14 +7,14 @@ import { AttachmentIcon } from "./attachment-icon.tsx";
 import { attachmentKind } from "./attachment-rules.ts";
 import styles from "./ticket-files.module.css";
 
-/** A small view of a picture; its sign where the browser cannot show it. */
+/** Renders a thumbnail of a picture; an icon where the browser cannot show it. */
 function Preview({ file }: { file: TicketFile }) {
   const [broken, setBroken] = useState(false);
   if (attachmentKind(file) !== "picture" || broken) return <AttachmentIcon name={file.name} />;
   return <img src={file.url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />;
 }
 
-/** Files that came with a message; each opens in a new tab. */
+/** Lists the files of a message; each opens in a new tab. */
 export function TicketFiles({ files }: { files: readonly TicketFile[] }) {
   if (files.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { ticketStatusWords } from "./ticket-status.ts";
 
 type TicketSummary = ResponseOf<typeof listTickets>["items"][number];
 
-/** One ticket in the list. */
+/** Renders one ticket of the list. */
 export function TicketRow({ ticket }: { ticket: TicketSummary }) {
   const now = useNow(10_000);
   const status = ticketStatusWords(ticket.status);

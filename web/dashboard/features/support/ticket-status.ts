@@ -5,7 +5,7 @@ import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 export interface TicketStatusWords {
   tone: StatusTone;
   label: string;
-  /** What happens next. */
+  /** Explains what happens next. */
   meaning: string;
 }
 
@@ -29,5 +29,5 @@ const words = (): Record<Ticket["status"], TicketStatusWords> => ({
   closed: { tone: "idle", label: t`Closed`, meaning: t`Write below to open it again.` },
 });
 
-/** How a ticket stands, in a customer's words. */
+/** Returns the texts for a ticket's status, from the customer's view. */
 export const ticketStatusWords = (status: Ticket["status"]): TicketStatusWords => words()[status];

@@ -3,7 +3,7 @@ import { keptMessages } from "./kept-messages.ts";
 import { type DraftState, MessageDraft } from "./message-draft.ts";
 import { sendAttachment } from "./send-attachment.ts";
 
-/** They live above the pages: files go on being sent while somebody walks through the dashboard. */
+/** Drafts outlive the pages, so that uploads continue across pages. */
 const drafts = new Map<string, MessageDraft>();
 
 function draftOf(key: string): MessageDraft {
@@ -14,7 +14,7 @@ function draftOf(key: string): MessageDraft {
   return draft;
 }
 
-/** The message a person was writing at this place: a new ticket, or an answer to one. */
+/** Returns the user's draft for a new ticket, or for an answer to a ticket. */
 export function useMessageDraft(userId: number, place: "new" | number): [MessageDraft, DraftState] {
   const draft = draftOf(`${userId}-${place}`);
   return [draft, useSyncExternalStore(draft.subscribe, draft.snapshot)];

@@ -3,7 +3,7 @@ import { Alert } from "@mantine/core";
 import { type Day, hoursMore } from "./time-span.ts";
 import type { TimesAtScreen } from "./times-in.ts";
 
-/** Says of a day on which clocks change how long it is. */
+/** States the length of a day with a clock change. */
 export function ClockChangeNote({ days, times }: { days: readonly Day[]; times: TimesAtScreen }) {
   const odd = days.find((day) => hoursMore(day) !== 0);
   if (!odd) return null;

@@ -16,7 +16,7 @@ export interface DayListProps {
   onMove: (toMs: number) => void;
 }
 
-/** The stretches of one day as a list; each takes the handle to where it begins. */
+/** Lists the periods of one day; each one moves the handle to its start. */
 export function DayList({ day, stretches, times, atMs, holiday, onMove }: DayListProps) {
   const ofDay = stretches.filter(({ fromMs, untilMs }) => fromMs < day.untilMs && untilMs > day.fromMs);
   return (

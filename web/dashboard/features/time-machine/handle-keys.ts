@@ -1,17 +1,19 @@
 const minuteMs = 60_000;
 
 export interface KeySteps {
-  /** Where the handle stands, and the span it moves in: UTC milliseconds. */
+  /** Position of the handle and the span it moves in: UTC milliseconds. */
   atMs: number;
   fromMs: number;
   untilMs: number;
-  /** A step of the arrow keys. */
+  /** Step of the arrow keys, in milliseconds. */
   stepMs: number;
-  /** A step of the page keys. */
+  /** Step of the page keys, in milliseconds. */
   leapMs: number;
 }
 
-/** Where a key takes the handle; null for a key that does not move it. Shift makes an arrow a minute. */
+/**
+ * Returns the position after a key; null for a key that does not move the handle. With Shift an arrow moves one minute.
+ */
 export function movedBy(key: string, shift: boolean, steps: KeySteps): number | null {
   const { atMs, fromMs, untilMs, stepMs, leapMs } = steps;
   const step = shift ? minuteMs : stepMs;
@@ -31,7 +33,7 @@ export function movedBy(key: string, shift: boolean, steps: KeySteps): number | 
   return Math.min(untilMs - minuteMs, Math.max(fromMs, rounded));
 }
 
-/** The instant under a place on the ribbon, 0 to 1, on a whole minute. */
+/** Returns the instant at a position on the ribbon, 0 to 1, rounded to a minute. */
 export function instantUnder(
   share: number,
   { fromMs, untilMs }: { fromMs: number; untilMs: number },

@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from "#shared/contracts/calendars.ts";
 import type { Manifest } from "#shared/contracts/manifest.ts";
 
-/** Names of the days that the calendars of a plan name, by date; `unnamed` for a day whose name is not known. */
+/** Returns the names of the holidays in a manifest's calendars, by date; `unnamed` for a day without a known name. */
 export function holidaysIn(
   plans: readonly Pick<Manifest, "calendars">[],
   known: readonly HolidayCalendar[],

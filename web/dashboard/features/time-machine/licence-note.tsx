@@ -3,7 +3,9 @@ import { Alert } from "@mantine/core";
 import type { Screen } from "#shared/contracts/screens.ts";
 import { formatDate } from "#web/lib/formats.ts";
 
-/** Says of a day after the screen's licence that it would show a card then. `date`: `YYYY-MM-DD` at the screen. */
+/**
+ * States that the screen would show a card on a day after its licence has ended. `date`: `YYYY-MM-DD` at the screen.
+ */
 export function LicenceNote({ licence, date }: { licence: Screen["licence"]; date: string }) {
   if (licence && date <= licence.endsOn) return null;
   const ends = licence && formatDate(`${licence.endsOn}T00:00:00Z`, "UTC");

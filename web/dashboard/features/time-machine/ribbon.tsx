@@ -12,19 +12,19 @@ export interface RibbonProps {
   zone: ZoneOffsets;
   times: TimesAtScreen;
   stretches: readonly Stretch[];
-  /** Null: it has no opening hours. */
+  /** Null if it has no opening hours. */
   open: readonly OpenSpan[] | null;
   /** Names of holidays by date. */
   holidays: ReadonlyMap<string, string>;
   /** UTC milliseconds. */
   atMs: number;
   nowMs: number;
-  /** What plays at `atMs`, in words. */
+  /** Describes what plays at `atMs`. */
   shown: string;
   onMove: (toMs: number) => void;
 }
 
-/** What plays when as coloured lengths, the opening hours below them, and the handle above both. */
+/** Renders what plays when as coloured sections, the opening hours below them, and the handle above both. */
 export function Ribbon(props: RibbonProps) {
   const { span, zone, times, stretches, open, holidays, atMs, nowMs, shown, onMove } = props;
   const { fromMs, untilMs, days } = span;

@@ -11,7 +11,7 @@ import type { Circumstances } from "../../shadow-screen/shows-at.ts";
 import styles from "./time-machine.module.css";
 import type { TimesAtScreen } from "./times-in.ts";
 
-/** A dragged clock wakes the engine this often at most: each time it begins anew to make a picture ready. */
+/** Minimum interval at which a dragged clock wakes the engine, which prepares a new picture each time. */
 const wakeEveryMs = 120;
 
 export interface ShadowSideProps {
@@ -20,11 +20,11 @@ export interface ShadowSideProps {
   circumstances: Circumstances;
   shape: number;
   times: TimesAtScreen;
-  /** Grows with every turn of the clock. */
+  /** Increases each time the clock is set. */
   turns: number;
 }
 
-/** The screen as it shows itself at the chosen instant, and which item that is. */
+/** Renders the screen as it appears at the chosen instant, and the name of the item. */
 export function ShadowSide({ plan, clock, circumstances, shape, times, turns }: ShadowSideProps) {
   const shadow = useRef<Shadow | null>(null);
   const [output, setOutput] = useState<EngineOutput | null>(null);

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Stretch } from "./stretches.ts";
 
-/** What a stretch of time is called: whose it is, or why nothing plays. */
+/** Returns a period's label: the name of its winner, or why nothing plays. */
 export function stretchName({ kind, names, winner }: Stretch): string {
   switch (kind) {
     case "off":
@@ -17,14 +17,14 @@ export function stretchName({ kind, names, winner }: Stretch): string {
   }
 }
 
-/** What plays in it, where its name does not say so already; null otherwise. */
+/** Returns what plays in it; null if the label already says so. */
 export function stretchContent(stretch: Stretch): string | null {
   const playlist = stretch.winner?.playlist?.name ?? null;
   if (stretch.kind === "off" || stretch.names.length > 1) return null;
   return playlist === stretchName(stretch) ? null : playlist;
 }
 
-/** One of the looks of the ribbon; the same thing always has the same. */
+/** Returns the style of a period on the ribbon; equal content always has the same one. */
 export function stretchLook({ kind, winner }: Stretch): string {
   if (kind !== "scheduled" && kind !== "screen default" && kind !== "account default") return kind;
   if (kind !== "scheduled") return "default";

@@ -1,24 +1,24 @@
 import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
 
-/** More changes than this in one span are no ribbon that anybody could read. */
+/** Upper bound on changes in one span: a ribbon with more is unreadable. */
 const mostSteps = 5_000;
 
-/** A plan for as long as it was, or will be, the newest: UTC milliseconds, [from, until). */
+/** A manifest and the time for which it was, or will be, the newest: UTC milliseconds, [from, until). */
 export interface PlanPiece {
   manifest: Manifest;
   fromMs: number;
   untilMs: number;
 }
 
-/** A length of time in which the same thing wins. */
+/** A period with the same winner. */
 export interface Stretch {
   fromMs: number;
   untilMs: number;
-  /** `off`: an operator has switched the screen off. `unknown`: what held then is not known here. */
+  /** `off`: an operator has disabled the screen. `unknown`: no manifest is available for that time. */
   kind: Tier | "nothing" | "off" | "unknown";
   winner: Claim | null;
-  /** The names of what shares the time, the winner first. */
+  /** Names of all that share the time, the winner first. */
   names: string[];
 }
 
@@ -33,7 +33,7 @@ const sameThing = (one: Stretch, other: Stretch) =>
   one.winner?.name === other.winner?.name &&
   one.names.join("\n") === other.names.join("\n");
 
-/** Adds a stretch, or prolongs the last one when the same thing goes on. */
+/** Adds a period, or extends the last one if both have the same content. */
 function add(stretches: Stretch[], next: Stretch): void {
   const last = stretches.at(-1);
   if (last && last.untilMs === next.fromMs && sameThing(last, next)) last.untilMs = next.untilMs;
@@ -41,8 +41,8 @@ function add(stretches: Stretch[], next: Stretch): void {
 }
 
 /**
- * What plays when in [fromMs, untilMs), and when the place is open (null: it has no opening hours), by the resolver at
- * every instant at which its answer may change. Files count as there.
+ * Returns what plays when in [fromMs, untilMs), and when the place is open (null without opening hours). Calls the
+ * resolver at every instant at which its answer may change. Assumes that all files are available.
  */
 export function stretchesOf(
   pieces: readonly PlanPiece[],

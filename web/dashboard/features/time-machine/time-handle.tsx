@@ -8,7 +8,7 @@ export interface TimeHandleProps {
   span: TimeSpan;
   /** UTC milliseconds. */
   atMs: number;
-  /** Percent of the ribbon. */
+  /** Percentage of the ribbon's width. */
   place: number;
   /** The instant, and what plays then. */
   words: string;
@@ -17,7 +17,7 @@ export interface TimeHandleProps {
   onMove: (toMs: number) => void;
 }
 
-/** Lies over the ribbon and takes its presses and drags, by mouse, pen, finger and keys. */
+/** Covers the ribbon and handles presses and drags, by mouse, pen, finger and keys. */
 export function TimeHandle({ span, atMs, place, words, stepMs, leapMs, onMove }: TimeHandleProps) {
   const area = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function TimeHandle({ span, atMs, place, words, stepMs, leapMs, onMove }:
       className={styles.area}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        // Otherwise the browser moves the focus to whatever lies below.
+        // Prevents the browser from moving the focus to the element below.
         event.preventDefault();
         area.current?.setPointerCapture(event.pointerId);
         handle.current?.focus({ preventScroll: true });

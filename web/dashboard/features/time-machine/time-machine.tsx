@@ -34,7 +34,7 @@ import { useOwnPlan } from "./use-own-plan.ts";
 import { usePlanPieces } from "./use-plan-pieces.ts";
 import { useShownInstant } from "./use-shown-instant.ts";
 
-/** What a screen shows at any instant of a day or a week, and why, under one handle. */
+/** Renders what a screen shows at any instant of a day or a week, and why, with one handle. */
 export function TimeMachine({ screen }: { screen: Screen }) {
   const newest = useNewestPlan(screen.id, screen.currentVersion);
   if (newest.data) return <Machine screen={screen} newest={newest.data} />;
@@ -48,7 +48,7 @@ export function TimeMachine({ screen }: { screen: Screen }) {
   );
 }
 
-/** Assumed at times for which the state of the device is not known: every file is there and the clock is right. */
+/** Assumed for times without a known device state: all files are available and the clock is trusted. */
 const asPlanned: Circumstances = { lease: null, clockTrusted: true };
 
 function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest }) {
@@ -61,14 +61,14 @@ function Machine({ screen, newest }: { screen: Screen; newest: ScreenManifest })
   const atMs = within(reach, shown.atMs);
   const nowMs = serverNow();
   const { fromMs, untilMs } = spanAround(zone, atMs, kind);
-  // One object for as long as the same days are looked at: all below is worked out from it once.
+  // The same object as long as the same days are shown: everything below is computed from it once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the span follows from its first instant
   const span = useMemo(() => spanAround(zone, atMs, kind), [zone, fromMs, untilMs, kind]);
   const plans = usePlanPieces(screen.id, newest, fromMs);
   const { stretches, open } = useMemo(() => stretchesOf(plans, span), [plans, span]);
   const [report] = useScreenReports([screen.id]).data?.items ?? [];
   const planned = plans.find((one) => one.fromMs <= atMs && atMs < one.untilMs) ?? plans[0];
-  // Now is what the screen itself plays and how; before and after that, what it was and is to play.
+  // For now, use the version that the screen plays; for other times, the version that it played or should play.
   const own = useOwnPlan(screen.id, turned ? null : (report?.playing?.version ?? null));
   const here = own ?? planned;
   const circumstances = !turned && report ? circumstancesOf(report) : asPlanned;

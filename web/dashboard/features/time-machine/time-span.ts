@@ -6,9 +6,9 @@ const hourMs = 3_600_000;
 /** 1970-01-01 was a Thursday. */
 const mondayOffset = 3;
 
-/** One day at the screen. A day on which clocks change has 23 or 25 hours. */
+/** One local day of the screen. A day with a clock change has 23 or 25 hours. */
 export interface Day {
-  /** `YYYY-MM-DD` on the wall. */
+  /** Local date, `YYYY-MM-DD`. */
   date: string;
   /** UTC milliseconds, [from, until). */
   fromMs: number;
@@ -26,7 +26,7 @@ const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 const dayNumber = (zone: ZoneOffsets, atMs: number) => Math.floor(wallAt(zone, atMs) / dayMs);
 const startOf = (zone: ZoneOffsets, day: number) => instantOf(zone, day * dayMs, "start");
 
-/** The day, or the week from Monday on, that an instant belongs to by the screen's clock. */
+/** Returns the day or the week (Monday first) that contains an instant, by the screen's clock. */
 export function spanAround(zone: ZoneOffsets, atMs: number, kind: SpanKind): TimeSpan {
   const today = dayNumber(zone, atMs);
   const first = kind === "day" ? today : today - ((((today + mondayOffset) % 7) + 7) % 7);
@@ -37,12 +37,12 @@ export function spanAround(zone: ZoneOffsets, atMs: number, kind: SpanKind): Tim
   return { fromMs: days[0]?.fromMs ?? atMs, untilMs: days.at(-1)?.untilMs ?? atMs, days };
 }
 
-/** The same time of the day so many days later on the wall; a time that is skipped there is the first after it. */
+/** Returns the same local time some days later; if it is skipped there, the first instant after it. */
 export function daysLater(zone: ZoneOffsets, atMs: number, days: number): number {
   return instantOf(zone, wallAt(zone, atMs) + days * dayMs, "start");
 }
 
-/** The instant of a date at the same time of the day as another instant. */
+/** Returns the instant of a date at the local time of another instant. */
 export function onDate(zone: ZoneOffsets, date: string, atMs: number): number {
   const intoDay = wallAt(zone, atMs) - dayNumber(zone, atMs) * dayMs;
   return instantOf(zone, Date.parse(`${date}T00:00:00Z`) + intoDay, "start");
@@ -50,11 +50,11 @@ export function onDate(zone: ZoneOffsets, date: string, atMs: number): number {
 
 export interface Tick {
   atMs: number;
-  /** On the wall, 0 to 24. */
+  /** Local hour, 0 to 24. */
   hour: number;
 }
 
-/** The hours of a day as the wall shows them, every so many; one that a clock change skips is left out. */
+/** Returns every nth local hour of a day, without one that a clock change skips. */
 export function ticksOf(zone: ZoneOffsets, { date, untilMs }: Day, everyHours: number): Tick[] {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const ticks: Tick[] = [];
@@ -66,5 +66,5 @@ export function ticksOf(zone: ZoneOffsets, { date, untilMs }: Day, everyHours: n
   return ticks;
 }
 
-/** Hours by which a day is longer (or shorter, below zero) than others; 0 for nearly all. */
+/** Returns by how many hours a day is longer (or shorter, negative) than 24; 0 for nearly all days. */
 export const hoursMore = ({ fromMs, untilMs }: Day): number => (untilMs - fromMs - dayMs) / hourMs;

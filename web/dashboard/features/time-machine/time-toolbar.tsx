@@ -8,20 +8,20 @@ import type { SpanKind } from "./time-span.ts";
 export interface TimeToolbarProps {
   kind: SpanKind;
   onKind: (kind: SpanKind) => void;
-  /** `YYYY-MM-DD` at the screen, and the first and last that can be asked for. */
+  /** Dates as `YYYY-MM-DD` at the screen: the current one, and the first and last available. */
   date: string;
   firstDate: string;
   lastDate: string;
   onDate: (date: string) => void;
-  /** By so many days or weeks. */
+  /** Moves by this many days or weeks. */
   onStep: (by: -1 | 1) => void;
-  /** To the change before or after; null where there is none in sight. */
+  /** Moves to the previous or next change; null where there is none in view. */
   onChange: { before: (() => void) | null; after: (() => void) | null };
-  /** Null: it is now. */
+  /** Null when it already shows now. */
   onNow: (() => void) | null;
 }
 
-/** Which day or week, and jumps within it. */
+/** Renders the choice of day or week, and jumps within it. */
 export function TimeToolbar(props: TimeToolbarProps) {
   const { kind, onKind, date, firstDate, lastDate, onDate, onStep, onChange, onNow } = props;
   const week = kind === "week";

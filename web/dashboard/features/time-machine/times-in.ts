@@ -15,7 +15,9 @@ export interface TimesAtScreen {
   longDay: (atMs: number) => string;
 }
 
-/** How instants are written by the screen's clock: by the table of its plan, which is what the screen itself goes by. */
+/**
+ * Returns formatters in the screen's local time, from its manifest's table of clock changes, as the screen itself does.
+ */
 export function timesAt(zone: ZoneOffsets): TimesAtScreen {
   const written = (parts: Intl.DateTimeFormatOptions) => (atMs: number) =>
     formatInstant(wallAt(zone, atMs), { ...parts, timeZone: "UTC" });

@@ -4,7 +4,7 @@ import type { ScreenManifest } from "#shared/contracts/preview.ts";
 import { onAPage } from "../../shadow-screen/on-a-page.ts";
 import { usePlanVersion } from "../../shadow-screen/plan-queries.ts";
 
-/** The plan that a screen said it plays; null while it is not known. */
+/** Returns the manifest that a screen reports as playing; null while it is unknown. */
 export function useOwnPlan(
   id: number,
   version: number | null,

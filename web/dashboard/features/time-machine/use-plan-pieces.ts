@@ -5,10 +5,13 @@ import { call } from "#web/lib/api.ts";
 import { onAPage } from "../../shadow-screen/on-a-page.ts";
 import type { PlanPiece } from "./stretches.ts";
 
-/** So many older plans are fetched for one span; what lies before them is told as unknown. */
+/** Maximum number of older manifests fetched for one span; earlier times are shown as unknown. */
 const mostOlder = 16;
 
-/** The plans that held before `newest`, back to an instant (UTC ms) within reach, newest first: plans are kept for longer than that. */
+/**
+ * Returns the manifests before `newest`, back to an instant (UTC ms) within reach, newest first. The server stores them
+ * for longer than that.
+ */
 async function olderPlans(
   id: number,
   newest: ScreenManifest,
@@ -30,7 +33,10 @@ export interface KnownPlan extends PlanPiece {
   plan: ScreenManifest;
 }
 
-/** What a screen is to play from an instant on (UTC ms), as far as it is known: each plan for as long as it is the newest. */
+/**
+ * Returns a screen's manifests from an instant (UTC ms) on, as far as known, each with the time for which it is the
+ * newest.
+ */
 export function usePlanPieces(id: number, newest: ScreenManifest, fromMs: number): readonly KnownPlan[] {
   const past = Date.parse(newest.since) > fromMs;
   const older = useQuery({
@@ -47,7 +53,7 @@ export function usePlanPieces(id: number, newest: ScreenManifest, fromMs: number
       return {
         plan,
         manifest: onAPage(plan.manifest),
-        // Before its first plan a screen had none; the first one is the nearest to the truth.
+        // A screen had no manifest before its first; that one is the best approximation.
         fromMs: first ? Number.NEGATIVE_INFINITY : Date.parse(plan.since),
         untilMs: index === 0 ? Number.POSITIVE_INFINITY : Date.parse(all[index - 1]?.since ?? plan.since),
       };

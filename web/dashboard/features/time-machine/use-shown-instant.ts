@@ -13,10 +13,10 @@ const inAddress = z.object({
 });
 const readAddress = (search: URLSearchParams) => inAddress.parse(Object.fromEntries(search));
 
-/** Written when the hand rests: a browser refuses an address that changes with every move. */
+/** Milliseconds without movement before the address is written: browsers refuse an address change with every move. */
 const restMs = 300;
 
-/** The instant that is looked at, kept in the address. Time runs on from there; without one it is now. */
+/** Returns the selected instant, stored in the address. Time continues from there; without one it is now. */
 export function useShownInstant() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
@@ -30,13 +30,13 @@ export function useShownInstant() {
   const [turns, setTurns] = useState(0);
   useNow(1000);
   const write = useDebouncedCallback((at: string | null, span: SpanKind) => {
-    // Somebody is on the way to another page.
+    // The user is already on the way to another page.
     if (window.location.pathname !== pathname) return;
     setSearch(() => new URLSearchParams({ ...(at !== null && { at }), ...(span !== "day" && { span }) }), {
       replace: true,
     });
   }, restMs);
-  // The back key, or a link to another instant on this page.
+  // Handles the back button, or a link to another instant on this page.
   const { at } = told;
   useEffect(() => {
     const now = clock.now();
@@ -53,7 +53,7 @@ export function useShownInstant() {
     /** UTC milliseconds. */
     atMs: clock.now(),
     turned,
-    /** Grows with every turn of the clock. */
+    /** Increases each time the clock is set. */
     turns,
     turnTo(toMs: number | null): void {
       clock.turnTo(toMs);

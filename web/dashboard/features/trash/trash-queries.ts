@@ -9,7 +9,7 @@ import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
 
 export type TrashKind = RemovedThing["kind"];
 
-/** What was removed, the latest first, page by page. */
+/** Returns what was deleted, the latest first, in pages. */
 export function useTrash(kind: TrashKind) {
   const list = useInfiniteQuery({
     queryKey: [kind === "media" ? "media" : "playlists", "trash"],
@@ -23,7 +23,7 @@ export function useTrash(kind: TrashKind) {
 
 const most = 500;
 
-/** Brings things of one kind back, and says so. */
+/** Restores entries of one kind and shows a notice. */
 export function useRestore(): (things: readonly RemovedThing[]) => Promise<void> {
   const client = useQueryClient();
   return async (things) => {

@@ -10,7 +10,7 @@ import styles from "./trash.module.css";
 
 const dayMs = 86_400_000;
 
-/** "12 days left", and "ends today" on the last one. */
+/** Returns "12 days left", and "ends today" on the last day. */
 export function timeLeft(endsAt: string, nowMs: number): string {
   const days = Math.round((Date.parse(endsAt) - nowMs) / dayMs);
   return days >= 1 ? t`${countOfDays(days)} left` : t`ends today`;
@@ -24,7 +24,7 @@ export interface TrashRowProps {
   onRestore: () => void;
 }
 
-/** One removed thing: what it was, until when it can come back, and the way back. */
+/** Renders one deleted entry: what it was, until when it can be restored, and the button for it. */
 export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRowProps) {
   const { mediaKind } = thing;
   const Icon = mediaKind ? kinds[mediaKind].icon : ListVideo;

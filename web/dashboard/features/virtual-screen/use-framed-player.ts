@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type FramedPlayer, framedPlayer } from "#shared/contracts/virtual-screen.ts";
 
-/** What the player in this frame says of itself; null until it has said anything. */
+/** Returns the last status message of the player in this frame; null before the first one. */
 export function useFramedPlayer(frame: RefObject<HTMLIFrameElement | null>): FramedPlayer | null {
   const [said, setSaid] = useState<FramedPlayer | null>(null);
   useEffect(() => {

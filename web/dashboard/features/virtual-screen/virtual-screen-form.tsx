@@ -17,7 +17,7 @@ interface NewVirtualScreen {
   defaultPlaylistId: number | null;
 }
 
-/** Adds the player of this page as a screen, with the code that it shows. */
+/** Pairs the player of this page as a screen, with the code that it shows. */
 export function VirtualScreenForm({
   code,
   playlists,
@@ -30,13 +30,13 @@ export function VirtualScreenForm({
     code,
     name: t`Virtual screen`,
     timeZone: localTimeZone(),
-    // Something should play at once.
+    // Choose a playlist with items, so that something plays at once.
     defaultPlaylistId: playlists.find(({ itemCount }) => itemCount > 0)?.id ?? null,
   });
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      // The code may have been replaced since the form was opened.
+      // The code may have changed since the form was opened.
       const screen = await pair.mutateAsync({ ...values, code });
       showDone(t`${screen.name} is added`);
     } catch (error) {

@@ -15,7 +15,7 @@ import { usePlaylists } from "../playlists/playlist-queries.ts";
 import { useDeleteScreen, useScreen } from "../screens/screen-queries.ts";
 import { VirtualScreenForm } from "./virtual-screen-form.tsx";
 
-/** Beside the player: what it is, and the one step that is next. */
+/** Renders the explanation beside the player, with the next step. */
 export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
   const playlists = usePlaylists();
   if (said?.unsupported) {
@@ -40,7 +40,7 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
   return <VirtualScreenForm code={said.code} playlists={playlists.data.items} />;
 }
 
-/** What the server knows of it: the same that the list of screens and the first steps go by. */
+/** Renders what the server knows of it: the same data as in the list of screens and the first steps. */
 function Added({ screenId }: { screenId: number }) {
   const screen = useScreen(screenId);
   const remove = useDeleteScreen();

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { type WidgetKind, widgetKinds } from "#shared/media-kinds/contract.ts";
 import { kinds } from "../../media-kinds/index.ts";
 
-/** What can be made besides uploading. */
+/** Renders the menu of what can be created without an upload. */
 export function NewWidgetMenu({ onChoose }: { onChoose: (kind: WidgetKind) => void }) {
   return (
     <Menu position="bottom-end" keepMounted={false}>

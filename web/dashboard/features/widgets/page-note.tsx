@@ -4,7 +4,10 @@ import type { CheckedPage } from "#shared/contracts/web-pages.ts";
 import { formatRelative } from "#web/lib/formats.ts";
 import { isBlocked, pageAdvice, pageTrouble } from "../../media-kinds/page-words.ts";
 
-/** What keeps screens from showing a web page, what to do, and when that was seen; nothing when nothing does. */
+/**
+ * Renders what prevents screens from showing a web page, what to do, and when it was found; nothing if there is no
+ * problem.
+ */
 export function PageNote({ page }: { page: CheckedPage }) {
   const trouble = pageTrouble(page);
   if (trouble === null) return null;

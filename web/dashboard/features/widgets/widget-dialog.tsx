@@ -11,7 +11,7 @@ import { errorsOf, type FieldErrors } from "./widget-errors.ts";
 import { useSaveWidget } from "./widget-mutations.ts";
 import { WidgetPicture } from "./widget-picture.tsx";
 
-/** What is being made or changed: a kind, or a media that is there. */
+/** The subject of the dialog: a kind to create, or an existing media to change. */
 export type WidgetSubject = { kind: WidgetKind } | { media: Media; widget: Widget };
 
 export interface WidgetDialogProps {
@@ -20,7 +20,7 @@ export interface WidgetDialogProps {
   onClose: () => void;
 }
 
-/** Makes or changes what screens draw by themselves, with a picture of it as it will be. */
+/** Creates or changes a widget, with a preview. */
 export function WidgetDialog({ opened, subject, onClose }: WidgetDialogProps) {
   if (!subject) return null;
   const kind = "kind" in subject ? subject.kind : subject.widget.kind;

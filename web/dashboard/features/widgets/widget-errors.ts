@@ -9,7 +9,7 @@ const own = (): Record<string, string> => ({
   "widget.settings.sourceId": t`Choose a data source`,
 });
 
-/** What the server would refuse, by field; empty when all is right. */
+/** Returns what the server would refuse, by field; empty when valid. */
 export function errorsOf(name: string, widget: Widget): FieldErrors {
   const checked = createWidget.body.safeParse({ name, widget });
   const errors: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { createWidget, type Media, saveWidget } from "#shared/contracts/media.ts
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { call } from "#web/lib/api.ts";
 
-/** Makes a widget, or changes the one with this id; lists and playlists show it at once. */
+/** Creates a widget, or changes the one with this id. Lists and playlists update at once. */
 export function useSaveWidget(id: number | null) {
   const client = useQueryClient();
   return useMutation({

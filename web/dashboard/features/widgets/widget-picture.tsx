@@ -5,7 +5,7 @@ import styles from "./widget-picture.module.css";
 
 export interface WidgetPictureProps {
   widget: Widget;
-  /** Nothing runs, however it moves on a screen: one of many on a page. */
+  /** True to stop all motion, because many pictures are on one page. */
   still?: boolean;
 }
 

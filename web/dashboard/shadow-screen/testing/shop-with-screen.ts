@@ -77,7 +77,7 @@ export const open: OpeningHours = {
   closedPlaylistId: null,
 };
 
-/** Lets time pass until a condition holds. Throws when it does not hold after `maxMs`. */
+/** Advances time until a condition holds. Throws if it does not hold within `maxMs`. */
 export async function eventually(clock: FakeClock, isSo: () => boolean, maxMs = hourMs): Promise<void> {
   for (let passedMs = 0; !isSo(); passedMs += 5_000) {
     if (passedMs > maxMs) throw new Error(`Not so after ${maxMs} ms: ${isSo}`);
@@ -85,7 +85,7 @@ export async function eventually(clock: FakeClock, isSo: () => boolean, maxMs = 
   }
 }
 
-/** A shop with one screen: a real player on a device and a network of the test, and what its server knows of it. */
+/** Starts a shop with one screen: a real player on a fake device and network, and its fake server. */
 export async function startShop() {
   const clock = createFakeClock(midnightMs);
   const first = manifestOf(playlist(1, "All day", ["Bread", "Cake", "Tea"]).items, {
@@ -117,7 +117,7 @@ export async function startShop() {
   const device = createFakeDevice(clock, server);
   let page = await device.open();
 
-  /** What the server has of it, as GET /screen-reports tells it. */
+  /** Returns the screen's report, as GET /screen-reports does. */
   function report(): ScreenReport {
     const said = server.reports.at(-1);
     const { lastReportMs } = server;
@@ -158,12 +158,12 @@ export async function startShop() {
     files: (answer: boolean) => {
       filesAnswer = answer;
     },
-    /** To the middle of an item, at least `ms` from now. */
+    /** Advances to the middle of an item, at least `ms` from now. */
     async pass(ms: number) {
       await live(clock, ms);
       await live(clock, ((itemMs * 1.5 - (server.now() % itemMs)) % itemMs) + itemMs, 1_000);
     },
-    /** To a time of the day in India, `HH:MM`, in the middle of an item. */
+    /** Advances to a time of day in India, `HH:MM`, in the middle of an item. */
     async until(time: string) {
       const [hours = 0, minutes = 0] = time.split(":").map(Number);
       const dayMs = 24 * hourMs;
@@ -173,7 +173,7 @@ export async function startShop() {
       if (left > 4 * minuteMs) await clock.skip(left - 2 * minuteMs);
       await this.pass(Math.max(0, Math.min(left, 2 * minuteMs)));
     },
-    /** The power goes, and comes back `ms` later; the device's clock is then off by `offMs`. */
+    /** Cuts the power for `ms`; the device's clock is then wrong by `offMs`. */
     async restart(ms: number, offMs = 0) {
       page.cut();
       await clock.skip(ms);

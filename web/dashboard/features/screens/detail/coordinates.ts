@@ -2,11 +2,11 @@ import type { Screen } from "#shared/contracts/screens.ts";
 
 type Position = NonNullable<Screen["position"]>;
 
-/** As maps write it: "18.5204, 73.8567". */
+/** Formats coordinates as maps do: "18.5204, 73.8567". */
 export const coordinatesText = (position: Position | null): string =>
   position ? `${position.latitude}, ${position.longitude}` : "";
 
-/** Reads what was typed or copied from a map; null for nothing, undefined for what is no place on earth. */
+/** Parses typed coordinates or those copied from a map; null for empty text, undefined for an invalid position. */
 export function readCoordinates(text: string): Position | null | undefined {
   const words = text.trim();
   if (words === "") return null;

@@ -18,7 +18,7 @@ const settings = (): Record<Setting, string> => ({
   notes: t`Notes`,
 });
 
-/** What happened to a screen, in words; times are those at the screen. */
+/** Describes an event of a screen; times are in the screen's zone. */
 export function eventWords(event: ScreenEvent, timeZone: string): string {
   switch (event.kind) {
     case "paired":
@@ -73,7 +73,7 @@ function commandWords(event: Extract<ScreenEvent, { kind: "command" }>): string 
   }
 }
 
-/** Who did it; null for the screen itself. */
+/** Returns who caused it; null for the screen itself. */
 export function eventActor({ by }: ScreenEvent): string | null {
   switch (by.kind) {
     case "person":

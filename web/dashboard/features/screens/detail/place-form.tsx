@@ -24,7 +24,7 @@ const valuesOf = ({ tags, location, position, notes }: Screen): PlaceValues => (
   notes,
 });
 
-/** Where a screen hangs, what it is sorted by, and what colleagues should know of it. */
+/** Renders the form for a screen's place, tags and notes. */
 export function PlaceForm({ screen }: { screen: Screen }) {
   const update = useUpdateScreen();
   const known = useScreenSummary().data?.tags.map(({ name }) => name) ?? [];

@@ -13,7 +13,7 @@ export interface ReplaceDeviceDialogProps {
   screen: Screen;
 }
 
-/** Moves a screen to the device that shows a code. */
+/** Moves a screen to the device that shows a pairing code. */
 export function ReplaceDeviceDialog({ opened, onClose, screen }: ReplaceDeviceDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`New device for ${screen.name}`}>

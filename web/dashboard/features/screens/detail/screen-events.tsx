@@ -14,7 +14,10 @@ import styles from "./screen-events.module.css";
 const firstOnes = 8;
 const atOnce = 50;
 
-/** Everything that happened to a screen, newest first; under "screens", so that it follows what is pushed. */
+/**
+ * Lists all events of a screen, newest first. The query key starts with "screens", so that announcements fetch them
+ * again.
+ */
 export function ScreenEvents({ screen }: { screen: Screen }) {
   const log = useInfiniteQuery({
     queryKey: ["screens", "events", screen.id],
@@ -58,7 +61,7 @@ export function ScreenEvents({ screen }: { screen: Screen }) {
   );
 }
 
-/** Times are those at the screen. */
+/** Renders one event; times are in the screen's zone. */
 function Entry({ event, timeZone }: { event: ScreenEvent; timeZone: string }) {
   const when = formatDateTime(event.at, timeZone);
   const actor = eventActor(event);

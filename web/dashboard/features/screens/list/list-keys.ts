@@ -1,4 +1,7 @@
-/** Where an arrow key leads in a list or a wall of so many columns; null: nowhere, or it is none. */
+/**
+ * Returns the index that an arrow key leads to in a list or a wall with this many columns; null if there is none or the
+ * key is no arrow key.
+ */
 export function nextIndex(
   key: string,
   { at, columns, last }: { at: number; columns: number; last: number },

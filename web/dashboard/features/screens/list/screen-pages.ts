@@ -20,15 +20,15 @@ import { serverNow } from "../../../shadow-screen/shifted-clock.ts";
 type Pages = InfiniteData<ResponseOf<typeof listScreens>, string | null>;
 
 /**
- * Not under "screens": in a large account something is pushed every second, and not everything that was fetched is to be
- * fetched again for it. What is in sight is kept fresh by `useFreshRows`.
+ * Does not start with "screens": in a large account an announcement comes every second, and must not fetch all loaded
+ * pages again. `useFreshRows` updates the visible screens.
  */
 export const screenListKey = ["screen-list"] as const;
 const firstPage = 100;
 const nextPages = 500;
 const askAgainMs = 30_000;
 
-/** Screens that match, page by page; while another filter is fetched, what the one before found stays. */
+/** Returns the matching screens in pages. The previous result stays while another filter loads. */
 export function useScreenPages(filter: ScreenFilter) {
   const list = useInfiniteQuery({
     queryKey: [...screenListKey, filter],
@@ -51,7 +51,7 @@ export function useScreenPages(filter: ScreenFilter) {
   return { ...list, items, total: pages?.at(-1)?.total ?? 0 };
 }
 
-/** How many screens are in which state; follows what is pushed. */
+/** Returns the number of screens in each state; updated by announcements. */
 export const useScreenSummary = () =>
   useQuery({
     queryKey: ["screens", "summary"],
@@ -59,14 +59,14 @@ export const useScreenSummary = () =>
     refetchInterval: askAgainMs,
   });
 
-/** Keeps the screens in sight as they are now, and the list when others come or go. */
+/** Updates the visible screens, and fetches the list again when screens are added or removed. */
 export function useFreshRows(ids: readonly number[], filter: ScreenFilter): void {
   const client = useQueryClient();
   const { data: fresh } = useQuery({
     queryKey: ["screens", "in sight", ids.join(",")],
     queryFn: ({ signal }) => call(listScreens, { ids: ids.join(","), limit: 200 }, { signal }),
     enabled: ids.length > 0,
-    // They came with the list a moment ago; news come by push.
+    // The list has just loaded them; announcements bring changes.
     initialData: { items: [], nextCursor: null, total: 0 },
     staleTime: askAgainMs,
     refetchInterval: ({ state }) => askAgainAfterMs(state.data?.items, serverNow()),
@@ -82,7 +82,7 @@ export function useFreshRows(ids: readonly number[], filter: ScreenFilter): void
   const outside = summary && `${summary.total} ${filter.state ? summary.states[filter.state] : ""}`;
   const known = useRef(outside);
   useEffect(() => {
-    // The first count comes with the first page.
+    // The first count belongs to the first page.
     if (known.current !== undefined && outside !== known.current)
       void client.invalidateQueries({ queryKey: screenListKey });
     known.current = outside;

@@ -13,7 +13,7 @@ import styles from "./screen-row.module.css";
 
 export interface ScreenEntryProps {
   screen: ListedScreen;
-  /** From 0. */
+  /** Zero-based. */
   index: number;
   total: number;
   selected: boolean;
@@ -23,7 +23,7 @@ export interface ScreenEntryProps {
 
 const nowEveryMs = 5000;
 
-/** The state of a screen with the age of its last contact, which goes on by the second. */
+/** Renders a screen's state with the age of its last contact, updated every second. */
 function State({ screen }: { screen: ListedScreen }) {
   const { tone, label, note, brief } = connectionStatus(screen, useServerNow());
   return (
@@ -40,7 +40,7 @@ function Plays({ screen, now }: { screen: ListedScreen; now: number }) {
   return t`Last said: ${plays}`;
 }
 
-/** One screen as a line of the list. */
+/** Renders one screen as a line of the list. */
 export const ScreenRow = memo(function ScreenRow(props: ScreenEntryProps) {
   const { screen, index, total, selected, style } = props;
   useLingui();
@@ -73,7 +73,7 @@ export const ScreenRow = memo(function ScreenRow(props: ScreenEntryProps) {
   );
 });
 
-/** One screen as a tile of the wall. */
+/** Renders one screen as a tile. */
 export const ScreenTile = memo(function ScreenTile(props: ScreenEntryProps) {
   const { screen, index, total, selected, style } = props;
   useLingui();

@@ -22,7 +22,7 @@ const FailedDialog = lazy(async () => ({
   default: (await import("../many/failed-dialog.tsx")).FailedDialog,
 }));
 
-/** All screens of an account that has some: to look through, to find, and to do something with many of them. */
+/** Renders all screens of an account: to browse, to search, and to change many at once. */
 export function ScreensBrowser() {
   const { view, narrowed, filter, change } = useScreensView();
   const list = useScreenPages(filter);

@@ -37,7 +37,7 @@ export interface ScreensToolbarProps {
   onChange: (change: Partial<ScreensView>, replace?: boolean) => void;
 }
 
-/** Search, filters, order, and list or wall. */
+/** Renders search, filters, order, and the choice of list or wall. */
 export function ScreensToolbar({ view, summary, groups, playlists, onChange }: ScreensToolbarProps) {
   const states = stateWords();
   const sorts = sortWords();
@@ -109,7 +109,10 @@ interface ChoiceProps {
   onChange: (value: string | null) => void;
 }
 
-/** A filter; left out where there is nothing to choose. What the address asks for stands there even when it is gone. */
+/**
+ * Renders a filter; nothing where there is only one choice. Shows the value from the address even if it no longer
+ * exists.
+ */
 function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
   if (choices.length === 0 && value === null) return null;
   const known = value === null || choices.some((choice) => choice.value === value);

@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   onChange: (q: string) => void;
 }
 
-/** Words to look for; the list follows a moment after the last letter. */
+/** Renders a search field. The list updates a moment after the last keystroke. */
 export function SearchField({ className, value, onChange }: SearchFieldProps) {
   const [words, setWords] = useState(value);
   const told = useRef(value);
@@ -18,7 +18,7 @@ export function SearchField({ className, value, onChange }: SearchFieldProps) {
     told.current = q;
     onChange(q);
   }, 250);
-  // What comes from elsewhere, e.g. the way back: not the echo of what was typed a moment ago.
+  // Take over values from elsewhere, for example the back button, but not the echo of the user's own typing.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

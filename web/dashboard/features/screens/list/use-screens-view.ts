@@ -17,18 +17,18 @@ const shown = z.object({
   sort: z.enum(screenSorts).default("name").catch("name"),
   view: z.enum(["list", "wall"]).default("list").catch("list"),
 });
-/** What the address says is to be seen. */
+/** The view as stored in the page's address. */
 export type ScreensView = z.output<typeof shown>;
 
 export interface UseScreensView {
   view: ScreensView;
-  /** True when only some of the screens are shown. */
+  /** True when a search or filter hides some screens. */
   narrowed: boolean;
   filter: ScreenFilter;
   change: (change: Partial<ScreensView>, replace?: boolean) => void;
 }
 
-/** The filters of the screens page, kept in its address. */
+/** Returns the filters of the screens page, stored in its address. */
 export function useScreensView(): UseScreensView {
   const { view, change } = useAddressView(shown);
   const { q, state, group, tag, playlist, sort } = view;

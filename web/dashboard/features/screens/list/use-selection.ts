@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from "react";
 
 export interface ScreenSelection {
   ids: ReadonlySet<number>;
-  /** With `range`: everything from the one that was touched last, in the order of the list. */
+  /** With `range`: selects everything from the last toggled screen, in the order of the list. */
   toggle: (id: number, order: readonly number[], range: boolean) => void;
   set: (ids: readonly number[]) => void;
   clear: () => void;
 }
 
-/** What is chosen in the list of screens; it stays while one searches for more. */
+/** Returns the selection in the list of screens. It survives a change of the search. */
 export function useScreenSelection(): ScreenSelection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [anchor, setAnchor] = useState<number | null>(null);

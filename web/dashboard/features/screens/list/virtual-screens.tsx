@@ -19,25 +19,25 @@ import { ScreenRow, ScreenTile } from "./screen-row.tsx";
 import type { ScreenSelection } from "./use-selection.ts";
 
 export interface VirtualScreensProps {
-  /** Those fetched so far, from the first on. */
+  /** The screens loaded so far, from the first on. */
   items: readonly ListedScreen[];
   total: number;
   filter: ScreenFilter;
   layout: "list" | "wall";
   selection: ScreenSelection;
   onSelectAll: () => void;
-  /** Fetches the next page; null while one is on its way, and after the last. */
+  /** Fetches the next page; null while one loads, and after the last. */
   fetchMore: (() => void) | null;
 }
 
-/** Sizes in rem, so that larger letters have room. */
+/** Heights in rem, so that larger text has space. */
 const rowHeight = { wide: 4, narrow: 5.75 };
 const tile = { height: 11.5, width: 19, gap: 1 };
-/** Fetches on when so many screens or fewer are left below. */
+/** Fetches the next page when this many screens or fewer are left below. */
 const ahead = 60;
 const settleMs = 300;
 
-/** Thousands of screens, of which those in sight are on the page. */
+/** Renders thousands of screens; only the visible ones are mounted. */
 export function VirtualScreens(props: VirtualScreensProps) {
   const { items, total, filter, layout, selection, onSelectAll, fetchMore } = props;
   const rem = useRem();
@@ -55,7 +55,7 @@ export function VirtualScreens(props: VirtualScreensProps) {
     scrollMargin: margin,
     useFlushSync: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the height changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measure again when the height changes
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
   const lines = virtualizer.getVirtualItems();
   const first = (lines[0]?.index ?? 0) * columns;
@@ -93,7 +93,7 @@ export function VirtualScreens(props: VirtualScreensProps) {
     virtualizer.scrollToIndex(Math.floor(next / columns));
     const wanted = target.tagName === "A" ? "a" : "input";
     const focus = () => list.current?.querySelector<HTMLElement>(`[data-index="${next}"] ${wanted}`)?.focus();
-    // Once it is on the page.
+    // Focus it after it has been mounted.
     requestAnimationFrame(() => requestAnimationFrame(focus));
   }
 
@@ -145,11 +145,11 @@ export function VirtualScreens(props: VirtualScreensProps) {
   );
 }
 
-/** Pixels in a rem. */
+/** Returns the pixels of one rem. */
 const useRem = (): number =>
   useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
 
-/** How far below the top of the page an element begins. */
+/** Returns an element's distance from the top of the page. */
 function useTop(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -159,11 +159,11 @@ function useTop(element: { current: HTMLElement | null }): number {
   return top;
 }
 
-/** The value once it has been the same for a moment. */
+/** Returns the value after it has been stable for a moment. */
 function useSettled(ids: readonly number[]): readonly number[] {
   const [settled, setSettled] = useState<readonly number[]>([]);
   const key = ids.join(",");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are the same as long as the key is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are equal as long as the key is
   useEffect(() => {
     const timer = setTimeout(() => setSettled(ids), settleMs);
     return () => clearTimeout(timer);

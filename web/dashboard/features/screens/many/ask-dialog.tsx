@@ -6,14 +6,14 @@ import { GroupForm, OrientationForm, PlaylistForm, RemoveForm, TagsForm } from "
 import type { Asking } from "./selection-bar.tsx";
 
 export interface AskDialogProps {
-  /** Null: closed. */
+  /** Null when closed. */
   about: Asking | null;
   count: number;
   onClose: () => void;
   onChange: (change: ScreenChange) => void;
 }
 
-/** Asks what a change of many screens needs to know. */
+/** Asks for the values that a change of many screens needs. */
 export function AskDialog({ about, count, onClose, onChange }: AskDialogProps) {
   const screens = countOfScreens(count);
   const titles: Record<Asking, string> = {

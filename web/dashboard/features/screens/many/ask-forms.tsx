@@ -19,7 +19,7 @@ function AskForm(props: {
   onClose: () => void;
   submit: string;
   color?: string;
-  /** Null: not enough is known yet. */
+  /** Null while a required value is missing. */
   change: ScreenChange | null;
   onChange: (change: ScreenChange) => void;
   children: ReactNode;
@@ -44,7 +44,7 @@ function AskForm(props: {
   );
 }
 
-/** Tags to add and tags to take off. */
+/** Renders the form for tags to add and tags to remove. */
 export function TagsForm({ onClose, onChange }: AskFormProps) {
   const known = useScreenSummary().data?.tags.map(({ name }) => name) ?? [];
   const [add, setAdd] = useState<string[]>([]);
@@ -117,7 +117,7 @@ export function OrientationForm({ onClose, onChange }: AskFormProps) {
   );
 }
 
-/** Groups that find their screens by tags are left out: tag the screens instead. */
+/** Smart groups are left out: their members follow from the screens' tags. */
 export function GroupForm({
   kind,
   onClose,

@@ -7,7 +7,7 @@ import styles from "../screen-detail.module.css";
 
 const most = 100;
 
-/** For which screens a change was not possible, and why; the others are done. */
+/** Lists the screens for which a change failed, and why. It succeeded for the others. */
 export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScreen[]; onClose: () => void }) {
   const screens = countOfScreens(failed.length);
   return (

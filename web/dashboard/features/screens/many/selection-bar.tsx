@@ -7,14 +7,14 @@ import { countOfScreens } from "#web/dashboard/words/counts.ts";
 import { SelectionBar as PanelBar } from "#web/ui/panel/selection-bar.tsx";
 import { commandName } from "../command-words.ts";
 
-/** What asks for more before it is done. */
+/** The actions that need more input. */
 export type Asking = "tags" | "playlist" | "orientation" | "join group" | "leave group" | "remove";
 
 const commands = ["identify", "reload", "clear cache", "restart"] as const;
 
 export interface SelectionBarProps {
   count: number;
-  /** How many match in all. */
+  /** Number of all matching screens. */
   all: number;
   busy: boolean;
   onAll: () => void;
@@ -23,7 +23,7 @@ export interface SelectionBarProps {
   onChange: (change: ScreenChange) => void;
 }
 
-/** What can be done with the chosen screens, at the lower edge of the page for as long as there are some. */
+/** Renders the actions on the selected screens, at the lower edge of the page while the selection is not empty. */
 export function SelectionBar({ count, all, busy, onAll, onClear, onAsk, onChange }: SelectionBarProps) {
   const asks = [
     ["tags", t`Tag`],

@@ -5,7 +5,9 @@ export interface ChangeOf {
   change: ScreenChange;
 }
 
-/** The changes that take one back, for those screens alone that it changed; empty where that is not possible. */
+/**
+ * Returns the changes that revert a change, only for the screens that it affected; empty where that is not possible.
+ */
 export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]): ChangeOf[] {
   const done = results.filter(({ outcome }) => outcome === "done");
   const ids = done.map(({ id }) => id);
@@ -53,7 +55,7 @@ export function undoOf(change: ScreenChange, results: readonly ChangedScreen[]):
 const has = (tags: readonly string[] | undefined, tag: string): boolean =>
   tags?.some((each) => each.toLowerCase() === tag.toLowerCase()) ?? false;
 
-/** The numbers of the screens by what they have in common. */
+/** Groups the screens' ids by a common key. */
 function grouped<Key>(
   screens: readonly ChangedScreen[],
   keyOf: (screen: ChangedScreen) => Key,

@@ -11,15 +11,15 @@ import { type ChangeOf, undoOf } from "./undo-of.ts";
 const mostAtOnce = 1000;
 
 export interface ChangeMany {
-  /** Does it, says what became of it and offers Undo. */
+  /** Applies a change, shows the result and offers Undo. */
   change: (ids: readonly number[], change: ScreenChange) => Promise<void>;
   busy: boolean;
-  /** Those for which the last change was not possible, until somebody has seen them. */
+  /** The screens for which the last change failed, until the user closes the list. */
   failed: readonly ChangedScreen[];
   forgetFailed: () => void;
 }
 
-/** What can be done to many screens at once. */
+/** Returns the actions on many screens. */
 export function useChangeMany(): ChangeMany {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function useChangeMany(): ChangeMany {
       return null;
     } finally {
       setBusy(false);
-      // Whatever was done before it failed is to be seen, too.
+      // Also show what was done before the failure.
       for (const queryKey of [screenListKey, ["screens"], ["schedules"]])
         void client.invalidateQueries({ queryKey });
     }
