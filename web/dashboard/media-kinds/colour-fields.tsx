@@ -12,7 +12,7 @@ export interface ColourFieldsProps {
   errorOf: (path: string) => string | undefined;
 }
 
-/** The colour of the words and of what is behind them. */
+/** Renders the fields for the text colour and the background colour. */
 export function ColourFields({ settings, set, errorOf }: ColourFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -13,7 +13,7 @@ const valuesOf = (sources: readonly DataSource[]): DataValues => ({
   },
 });
 
-/** A data tile with the newest value of its source. */
+/** Renders a data tile with the newest value of its source. */
 export function DataPicture({ widget, calm }: PictureProps<"data">) {
   const sources = useDataSources();
   const shown = sources.data?.filter(({ id }) => id === widget.settings.sourceId) ?? [];

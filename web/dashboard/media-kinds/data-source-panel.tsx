@@ -10,7 +10,7 @@ import { offerUndo, showFailure } from "#web/ui/panel/notices.tsx";
 import styles from "./data-source-panel.module.css";
 import { useDataSourceActions } from "./data-source-queries.ts";
 
-/** A number when it is written like one, else a text; nothing when empty. */
+/** Returns a number if the text is one, else the text; null when empty. */
 const readValue = (words: string): number | string | null => {
   const text = words.trim();
   if (text === "") return null;
@@ -18,7 +18,7 @@ const readValue = (words: string): number | string | null => {
   return Number.isFinite(number) && /^[-+\d.]/.test(text) ? number : text;
 };
 
-/** The value of a source now, a field to set it by hand, and the secret with which other systems do. */
+/** Renders a data source's current value, a field to set it, and the secret with which other systems set it. */
 export function DataSourcePanel({ source, onRemoved }: { source: DataSource; onRemoved: () => void }) {
   const { setValue, remove, restore } = useDataSourceActions();
   const [words, setWords] = useState("");

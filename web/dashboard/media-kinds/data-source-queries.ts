@@ -10,7 +10,7 @@ import {
 import { call } from "#web/lib/api.ts";
 
 const key = ["data-sources"] as const;
-/** Values come from elsewhere at any time: while they are on the page they are fetched this often, in milliseconds. */
+/** Other systems change values at any time: polling interval while they are on the page, in milliseconds. */
 const lookEveryMs = 5_000;
 
 export const useDataSources = (enabled = true) =>
@@ -22,7 +22,7 @@ export const useDataSources = (enabled = true) =>
     enabled,
   });
 
-/** What can be done to data sources; the list is fetched again after each. */
+/** Returns the actions on data sources. Each fetches the list again. */
 export function useDataSourceActions() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: key });

@@ -23,7 +23,7 @@ export function VideoPreview({ media, url }: FilePreviewProps) {
   );
 }
 
-/** Every page of a PDF, below one another. */
+/** Renders all pages of a PDF, one below the other. */
 export function PdfPreview({ media, url }: FilePreviewProps) {
   const pages = Array.from({ length: media.pages ?? 1 }, (_, index) => index + 1);
   return (

@@ -7,18 +7,21 @@ import { formatLength } from "#web/lib/formats.ts";
 import type { FieldsProps, FilePreviewProps, KindParts, PictureProps, WidgetKindParts } from "./kind.ts";
 import { pageAddressCard } from "./page-address-card.ts";
 
-/** Fetched when it is first drawn: forms and pictures are no part of the lists that show icons and names. */
+/**
+ * Returns a component whose code loads on first render: forms and pictures are not part of the lists that show icons
+ * and names.
+ */
 const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load() }));
 const preview = (name: "ImagePreview" | "VideoPreview" | "PdfPreview") =>
   later<FilePreviewProps>(async () => (await import("./file-previews.tsx"))[name]);
-/** Drawn by the player's own view of the kind. */
+/** Returns the picture of a kind, drawn by the player's own view. */
 const played = <K extends WidgetKind>() =>
   later<PictureProps<K>>(async () => (await import("./played-picture.tsx")).PlayedPicture);
 
 const dark = { colour: "#ffffff", background: "#101418" };
 
-/** One entry per kind; a new kind does not compile until it is here. */
+/** One entry for each kind; a new kind does not compile until it is here. */
 export const kinds: KindParts = {
   image: {
     icon: Image,
@@ -97,20 +100,20 @@ export const kinds: KindParts = {
   },
 };
 
-/** The parts of a widget whose kind is not known before. */
+/** Returns the parts of a widget whose kind is known only at run time. */
 export const widgetParts = (kind: WidgetKind) => kinds[kind] as WidgetKindParts<WidgetKind>;
 export const newWidget = (kind: WidgetKind): Widget => ({ kind, settings: kinds[kind].fresh }) as Widget;
 export const previewOf = (kind: MediaKind): ComponentType<FilePreviewProps> | null =>
   "Preview" in kinds[kind] ? kinds[kind as FileKind].Preview : null;
 
-/** The one measure that matters for a media: a video's length, a PDF's pages, a picture's size in pixels. */
+/** Returns the main measure of a media: a video's length, a PDF's pages, a picture's size in pixels. */
 export function measureOf(media: Media): string | null {
   const { measure } = kinds[media.kind];
   if (measure) return measure(media);
   return media.width && media.height ? `${media.width} × ${media.height}` : null;
 }
 
-/** An item as an engine on a page of the dashboard may play it. `calm`: nothing runs across the picture. */
+/** Returns an item as an engine on a dashboard page may play it. `calm` stops tickers. */
 export function itemOnPage(item: ManifestItem, calm: boolean): ManifestItem {
   const onPage = kinds[item.kind].onPage as ((item: ManifestItem, calm: boolean) => ManifestItem) | undefined;
   return onPage ? onPage(item, calm) : item;

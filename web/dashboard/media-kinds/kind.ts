@@ -12,13 +12,16 @@ import type {
 
 export type SettingsOf<K extends WidgetKind> = WidgetOf<K>["settings"];
 
-/** What the dashboard knows of every kind. Words are functions, because the language can change. */
+/** The dashboard's part of a kind. Texts are functions, because the language can change. */
 interface AnyKind<K extends MediaKind> {
   icon: LucideIcon;
   name: () => string;
-  /** The one measure that matters, e.g. a video's length; the size in pixels unless told. */
+  /** Returns the main measure, for example a video's length. Default: the size in pixels. */
   measure?: (media: Media) => string | null;
-  /** The item as an engine on a page may play it: silent, and without other people's pages. `calm`: nothing runs. */
+  /**
+   * Returns the item as an engine on a dashboard page may play it: without sound and without third-party pages. `calm`
+   * stops tickers.
+   */
   onPage?: (item: ItemOf<K>, calm: boolean) => ManifestItem;
 }
 
@@ -27,33 +30,33 @@ export interface FilePreviewProps {
   url: string;
 }
 export interface FileKindParts<K extends FileKind> extends AnyKind<K> {
-  /** Several of them, e.g. in a filter and in a sentence. */
+  /** The plural, for example in a filter and in a sentence. */
   filterName: () => string;
   names: () => string;
-  /** Large, in the dialog of one media. */
+  /** The large preview, in the dialog of one media. */
   Preview: ComponentType<FilePreviewProps>;
 }
 
-/** What the fields of a kind get to work with. */
+/** Props of the fields of a widget kind. */
 export interface FieldsProps<K extends WidgetKind> {
   settings: SettingsOf<K>;
   set: (change: Partial<SettingsOf<K>>) => void;
-  /** The message beside a field, by its path in the settings; undefined when it is right. */
+  /** Returns the message for a field, by its path in the settings; undefined when it is valid. */
   errorOf: (path: string) => string | undefined;
 }
 export interface PictureProps<K extends WidgetKind> {
   widget: WidgetOf<K>;
-  /** Nothing runs, however it moves on a screen. */
+  /** True to stop all motion. */
   calm: boolean;
 }
 export interface WidgetKindParts<K extends WidgetKind> extends AnyKind<K> {
-  /** The title of the dialog that makes one, and what it is good for. */
+  /** Title of the dialog that creates one; `help` describes its purpose. */
   make: () => string;
   help: () => string;
-  /** A new one, before anything is filled in. */
+  /** The initial settings. */
   fresh: SettingsOf<K>;
   Fields: ComponentType<FieldsProps<K>>;
-  /** What a screen would draw, in any size. */
+  /** Renders what a screen would draw, in any size. */
   Picture: ComponentType<PictureProps<K>>;
 }
 

@@ -6,7 +6,7 @@ import type { FieldsProps } from "./kind.ts";
 import styles from "./layout-fields.module.css";
 import { layoutPresets, presetOf, regionsOf } from "./layout-presets.ts";
 
-/** The division of the picture, and a playlist for each of its regions. */
+/** Renders the choice of regions, and of a playlist for each one. */
 export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) {
   const playlists = usePlaylists();
   const choices = playlists.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
@@ -46,7 +46,7 @@ export function LayoutFields({ settings, set, errorOf }: FieldsProps<"layout">) 
       )}
       {settings.regions.map((region, index) => (
         <Select
-          // biome-ignore lint/suspicious/noArrayIndexKey: a region is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a region is identified by its position
           key={index}
           label={preset?.places[index]?.label() ?? t`Region ${index + 1}`}
           placeholder={t`Choose a playlist`}

@@ -2,7 +2,7 @@ import { usePlaylists } from "../features/playlists/playlist-queries.ts";
 import type { PictureProps } from "./kind.ts";
 import styles from "./pictures.module.css";
 
-/** The regions of a layout, with the names of their playlists. */
+/** Renders the regions of a layout, with the names of their playlists. */
 export function LayoutPicture({ widget }: PictureProps<"layout">) {
   const playlists = usePlaylists();
   const nameOf = (id: number) => playlists.data?.items.find((playlist) => playlist.id === id)?.name ?? "";
@@ -11,7 +11,7 @@ export function LayoutPicture({ widget }: PictureProps<"layout">) {
     <span className={styles.page} style={{ background }}>
       {regions.map(({ x, y, width, height, playlistId }, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a region is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a region is identified by its position
           key={index}
           className={styles.region}
           style={{ left: `${x}%`, top: `${y}%`, width: `${width}%`, height: `${height}%` }}

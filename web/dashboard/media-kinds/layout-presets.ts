@@ -51,7 +51,7 @@ export const layoutPresets: readonly LayoutPreset[] = [
   },
 ];
 
-/** The preset with just these places; null for places of somebody's own. */
+/** Returns the preset with exactly these regions; null for custom regions. */
 export const presetOf = (regions: readonly Region[]): LayoutPreset | null =>
   layoutPresets.find(
     ({ places }) =>
@@ -65,7 +65,7 @@ export const presetOf = (regions: readonly Region[]): LayoutPreset | null =>
       }),
   ) ?? null;
 
-/** The regions of a preset; those that were filled keep their playlists, in order. 0 stands for none yet. */
+/** Returns the regions of a preset. Regions that had playlists keep them, in order. 0 means none yet. */
 export const regionsOf = (preset: LayoutPreset, before: readonly Region[]): Region[] =>
   preset.places.map(({ label: _, ...each }, index) => ({
     ...each,

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { ItemOf, ManifestItem } from "#shared/media-kinds/contract.ts";
 
 /**
- * A web page's address as a text, in place of the page: framing it would open somebody else's page inside a signed-in dashboard,
- * and visit it once for each tile. Screens skip a blocked page, and so does this: it is never framed.
+ * Returns a text with a web page's address instead of the page: a frame would load a third-party page inside a
+ * signed-in dashboard, once for each tile. A blocked page is never framed, as on screens, which skip it.
  */
 export function pageAddressCard(item: ItemOf<"web">): ManifestItem {
   if (item.blocked) return item;

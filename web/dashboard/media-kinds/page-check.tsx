@@ -8,10 +8,13 @@ import { call } from "#web/lib/api.ts";
 import styles from "./page-check.module.css";
 import { isBlocked, pageAdvice, pageTrouble } from "./page-words.ts";
 
-/** A person has stopped typing for so long, in milliseconds. */
+/** Milliseconds without input after which typing counts as finished. */
 const restMs = 700;
 
-/** Whether screens can show the page at an address, looked at when the address rests. Says nothing of half an address. */
+/**
+ * Checks whether screens can show the page at an address, after the user stops typing. Shows nothing for an incomplete
+ * address.
+ */
 export function PageCheck({ url }: { url: string }) {
   const [rested] = useDebouncedValue(url, restMs);
   const address = webSettings.shape.url.safeParse(rested);

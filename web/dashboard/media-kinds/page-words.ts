@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { blockedPages, type PageFinding } from "#shared/contracts/web-pages.ts";
 
-/** Screens do not try these at all. */
+/** Returns whether screens skip such a page without trying. */
 export const isBlocked = ({ kind }: PageFinding): boolean =>
   (blockedPages as readonly PageFinding["kind"][]).includes(kind);
 
-/** What is wrong with a web page, in one sentence; null when nothing is, or when only the screen can tell. */
+/** Describes the problem with a web page in one sentence; null if there is none, or if only the screen can tell. */
 export function pageTrouble({ kind, status, trouble }: PageFinding): string | null {
   switch (kind) {
     case "fine":
@@ -41,7 +41,7 @@ function unreachableWords(trouble: PageFinding["trouble"]): string {
   }
 }
 
-/** What to do instead; null where the words say it already. */
+/** Returns what to do instead; null where the description already says it. */
 export function pageAdvice({ kind }: PageFinding): string | null {
   switch (kind) {
     case "refuses frames":

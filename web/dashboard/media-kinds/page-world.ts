@@ -12,7 +12,7 @@ const clock: Clock = {
 
 const minuteMs = 60_000;
 
-/** Minutes east of UTC of a zone at an instant, by this browser's own zone data. */
+/** Returns a zone's minutes east of UTC at an instant, from this browser's zone data. */
 export function offsetMinOf(zone: string | null, atMs: number): number {
   const at = new Date(Math.floor(atMs / minuteMs) * minuteMs);
   if (zone === null) return -at.getTimezoneOffset();
@@ -31,6 +31,6 @@ export function offsetMinOf(zone: string | null, atMs: number): number {
   return (local - at.getTime()) / minuteMs;
 }
 
-/** The page as the player's views see it, so that a preview is what a screen will show. */
+/** Provides what the player's views need, so that a preview looks like the screen. */
 export const pageWorld = (data: DataValues): MediaWorld =>
   mediaWorld({ clock, data, offsetMin: offsetMinOf });

@@ -9,7 +9,7 @@ import { pageWorld } from "./page-world.ts";
 
 export const noData: DataValues = { dataValue: () => null, subscribe: () => () => undefined };
 
-/** A widget drawn by the player's own view of its kind. */
+/** Renders a widget with the player's own view of its kind. */
 export function PlayedPicture({
   widget,
   calm,

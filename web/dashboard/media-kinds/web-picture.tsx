@@ -2,7 +2,9 @@ import { Globe } from "lucide-react";
 import type { PictureProps } from "./kind.ts";
 import styles from "./pictures.module.css";
 
-/** The address in a drawn browser. The page is not fetched for a small picture: that would cost its owner a visit each time. */
+/**
+ * Renders the address in a drawn browser. It does not load the page, which would cause a visit to its owner each time.
+ */
 export function WebPicture({ widget }: PictureProps<"web">) {
   return (
     <span className={styles.page}>

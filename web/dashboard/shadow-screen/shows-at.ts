@@ -9,7 +9,7 @@ import { type Answer, culpritOf, resolve, type Slot } from "#shared/schedule/ind
 export interface Circumstances {
   lease: LeaseTerms | null;
   clockTrusted: boolean;
-  /** The time that the device knows for sure (UTC ms); left out: the instant in question. */
+  /** The time that the device knows for sure (UTC ms); by default the instant in question. */
   sureMs?: number;
   /** What it skips, as named by `culpritOf`. */
   skips?: readonly string[];

@@ -9,7 +9,10 @@ export interface WidgetPictureProps {
   still?: boolean;
 }
 
-/** What a screen would draw, small or large. Decoration: the name stands beside it. Suspends until its kind can be drawn. */
+/**
+ * Renders what a screen would draw, small or large. Decorative: the name is beside it. Suspends until the code of its
+ * kind is loaded.
+ */
 export function WidgetPicture({ widget, still = false }: WidgetPictureProps) {
   const calm = useReducedMotion() || still;
   const { Picture } = widgetParts(widget.kind);
