@@ -40,7 +40,7 @@ test("suspending a user and letting it go on, all of it on record", async ({ pag
   await expect(record.first()).toContainText("Administrator");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Admin" }).click();
-  // The menu of the user's page may still be on its way out.
+  // The menu of the user's page may still be closing.
   const menu = page.getByRole("menu", { name: "Admin" });
   await menu.getByRole("menuitem", { name: "Activity" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");

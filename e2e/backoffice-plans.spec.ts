@@ -87,7 +87,7 @@ test("384 to 388 applying, done, closed after 0.9 s, and the new plan in the det
   await expect(dialog(page).getByRole("button", { name: "Applying..." })).toBeVisible();
   await clock.stop();
   answer();
-  // What came is told to the page by a timer of no length; 900 ms from the first "Done" on are what counts.
+  // The page receives the response in a timer of 0 ms; the 900 ms start when "Done" first appears.
   const done = dialog(page).getByRole("button", { name: "Done" });
   await expect
     .poll(async () => {

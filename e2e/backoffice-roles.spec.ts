@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const manager = { userId: "roles-manager", password: "a manager of the tests" };
 
-/** A real manager, made by the admin, signed in on this page. */
+/** Creates a real manager as admin, and signs it in on this page. */
 async function asManager(page: Page): Promise<void> {
   await signIn(page);
   const form = { name: "Meera", userid: manager.userId, password: manager.password };

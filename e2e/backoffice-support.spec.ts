@@ -18,7 +18,7 @@ test("a customer's ticket from its files to its closing note, by way of an admin
   expect((await customer.request.post("/api/v1/signup", { data: { name, email, password } })).status()).toBe(
     201,
   );
-  // News of a ticket is mailed to confirmed addresses only.
+  // The server emails ticket updates only to confirmed addresses.
   const mailed = () => sentLetters(server).then((mails) => mails.find(({ to }) => to === email)?.text ?? "");
   await expect.poll(mailed).toContain("confirm-email=");
   const token = /confirm-email=(\S+)/.exec(await mailed())?.[1];

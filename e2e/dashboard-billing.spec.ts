@@ -5,7 +5,7 @@ import { signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
-/** A six-digit code, as a device that was just switched on shows it. */
+/** Returns a pairing code, as shown by a device that was just switched on. */
 async function pairingCode(page: Page, server: TestServer): Promise<string> {
   const answer = await page.request.post("/player/v1/pairing", {
     headers: { authorization: `Bearer ${randomBytes(32).toString("hex")}`, origin: server.url },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/emergency: a message on screens now, told back by them, cleared by one click. */
+/* /app/emergency: a message on screens at once, confirmed by receipts, cleared with one click. */
 
 test("a drill is on the screen within two seconds, says what it is, and is cleared by one click", async ({
   page,

@@ -5,7 +5,7 @@ import { expectAccessible, expectPagesAccessible } from "./support/accessibility
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* What every page of the dashboard keeps: reachable, readable, small, and nobody else's. */
+/* Requirements for every dashboard page: keyboard access, readable text, size limits, separate accounts. */
 
 test("signing out elsewhere ends that session, signing out here leads to sign in and back", async ({
   page,
@@ -62,7 +62,7 @@ test("the chosen colour scheme stays, and is there before the first paint", asyn
   await page.getByText("Dark", { exact: true }).click();
   await expect.poll(ground).not.toBe(light);
   const dark = await ground();
-  // Without its own code the page shows what the early script alone has decided.
+  // Without its own code the page shows the result of the early script alone.
   await page.route("**/assets/dashboard/index-*.js", (route) => route.abort());
   await page.reload({ waitUntil: "domcontentloaded" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");

@@ -3,13 +3,13 @@ import { addMedia, addPlaylist, signUp } from "./dashboard/account.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* The dashboard in Hindi: every sentence of its pages, for one person, in every browser of theirs. */
+/* The dashboard in Hindi: every sentence of its pages, for one user, in all of the user's browsers. */
 
-/** Names and signs that stay as they are in every language. */
+/** Names and symbols that are the same in every language. */
 const untranslated =
   /\b(Vitrine|DRILL|Asha|Rao|AR|Window|offer\.jpg|English|PDF|JPG|CSV|JSON|QR|MP4|zip|ics|[kMGT]?B|[ap]m|Space|Enter|Shift|Delete|Escape|Esc|Ctrl|Control|F2|Z|Office|Chrome|Linux|Asia|Kolkata|GMT)\b|[\w.+-]+@[\w.-]+|VT(-\w{4})+/g;
 
-/** What somebody reads or is read to on the page, as far as Latin letters are left in it. */
+/** Returns the page's visible texts and screen reader texts that still contain Latin letters. */
 async function latinWords(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const found = new Set<string>([document.title]);
@@ -26,7 +26,7 @@ async function latinWords(page: Page): Promise<string[]> {
   return said.filter((text) => /[A-Za-z]{2,}/.test(text.replace(untranslated, "")));
 }
 
-/** To another page as its links go: without loading the dashboard anew. */
+/** Navigates as the page's links do: without loading the dashboard again. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     history.pushState(null, "", to);
@@ -50,7 +50,7 @@ test("a person changes to Hindi from any page: no English is left on the pages, 
   await page.getByRole("button", { name: "हिन्दी" }).click();
   await expect(page.getByRole("link", { name: "प्लेलिस्ट", exact: true })).toHaveCount(2);
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-  // The page was not loaded again: it is still the playlist, and whatever was typed.
+  // The page was not loaded again: it still shows the playlist and the typed text.
   await expect(page.getByRole("heading", { name: "Window", level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");

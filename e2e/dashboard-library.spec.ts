@@ -4,7 +4,7 @@ import { expectPagesAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/media and /app/trash: folders, tags, search, many at once, replacing, twins. */
+/* /app/media and /app/trash: folders, tags, search, bulk actions, replacing, duplicates. */
 
 const cardNames = (page: Page): Promise<string[]> =>
   page

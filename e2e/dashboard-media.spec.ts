@@ -3,9 +3,12 @@ import { addMedia, addPlaylist, signUp, uploadReady } from "./dashboard/account.
 import { makeJpeg, makeMp4, makePdfFile } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/media: what is uploaded, shown, renamed and deleted. */
+/* /app/media: uploading, showing, renaming and deleting. */
 
-/** A `free` box of an MP4 (ISO/IEC 14496-12, 8.1.2), which players skip: a long film without the work of coding one. */
+/**
+ * Returns a `free` box of an MP4 (ISO/IEC 14496-12, 8.1.2), which players skip: makes a large video without encoding
+ * one.
+ */
 function skippedBox(bytes: number): Buffer {
   const box = Buffer.alloc(bytes);
   box.writeUInt32BE(bytes, 0);
@@ -103,7 +106,7 @@ test("an upload pauses, goes on, outlives a lost connection and a reload, and se
   const file = await makeMp4(info.outputPath("long.mp4"), { seconds: 2 });
   await appendFile(file, skippedBox(8_000_000));
   await page.goto("/app/media");
-  // A slow line, so that there is something to interrupt.
+  // A slow connection, so that the upload can be interrupted.
   const devtools = await context.newCDPSession(page);
   const upBytesPerSecond = (uploadThroughput: number) =>
     devtools.send("Network.emulateNetworkConditions", {
@@ -135,7 +138,7 @@ test("an upload pauses, goes on, outlives a lost connection and a reload, and se
   );
   await page.reload();
   await expect.poll(() => offsets.length).toBeGreaterThan(0);
-  // It began where it stood, not at nothing.
+  // It continued at its position, not from the start.
   expect(Math.min(...offsets)).toBeGreaterThan(0);
   await upBytesPerSecond(-1);
   await expect(page.getByRole("button", { name: /^Preview long\.mp4/ })).toBeVisible({ timeout: 30_000 });

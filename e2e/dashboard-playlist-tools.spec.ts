@@ -2,7 +2,7 @@ import { addMedia, addPlaylist, itemNames, signUp } from "./dashboard/account.ts
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/playlists/:id: several items at once, playlists inside playlists, shuffle, live preview. */
+/* /app/playlists/:id: actions on several items, nested playlists, shuffle, live preview. */
 
 test("several items are selected, timed, copied, removed and taken back", async ({ page, server }, info) => {
   await signUp(page, server);
@@ -25,7 +25,7 @@ test("several items are selected, timed, copied, removed and taken back", async 
   await expect.poll(() => itemNames(page)).toEqual(["a.jpg", "b.jpg", "a.jpg", "b.jpg", "c.jpg"]);
   await bar.getByRole("button", { name: "Remove" }).click();
   await expect.poll(() => itemNames(page)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
-  // The notice puts them back where they were, also after another edit.
+  // Undo restores them at their old places, also after another edit.
   await page.getByLabel("Seconds for c.jpg").fill("7");
   await page.getByText("2 items removed").locator("..").getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => itemNames(page)).toEqual(["a.jpg", "b.jpg", "a.jpg", "b.jpg", "c.jpg"]);

@@ -2,7 +2,7 @@ import { addMedia, addPlaylist, itemNames, makePlaylist, signUp } from "./dashbo
 import { makeJpeg, makeMp4 } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/playlists: order, durations, saving as one goes, undo. */
+/* /app/playlists: order, durations, automatic saving, undo. */
 
 const names = ["one.jpg", "two.jpg", "clip.mp4"];
 let media: number[];
@@ -23,7 +23,7 @@ test("items are ordered by keyboard and by pointer, timed, and still so after a 
   await page.getByRole("button", { name: "Reorder one.jpg" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("one.jpg lifted, at 1 of 3.")).toBeAttached();
-  // The list is measured in the frames after the item is lifted.
+  // The library measures the list in the frames after the item is lifted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("one.jpg now at 2 of 3.")).toBeAttached();
@@ -94,7 +94,7 @@ test("a colleague's change appears by itself; two changes at once are never sile
   await colleague.getByRole("button", { name: "Remove clip.mp4" }).click();
   await expect.poll(() => itemNames(page)).toEqual(["one.jpg", "two.jpg"]);
 
-  // While this page's changes do not get through, the colleague saves one.
+  // The colleague saves a change while this page's saves fail.
   await page.route("**/api/v1/playlists/*", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
   );

@@ -2,7 +2,7 @@ import { addMedia, addPlaylist, pairPlayer, signUp } from "./dashboard/account.t
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/publish: edits wait, screens follow what was published, and go back. */
+/* /app/publish: edits wait, screens follow a publication, and roll back. */
 
 test("edits wait until they are published; the screen follows within two seconds, and back by one click", async ({
   page,

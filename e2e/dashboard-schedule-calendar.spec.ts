@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { signUp } from "./dashboard/account.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
-/* /app/schedules as a calendar, and the holiday calendars: the week of Monday, 8 March 2027. */
+/* /app/schedules as a calendar, and holiday calendars, in the week of Monday, 8 March 2027. */
 
 const week = "/app/schedules?view=calendar&date=2027-03-10";
 
-/** An account with one playlist that plays; answers with a way to plan it. */
+/** Creates an account with one playlist that plays. Returns a function that schedules it. */
 async function aShop(page: Page, server: TestServer) {
   await signUp(page, server);
   const send = async (method: "post" | "put", url: string, data: object): Promise<{ id: number }> => {
@@ -34,7 +34,7 @@ async function aShop(page: Page, server: TestServer) {
 const weekdays = { recurrence: { kind: "weekly", days: [1, 2, 3, 4, 5] } };
 const block = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 
-/** Drags from a point of an element, in parts of its height, by so many pixels. */
+/** Drags from a point of an element, given as a fraction of its height, by a number of pixels. */
 async function drag(page: Page, from: Locator, part: number, by: { x?: number; y: number }): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error("What is dragged is not on the page");
@@ -119,7 +119,7 @@ test("by keyboard: arrows move and resize, Enter keeps or opens, Escape gives up
   await expect(block(page, "New schedule on Friday, 12 March 2027")).toBeFocused();
   await expect(block(page, "Lunch")).toHaveCount(4);
   await page.keyboard.press("Control+z");
-  // The notice of what was taken back leaves before the next one comes.
+  // The notice of the undone change must be gone before the next one appears.
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await block(page, "Lunch, Fri, 12 Mar").focus();
   await page.keyboard.press("Delete");

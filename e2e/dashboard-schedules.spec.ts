@@ -4,14 +4,14 @@ import { expectPagesAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/schedules, /app/groups, /app/settings: planning, and screens that follow it. */
+/* /app/schedules, /app/groups, /app/settings: scheduling, and screens that follow it. */
 
 const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole("combobox", { name: label }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 
-/** The calendar is shown first; the list is remembered once it was chosen. */
+/** Switches to the list: the calendar is the default, and the page remembers the choice. */
 const showList = (page: Page) =>
   page.getByRole("radiogroup", { name: "How schedules are shown" }).getByText("List").click();
 

@@ -2,7 +2,7 @@ import { signUp } from "./dashboard/account.ts";
 import { pairDevice } from "./dashboard/device.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/screens with many screens, /app/groups by tag, a new device and the log of a screen. */
+/* /app/screens with many screens, /app/groups by tag, a replaced device, and the log of a screen. */
 
 test("many screens are found, tagged at once, taken back, and a group finds them by tag; nobody else sees any", async ({
   page,

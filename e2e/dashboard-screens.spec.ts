@@ -2,7 +2,7 @@ import { addMedia, addPlaylist, makePlaylist, signUp } from "./dashboard/account
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app and /app/screens: the first run, pairing, status, settings, removal. */
+/* /app and /app/screens: first run, pairing, status, settings, removal. */
 
 test("an empty account is led to a playing screen; every step ticks itself while one watches", async ({
   page,
@@ -76,7 +76,7 @@ test("settings are saved, and removing asks once and frees the player", async ({
   server,
   browserErrors,
 }, info) => {
-  // How a player learns that it is no longer paired.
+  // These responses tell a player that it is no longer paired.
   browserErrors.allow(/40[14].*player\/v1/);
   await signUp(page, server);
   await addPlaylist(page, "Window", await addMedia(page, [await makeJpeg(info.outputPath("offer.jpg"))]));

@@ -7,7 +7,7 @@ import { expectAccessible, expectFits } from "./support/accessibility.ts";
 import { makeJpeg, makePdfFile } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/support: a customer's tickets, from the first word to the closing note. */
+/* /app/support: a customer's tickets, from the first message to the closing note. */
 
 const message = (page: Page) => page.getByLabel("Message", { exact: true });
 const attach = (page: Page) => page.getByLabel("Files to attach");
@@ -21,7 +21,7 @@ const pdfBytes = async (path: string) => ({
 });
 const send = (page: Page) => page.getByRole("button", { name: "Send to support" });
 
-/** Opens a ticket in the browser; answers with its number. */
+/** Creates a ticket in the browser and returns its number. */
 async function openTicket(page: Page, words: string): Promise<string> {
   await page.goto("/app/support/new");
   await message(page).fill(words);
@@ -38,7 +38,7 @@ test("a ticket with real files goes to a manager and comes back answered and clo
 }, info) => {
   test.setTimeout(90_000);
   browserErrors.allow(/404/);
-  // The browser's own page around a picture wants styles of its own, which a file's policy forbids.
+  // The page that the browser makes around a picture has its own styles, which the policy of a file forbids.
   browserErrors.allow(/Content Security Policy.*\/files\//s);
   const mark = Date.now();
   const words = `The till screen is dark ${mark}`;
@@ -116,7 +116,7 @@ test("a ticket with real files goes to a manager and comes back answered and clo
   await desktop.getByLabel("Reply", { exact: true }).fill("Please try another cable.");
   await desktop.getByRole("button", { name: "Send reply" }).click();
 
-  // Nobody reloads the customer's page: the answer is pushed.
+  // The page is not reloaded: the server announces the answer.
   await expect(timeline).toContainText(`${manager.name}, Vitrine support`);
   await expect(timeline).toContainText("Please try another cable.");
   await page.getByLabel("Your answer").fill("Still dark with the new one.");

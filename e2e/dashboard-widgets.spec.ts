@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { makeJpeg } from "./support/real-files.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/media: what screens draw by themselves is made, seen, changed and put into playlists. */
+/* /app/media: widgets are created, shown, changed and added to playlists. */
 
 async function create(page: Page, kind: string): Promise<void> {
   await page.getByRole("button", { name: "Create", exact: true }).click();

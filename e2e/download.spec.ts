@@ -40,7 +40,7 @@ test("the guide leads to the page, which offers the app exactly where it was bui
   await page.getByRole("link", { name: "Get the player" }).click();
   await expect(page).toHaveURL("/download");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get the player");
-  // Debian's tools cannot be had on every machine.
+  // Debian's tools are not available on every machine.
   if (!existsSync(packageFile)) {
     await expect(page.getByText("does not offer the Android app yet")).toBeVisible();
     return expect((await page.request.get("/download/vitrine.apk")).status()).toBe(404);
@@ -95,7 +95,7 @@ test("the page is listed, has its picture, loads nothing from elsewhere and need
   await page.close();
 });
 
-/** The forwarder is tried where it can be compiled; what it is there for, everywhere. */
+/** The forwarder is tested where javac is available; the reason for it is tested everywhere. */
 const hasJava = spawnSync("javac", ["-version"]).status === 0;
 
 test("the app's forwarder makes a server without a certificate one that a screen can be paired with", async ({
@@ -104,7 +104,7 @@ test("the app's forwarder makes a server without a certificate one that a screen
 }) => {
   const server = await startServer();
   const { port } = new URL(server.url);
-  // A name that is no secure address, as any in a shop's own network.
+  // A name that is not a secure context, like a typical name in a shop's local network.
   const args = [...(launchOptions.args ?? []), "--host-resolver-rules=MAP box.lan 127.0.0.1"];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   const folder = mkdtempSync(join(tmpdir(), "vitrine-forwarder-"));

@@ -8,8 +8,8 @@ import { makeJpeg, makeMp4, makePdfFile } from "./support/real-files.ts";
 import { adminLogin, expect, startServer, type TestServer, test } from "./support/test.ts";
 
 /*
- * The main job, from an empty service to a playing screen that outlives the server. One test, because each step
- * needs what the one before it made.
+ * The main journey: from an empty service to a playing screen that survives a server outage. One test, because each
+ * step needs the result of the previous one.
  */
 test("first light: sign up, upload, playlist, pair, play without the server, follow a change, seen by operators", async ({
   browser,
@@ -19,7 +19,7 @@ test("first light: sign up, upload, playlist, pair, play without the server, fol
   const folder = await mkdtemp(join(tmpdir(), "vitrine-first-light-"));
   const server = await startServer({ bare: true });
   const errors = collectBrowserErrors();
-  // The player is asked to live without its server for a while.
+  // The player runs without its server for a while.
   errors.allow(
     /ERR_CONNECTION_REFUSED|Failed to load resource|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/,
   );
@@ -138,7 +138,7 @@ async function addScreen(page: Page, player: Page): Promise<void> {
 
 const stage = (player: Page) => player.getByTestId("stage");
 
-/** Two looks at the same video differ: it is not a still. */
+/** Expects two samples of the same video to differ: it is not a still. */
 async function expectMovingPicture(player: Page): Promise<void> {
   await expect(stage(player)).toHaveAttribute("data-item-kind", "video", { timeout: 30_000 });
   const video = stage(player).locator("video").first();
@@ -149,7 +149,7 @@ async function expectMovingPicture(player: Page): Promise<void> {
 
 async function followChange(page: Page, player: Page): Promise<void> {
   const version = Number(await stage(player).getAttribute("data-version"));
-  // It has found the server again.
+  // The player has reconnected to the server.
   await player.waitForResponse((answer) => answer.url().endsWith("/player/v1/heartbeat") && answer.ok(), {
     timeout: 60_000,
   });

@@ -77,7 +77,7 @@ test("a newcomer without a TV goes from signing up to a playing picture, well un
   await test.step("removing it frees the licence, and the tab can be a screen again", async () => {
     await page.goto("/app/subscription");
     await expect(page.getByText("1 of 3 licences")).toBeVisible();
-    // The player asks twice whether it is really gone.
+    // The player asks twice before it accepts that it was removed.
     browserErrors.allow(/40[14]/);
     await page.goto("/app/virtual-screen");
     await page.getByRole("button", { name: "Remove" }).click();

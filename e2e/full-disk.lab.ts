@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 
 const checkout = resolve(import.meta.dirname, "..");
-/** Bytes that are left: less than the reserve of 64 MB. */
+/** Free bytes: less than the reserve of 64 MB. */
 const leftBytes = 32_000_000;
 
 test("the service lives through a full disk and keeps what it acknowledged", async () => {
@@ -61,7 +61,7 @@ test("the service lives through a full disk and keeps what it acknowledged", asy
     expect((await ask("GET", "/player/v1/manifest", device)).status).toBe(200);
     expect(await folders()).toEqual(acknowledged);
 
-    // The last byte, too: the database itself gets no more.
+    // Use up the last byte, so that the database cannot grow either.
     const rest = statfsSync(disk);
     writeFileSync(join(disk, "ballast-2"), Buffer.alloc(rest.bavail * rest.bsize, 1));
     for (let round = 0; round < 20; round++) {

@@ -17,7 +17,7 @@ test("a package starts where neither Node nor npm is installed, and builds nothi
     execFileSync("tar", ["-xzf", join(checkout, "dist/package", archive), "-C", folder]);
     const home = join(folder, archive.replace(".tar.gz", ""));
     const before = readdirSync(home).sort();
-    // The system's tools without the folders that hold Node on this machine.
+    // The system's tools, without the folders that contain Node on this machine.
     const tools = mkdtempSync(join(folder, "tools-"));
     for (const name of ["sh", "dirname", "id", "rm", "setpriv", "unshare", "true"])
       execFileSync("ln", [

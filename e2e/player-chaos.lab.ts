@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { runChaos } from "./player/chaos/chaos.ts";
 import { test } from "./player/fixtures.ts";
 
-/** `npm run bench:player -- chaos` runs two hundred, with a seed of its own each time. */
+/** `npm run bench:player -- chaos` runs two hundred faults, with a new seed each time. */
 const seed = 20_261_120;
 const count = 12;
 

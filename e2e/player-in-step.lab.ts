@@ -4,20 +4,20 @@ import { availableParallelism } from "node:os";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { publishPictures, stageOf, test } from "./player/fixtures.ts";
 
-/** Screens with the same playlist change within this of each other (ms). */
+/** Screens with the same playlist change items within this many milliseconds of each other. */
 const withinMs = 50;
-/** A screen that was just opened is busy, and learns the time until then. */
+/** A newly opened screen is busy, and measures the server's time during this period. */
 const settleMs = 15_000;
 const measureMs = 40_000;
 const itemMs = 1_000;
 
 interface Change {
   slot: string;
-  /** By the clock of this machine, which both screens share and neither is told. */
+  /** By this machine's real clock, which both screens share but cannot read. */
   atMs: number;
 }
 
-/** A screen whose own clock is off by so much and runs so much too fast. */
+/** Opens a screen whose clock is off by `offMs` and runs too fast by the factor `drift`. */
 async function screen(browser: Browser, url: string, offMs: number, drift: number): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function screen(browser: Browser, url: string, offMs: number, drift: numbe
       const elapsedMs = () => (real() - begunMonotonicMs) * (1 + drift);
       performance.now = () => begunMonotonicMs + elapsedMs();
       Date.now = () => Math.round(begunMs + offMs + elapsedMs());
-      // The true time, for the test alone.
+      // The real time, for the test only.
       Object.assign(window, { changes: [], trueNow: () => performance.timeOrigin + real() });
       document.addEventListener("DOMContentLoaded", () => {
         const stage = document.querySelector("[data-testid=stage]");
@@ -49,7 +49,7 @@ async function screen(browser: Browser, url: string, offMs: number, drift: numbe
 
 const changesOf = (page: Page) => page.evaluate(() => (window as unknown as { changes: Change[] }).changes);
 
-/** Two programs that never rest for each core. */
+/** Starts two programs for each core that use all of its time. */
 function load(): ChildProcess[] {
   const spin = () => spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" });
   return Array.from({ length: 2 * availableParallelism() }, spin);
@@ -59,7 +59,7 @@ function share(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** How far each change on one screen is from the same change on the other, in order. */
+/** Returns the sorted distances between the same changes on two screens. */
 function spreadsBetween(here: readonly Change[], there: readonly Change[]): number[] {
   return there
     .map(({ slot, atMs }) =>
@@ -94,7 +94,7 @@ for (const busy of [false, true])
       testInfo.annotations.push({ type: "spread", description: line });
       await writeFile(testInfo.outputPath("spread.txt"), `${line}\n`);
       expect(sorted.length).toBeGreaterThanOrEqual(measureMs / itemMs / 2);
-      // One change in twenty may fall into a moment in which a busy machine gives one of the browsers no time.
+      // One change in twenty may be late, because a busy machine sometimes gives one of the browsers no time.
       expect(share(sorted, 0.95), line).toBeLessThan(withinMs);
       for (const page of [left, right]) await page.context().close();
     } finally {

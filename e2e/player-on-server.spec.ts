@@ -4,7 +4,7 @@ import { putRecords, readRecord } from "./player/device-records.ts";
 import { hurry, stageOf } from "./player/fixtures.ts";
 import { expect, type TestServer, test } from "./support/test.ts";
 
-/* The player and the real server, with nothing in between. */
+/* The player and the real server, without a proxy between them. */
 
 async function call<T>(
   page: Page,
@@ -31,7 +31,7 @@ test("what a screen played is in the account's report, once, with a lease of the
   browserErrors,
 }) => {
   test.setTimeout(120_000);
-  // The key is replaced at the end: what was on its way with the old one is refused.
+  // The device key is replaced at the end: the server refuses running requests with the old one.
   browserErrors.allow(/ERR_|401|404/);
   await signUp(page, server);
   const media: number[] = [];
@@ -83,7 +83,8 @@ test("what a screen played is in the account's report, once, with a lease of the
   expect(Math.abs((one ?? 0) - (other ?? 0))).toBeLessThanOrEqual(1);
   expect(total.failed).toBe(0);
 
-  // A successor that was written down before the power went: it is told to the server, used, and takes over.
+  // The device stored a successor key before a power failure: it announces the key to the server, uses it, and the key
+  // becomes its own.
   const next = "5e".repeat(32).replace(/^..../, Date.now().toString(16).slice(-4));
   const before = await readRecord(player, "device-key");
   await putRecords(player, { "device-key-next": next });

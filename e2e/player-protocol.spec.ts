@@ -153,7 +153,7 @@ test("a key that was replaced just before the power went is found again", async 
   await page.goto(`${service.url}/player`);
   await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
   await page.goto("about:blank");
-  // The successor is written down as pending, and the server has seen it in use: the old key is void.
+  // The successor is stored as pending and the server has seen it in use, so the old key is invalid.
   const next = "5e".repeat(32);
   await page.goto(`${service.url}/player/assets/none`).catch(() => undefined);
   const old = String(await readRecord(page, "device-key"));

@@ -3,7 +3,7 @@ import type { ManifestItem } from "#shared/media-kinds/contract.ts";
 import { expectWholeRound, filmChunkBytes, publishAll, stageOf, test } from "./player/fixtures.ts";
 import { daytimeZone } from "./support/daytime-zone.ts";
 
-/** The film on screen moves: its time goes on. */
+/** Expects the video on screen to advance. */
 async function expectFilmMoves(page: Page): Promise<void> {
   await expect(stageOf(page)).toHaveAttribute("data-item-kind", "video");
   await page.waitForFunction(() => {
@@ -12,7 +12,7 @@ async function expectFilmMoves(page: Page): Promise<void> {
   });
 }
 
-/** Every stored chunk with its real SHA-256, and the records of complete files. */
+/** Returns every stored chunk with its real SHA-256, and the number of complete files. */
 function storedOn(page: Page): Promise<{ named: string[]; real: string[]; files: number }> {
   return page.evaluate(async () => {
     const cache = await caches.open("vitrine-chunks-1");

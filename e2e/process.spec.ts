@@ -9,7 +9,7 @@ import { processorSeconds, residentMegabytes } from "./support/process-cost.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 import { keepServerLog } from "./support/server-log.ts";
 
-/* The process itself: how it starts, what it uses, and how it ends. */
+/* The server process: how it starts, what it uses, and how it ends. */
 
 const test = base.extend<{ own: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -43,7 +43,7 @@ test("it says where everything is, and that it is well", async ({ own }) => {
 
 test("a second start works for less than 3 seconds, and then takes under 160 MB", async ({ own }) => {
   await own.restart();
-  // Processor time, so that other tests running beside this one do not count.
+  // Processor time, so that other tests in parallel do not count.
   expect(processorSeconds(own.pid())).toBeLessThan(3);
   expect(residentMegabytes(own.pid())).toBeLessThan(160);
 });
@@ -92,7 +92,7 @@ test("what was acknowledged before a kill -9 is there after the next start", asy
 test("npm start serves, and ends cleanly with npm", async () => {
   const root = resolve(import.meta.dirname, "..");
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
-  // The database may run as another user, who has to get to its folder.
+  // The database may run as another user, who needs access to its folder.
   chmodSync(dataDir, 0o755);
   const { PATH, HOME } = process.env;
   const npm = spawn("npm", ["start"], { cwd: root, env: { PATH, HOME, DATA_DIR: dataDir, PORT: "0" } });

@@ -1,7 +1,7 @@
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-/* /app/screens/:id, "Do something now": orders to a real player, and what became of them. */
+/* /app/screens/:id, "Do something now": commands to a real player, and their outcomes. */
 
 test("a screen does at once what it is told and says so; one that is away is told when it is back", async ({
   page,

@@ -7,7 +7,7 @@ test("after signing out, Back and the address of a picture show nothing", async 
   browserErrors,
   server,
 }, info) => {
-  // The second: what Chromium adds to a picture that is opened alone.
+  // The second is caused by the styles that Chromium adds to a picture opened alone.
   browserErrors.allow(/401|Applying inline style violates/);
   await signUp(page, server);
   await addMedia(page, [await makeJpeg(info.outputPath("menu.jpg"))]);

@@ -122,7 +122,9 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page,
   await expect(page).toHaveURL(/\/app/);
 });
 
-/** The address in the newest mail to somebody; waits for it, because mail is sent after the answer. */
+/**
+ * Returns the link in the newest email to an address. Waits for it, because the server sends emails after its response.
+ */
 async function mailedLink(folder: string, email: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -201,7 +201,7 @@ test("F 148 to 150: unchecked without a sum; a click checks it and asks", async 
 });
 
 test("F 151: over 100 draws both numbers are whole, from 1 to 10", async ({ page }) => {
-  // Each click in the page itself: two hundred clicks from outside take half a minute.
+  // The clicks happen in the page itself: two hundred clicks through Playwright take half a minute.
   const sums = await box(page).evaluate(async (checkbox: HTMLInputElement) => {
     const texts: string[] = [];
     for (let draw = 0; draw < 100; draw++) {

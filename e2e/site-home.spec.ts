@@ -24,7 +24,7 @@ test("B 47, 48, 49: navigation bar, client slider and about section are on the p
   await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBeLessThan(5);
 });
 
-/** Keeps every call of scrollIntoView, without carrying it out. */
+/** Records every call of scrollIntoView without performing it. */
 const recordScrolls = (page: Page) =>
   page.addInitScript(() => {
     const calls: unknown[] = [];
@@ -35,7 +35,7 @@ const recordScrolls = (page: Page) =>
   });
 const scrollCalls = (page: Page) => page.evaluate(() => Reflect.get(window, "scrollCalls") as unknown[]);
 
-/** Holds the page's clock still, so that only runFor moves it. */
+/** Stops the page's clock, so that only runFor moves it. */
 async function freezeClock(page: Page): Promise<void> {
   await page.clock.install({ time: new Date("2026-01-05T10:00:00Z") });
   await page.clock.pauseAt(new Date("2026-01-05T10:00:01Z"));

@@ -82,7 +82,7 @@ test("still under reduced motion: a picture, and no engine", async ({ browser, s
   const still = page.locator(".live-tv img");
   await still.scrollIntoViewIfNeeded();
   await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
-  // The chat comes two seconds after arrival: by then the engine would have been asked for.
+  // The chat loads two seconds after arrival: by then the engine would have been requested.
   await expect.poll(() => scripts.some((url) => url.includes("chatbot"))).toBe(true);
   expect(scripts.filter((url) => url.includes("live-screen"))).toEqual([]);
   await context.close();

@@ -2,9 +2,9 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { signUp } from "./dashboard/account.ts";
 import { expect, test } from "./support/test.ts";
 
-/* From the API to a real screen: what a customer makes plays, and a machine's value is there within a second. */
+/* From the API to a real screen: a customer's widget plays, and a machine's value appears within a second. */
 
-/** One call of the API in the customer's name; its answer. */
+/** Calls the API as the customer and returns the response. */
 async function ask<T>(
   request: APIRequestContext,
   method: "post" | "put",

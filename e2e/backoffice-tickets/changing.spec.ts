@@ -6,7 +6,7 @@ import { dialog, log, names, open, patches, rowOf, tickets, view } from "./ticke
 
 test.beforeEach(async ({ page }) => signIn(page));
 
-/** By a clock that was stopped before the banner came; it runs on afterwards. */
+/** Expects the banner for three seconds. The clock must be stopped before the banner appears; it runs on afterwards. */
 async function expectForThreeSeconds(clock: PageClock, banner: Locator): Promise<void> {
   await expect(banner).toBeVisible();
   await clock.pass(2900);

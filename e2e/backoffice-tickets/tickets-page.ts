@@ -10,7 +10,7 @@ export const base = {
   file_path: [],
   workflow: [],
 };
-/** Who a ticket was given to, in both ways servers write it. */
+/** A ticket's assignments, in both formats that servers send. */
 export const log = [
   {
     assign_id: 1,
@@ -25,7 +25,7 @@ export const log = [
     assigned_by_name: "The Admin",
   },
 ];
-/** One ticket in each status; two closed ones, with a note and without. */
+/** One ticket in each status, and two closed ones, with and without a note. */
 export const tickets = {
   success: true,
   message: "",
@@ -63,11 +63,11 @@ export const names = (page: Page) =>
   page.getByRole("table", { name: "Tickets" }).locator("tbody tr td:first-child");
 export const dialog = (page: Page) => page.getByRole("dialog", { name: /^Ticket/ });
 export const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-/** What was asked to be changed: each query and body. */
+/** Returns the requested changes: query and body of each. */
 export const patches = (calls: Call[]) =>
   calls.filter((call) => call.method === "PATCH").map((call) => [call.query, JSON.parse(call.body)]);
 
-/** Opens the page with the operators' calls mocked; resolves to the calls made, growing. */
+/** Opens the page with mocked operator calls. Resolves to the list of calls, which grows. */
 export async function open(
   page: Page,
   answers: Record<string, Answer> = {},
@@ -82,7 +82,7 @@ export async function open(
   await page.goto(path);
   return calls;
 }
-/** Opens a ticket from its row. */
+/** Opens a ticket from the list. */
 export async function view(page: Page, name: string): Promise<void> {
   await rowOf(page, name).getByRole("button", { name: "View" }).click();
   await expect(dialog(page)).toBeVisible();

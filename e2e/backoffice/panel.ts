@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { adminLogin } from "../support/test.ts";
 
-/** Signs the page's browser in; the cookie stays with its context. */
+/** Signs in the page's browser; the cookie stays in its context. */
 export async function signIn(
   page: Page,
   { userId, password }: { userId: string; password: string } = adminLogin,
@@ -10,7 +10,7 @@ export async function signIn(
   if (!answer.ok()) throw new Error(`Signing in failed: ${answer.status()} ${await answer.text()}`);
 }
 
-/** What a mocked call is answered with: a body, or a function of the request. */
+/** The response to a mocked call: a body, or a function of the request. */
 export type Answer = unknown | ((request: { url: URL; method: string; body: string }) => unknown);
 export interface Failure {
   status: number;
@@ -32,7 +32,7 @@ export interface Call {
   contentType: string;
 }
 
-/** Answers the operators' calls at these paths in the server's place; resolves to the calls made, growing. */
+/** Mocks the operators' calls at these paths. Resolves to the list of calls, which grows. */
 export async function mockCalls(page: Page, answers: Record<string, Answer>): Promise<Call[]> {
   const calls: Call[] = [];
   await page.route(/\.php(\?|$)/, async (route: Route) => {
@@ -111,7 +111,7 @@ export const aDetail = {
   ],
 };
 
-/** `GET admin/api.php` for both of its answers. */
+/** `GET admin/api.php`, for both of its responses. */
 export const usersAndDetail =
   (users: unknown, detail: unknown = aDetail) =>
   ({ url }: { url: URL }): unknown =>

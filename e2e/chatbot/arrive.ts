@@ -10,7 +10,7 @@ export interface Chat {
   bubbles: Locator;
   input: Locator;
   topic(title: string): Locator;
-  /** Lets the page's own time pass; nothing else moves it. */
+  /** Advances the page's clock, which does not move otherwise. */
   pass(ms: number): Promise<void>;
   open(): Promise<void>;
   /** Types a question and sends it with Enter. */
@@ -19,13 +19,13 @@ export interface Chat {
   hear(question: string): Promise<void>;
 }
 
-/** Stops the page's clock before anything is loaded, so that every timer is in the test's hand. */
+/** Stops the page's clock before anything loads, so that the test controls every timer. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1_000));
 }
 
-/** Long enough for every line of the longest answer. */
+/** Long enough for all lines of the longest answer. */
 const longestAnswerMs = 10_000;
 
 export function chatOf(page: Page): Chat {
@@ -58,7 +58,7 @@ export function chatOf(page: Page): Chat {
   };
 }
 
-/** Opens the home page and waits for the chat; `welcomed` lets it finish its welcome and opens it. */
+/** Opens the home page and waits for the chat; `welcomed` waits for the end of the welcome and opens the chat. */
 export async function arrive(page: Page, { welcomed = true } = {}): Promise<Chat> {
   const chat = chatOf(page);
   await stopClock(page);

@@ -153,7 +153,7 @@ for (const { width, colorScheme } of [
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     const { ask, hear, input, open, pass, window } = await arrive(page, { welcomed: false });
-    /** The checker waits by the page's own clock, so that has to run. */
+    /** axe waits by the page's clock, so the clock must run. */
     const check = async (include: string) => {
       await page.clock.resume();
       await expectAccessible(page, { include });

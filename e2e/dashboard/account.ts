@@ -10,7 +10,7 @@ export interface TestAccount {
   password: string;
 }
 
-/** Signs this page's browser up with an account of its own. */
+/** Signs up a new account in this page's browser. */
 export async function signUp(
   page: Page,
   server: TestServer,
@@ -29,7 +29,7 @@ export async function signUp(
   return account;
 }
 
-/** Uploads files on the media page, by the chooser, and waits until each is ready to play. */
+/** Uploads files on the media page with the file chooser, and waits until each is ready to play. */
 export async function uploadReady(page: Page, files: string[]): Promise<void> {
   await page.goto("/app/media");
   await page.getByLabel("Files to upload").first().setInputFiles(files);
@@ -42,9 +42,11 @@ export async function uploadReady(page: Page, files: string[]): Promise<void> {
   }
 }
 
-/* What a test needs but is not about is made over HTTP, by whoever is signed in on the page: no page is opened for it. */
+/*
+ * Functions that create test data over HTTP, as the user who is signed in on the page, without opening a page for it.
+ */
 
-/** Uploads files, one after the other, and waits until each is ready to play. Their ids. */
+/** Uploads files, one after another, and waits until each is ready to play. Returns their ids. */
 export async function addMedia(page: Page, files: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const file of files) {
@@ -67,7 +69,7 @@ export async function addMedia(page: Page, files: string[]): Promise<number[]> {
   return ids;
 }
 
-/** Makes a playlist of media of these ids, ten seconds each; its id. */
+/** Creates a playlist of these media, ten seconds each. Returns its id. */
 export async function addPlaylist(page: Page, name: string, mediaIds: number[] = []): Promise<number> {
   const made = await page.request.post("/api/v1/playlists", { data: { name } });
   expect(made.status(), await made.text()).toBe(201);
@@ -79,13 +81,13 @@ export async function addPlaylist(page: Page, name: string, mediaIds: number[] =
   return id;
 }
 
-/** The number of the only item of a playlist, as a screen names it. */
+/** Returns the id of a playlist's only item, as screens use it. */
 export async function itemOf(page: Page, playlistId: number): Promise<string> {
   const { items } = await (await page.request.get(`/api/v1/playlists/${playlistId}`)).json();
   return String(items[0].id);
 }
 
-/** Opens the player on a page and pairs it with the account signed in there; the id of the screen. */
+/** Opens the player on a page and pairs it with the account signed in there. Returns the screen's id. */
 export async function pairPlayer(
   player: Page,
   screen: { name: string; defaultPlaylistId?: number },
@@ -98,7 +100,7 @@ export async function pairPlayer(
   return (await paired.json()).id;
 }
 
-/** Makes a playlist on its page with these media in this order, and waits until it is saved; ends on its page. */
+/** Creates a playlist on its page with these media in this order, and waits until it is saved. Stays on its page. */
 export async function makePlaylist(page: Page, name: string, mediaNames: string[]): Promise<void> {
   await page.goto("/app/playlists");
   await page.getByRole("button", { name: "New playlist" }).click();
@@ -112,7 +114,7 @@ export async function makePlaylist(page: Page, name: string, mediaNames: string[
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 }
 
-/** The names of a playlist's items in order. */
+/** Returns the names of a playlist's items, in order. */
 export const itemNames = (page: Page): Promise<string[]> =>
   page
     .getByRole("list", { name: "Items" })

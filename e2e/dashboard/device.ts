@@ -4,14 +4,14 @@ import type { TestServer } from "../support/test.ts";
 
 const anHourMs = 3_600_000;
 
-/** A screen that speaks the protocol and shows whatever a test lets it say. */
+/** A fake screen that speaks the protocol and reports what the test chooses. */
 export interface SpokenDevice {
   screenId: number;
-  /** Says that it shows this item, or a card, by the plan it was just given. */
+  /** Reports that it shows this item, or a card (null), from the latest manifest. */
   says: (itemName: string | null) => Promise<void>;
 }
 
-/** Pairs a device that has no picture with the account of this page. */
+/** Pairs a device without a display with the account of this page. */
 export async function pairDevice(
   page: Page,
   server: TestServer,

@@ -6,7 +6,7 @@ const key = "abcdefghijklmnopqrst_-";
 test("inside the Android app the player says what device it is, and that it lives, as long as it does", async ({
   page,
 }) => {
-  // As android/…/DeviceBridge.java: in every frame, and silent without the key.
+  // Behaves as android/…/DeviceBridge.java: present in every frame, and silent without the key.
   await page.addInitScript((right) => {
     const signs = { alive: 0, refused: 0 };
     const answer = (text: string) => (given: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Puts these records into the database of the device, beside those that are there. */
+/** Adds these records to the device's database, beside the existing ones. */
 export function putRecords(page: Page, records: Record<string, unknown>): Promise<void> {
   return page.evaluate(async (given) => {
     const request = indexedDB.open("vitrine");

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 
 const dist = resolve(import.meta.dirname, "../../dist/player");
-/** Compressed, in bytes. Slow boxes on slow lines load this before they can say anything. */
+/** Compressed bytes that a slow device on a slow connection loads before it can show anything. */
 const budget = 94_000;
 
 test("the first load of the player stays small", () => {

@@ -50,7 +50,7 @@ export const test = base.extend<
   ],
 });
 
-/** Chunks of the film are small, so that it has many. */
+/** Small chunks, so that the video has many. */
 export const filmChunkBytes = 8_192;
 
 export function publishAll(server: ProtocolServer, { picture, film, pages }: Content): Manifest {
@@ -79,7 +79,7 @@ export function publishAll(server: ProtocolServer, { picture, film, pages }: Con
 
 export const stageOf = (page: Page): Locator => page.getByTestId("stage");
 
-/** Waits until each kind of media has been on the stage from now on, in any order. Looks at every frame, so that none is missed. */
+/** Waits until each kind of media has been on the stage, in any order. Checks every frame, so that none is missed. */
 export async function expectWholeRound(page: Page, timeout = 20_000): Promise<void> {
   await page.waitForFunction(
     ({ call, kinds }) => {
@@ -94,7 +94,7 @@ export async function expectWholeRound(page: Page, timeout = 20_000): Promise<vo
   );
 }
 
-/** Publishes still pictures that change so often, in milliseconds. */
+/** Publishes still pictures with this duration in milliseconds. */
 export function publishPictures(server: ProtocolServer, pictures: Buffer[], durationMs: number): void {
   const items = pictures.map(
     (picture, index): ManifestItem => ({
@@ -110,6 +110,6 @@ export function publishPictures(server: ProtocolServer, pictures: Buffer[], dura
   server.publish({ defaultPlaylistId: 1, playlists: [{ id: 1, name: "Daily", items }] });
 }
 
-/** The network is back: everything that waits is tried now. */
+/** Simulates that the network is back, so that the player retries everything now. */
 export const hurry = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event("online")));

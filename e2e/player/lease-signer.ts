@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { type Lease, type LeaseTerms, leaseText } from "#shared/contracts/player.ts";
 
-/** Signs as the server does, with a key of its own. */
+/** Returns a signer that works as the server's, with its own key. */
 export function createLeaseSigner() {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   return {

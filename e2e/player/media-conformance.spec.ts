@@ -17,10 +17,10 @@ interface Sample {
   type: string;
   item: ManifestItem;
   make(folder: string): Promise<Buffer>;
-  /** Its first frame could be shown at once. */
+  /** Expression in the page that is true once its first frame can be shown. */
   ready: string;
   moves: boolean;
-  /** Ways in which what it shows can be bad. */
+  /** The ways in which its files can be bad. */
   troubles: readonly ("missing" | "damaged")[];
 }
 
@@ -214,7 +214,7 @@ const test = base.extend<
   },
 });
 
-/** How `prepare` ended: null when it resolved. */
+/** Returns how `prepare` ended: null when it resolved. */
 const prepare = (page: Page, offsetMs = 0): Promise<string | null> =>
   page.evaluate(
     (at) =>
@@ -230,7 +230,7 @@ const isReady = (page: Page, condition: string): Promise<boolean> =>
   );
 const progress = (page: Page) => page.evaluate(() => window.lab.view.progressMs());
 
-// One worker builds the script and codes the film, for all of them.
+// One worker runs all tests, so that the script is built and the video encoded only once.
 test.describe.configure({ mode: "default" });
 
 for (const [kind, sample] of Object.entries(samples) as [MediaKind, Sample][]) {

@@ -29,25 +29,25 @@ const policy =
 
 type Report = ReturnType<typeof heartbeatContract.body.parse>;
 
-/** A cut line has been silent this long before it breaks, in milliseconds. */
+/** Milliseconds for which a cut connection is silent before it breaks. */
 const stallMs = 250;
 
-/** How a request for a part of a file goes wrong; undefined lets it pass. */
+/** The fault in a request for a part of a file; undefined for none. */
 export type Fault = "cut" | "truncate" | "flip" | "missing" | "wrong range" | "busy";
-/** How any other call goes wrong: `lost` is carried out, but its answer never arrives. */
+/** The fault in any other call. `lost`: the server performs it, but its response never arrives. */
 export type CallFault = "lost" | "busy";
 
 /**
- * The server's side of shared/contracts/player.ts for one screen, in memory, with faults on demand. The real one is
- * tried in the journeys; this one lets a test stand in for a bad network.
+ * The server's side of shared/contracts/player.ts for one screen, in memory, with faults on demand. The journeys test
+ * the real server; this one simulates a bad network.
  */
 export interface ProtocolServer {
   url: string;
   code: string;
   pair(): void;
-  /** The screen was removed. */
+  /** Removes the screen. */
   unpair(): void;
-  /** The screen's new manifest: the last one with these changes. */
+  /** Publishes and returns the screen's new manifest: the last one with these changes. */
   publish(change: Partial<Manifest>): Manifest;
   addFile(bytes: Buffer, type: string, chunkBytes?: number): ManifestFile;
   lease: LeaseTerms;
@@ -55,25 +55,25 @@ export interface ProtocolServer {
   forge: (lease: Lease) => Lease;
   reports: Report[];
   plays: PlayLedger;
-  /** Gives a command to every screen and tells them so. */
+  /** Sends a command to every screen. */
   command(kind: Command["kind"], value?: number): number;
-  /** As `<id> <state>`, with what was said after it. */
+  /** Entries `<id> <state>`, followed by the message. */
   receipts: string[];
-  /** Tells every screen that values have changed. */
+  /** Sets values and announces them to every screen. */
   setData(values: DataValue[]): void;
   /** Keys that were replaced by their successors or belong to removed screens. */
   revoked: Set<string>;
   callFault: (path: string, method: string) => CallFault | undefined;
-  /** Ranges that were asked for, as `<first 8 digits of the file> <range>`. */
+  /** Requested ranges, as `<first 8 digits of the file> <range>`. */
   ranges: string[];
   fault: (hash: string, range: string, count: number) => Fault | undefined;
-  /** Whether this file of the player itself is missing now. */
+  /** Returns whether this file of the player's shell is missing now. */
   shellFault: (address: string) => boolean;
-  /** Its clock is so far ahead of this machine's. */
+  /** How far its clock is ahead of this machine's, in milliseconds. */
   aheadMs: number;
-  /** A new version of the player is on the server: its page has `data-build`. */
+  /** Installs a new version of the player on the server: its page has `data-build`. */
   upgrade(build: string): void;
-  /** Keys seen on any request, and every address asked for. */
+  /** Keys seen on any request, and every requested address. */
   keys: Set<string>;
   addresses: string[];
   down(): Promise<void>;
@@ -158,7 +158,7 @@ export async function startProtocolServer(): Promise<ProtocolServer> {
       "content-length": part.length,
       "content-range": `bytes ${told}-${end - 1}/${found.bytes.length}`,
     });
-    // A line that breaks at once takes along what the browser has not read yet.
+    // A connection that breaks at once loses what the browser has not read yet.
     const hangUp = () => setTimeout(() => response.socket?.end(), stallMs);
     if (fault === "cut") response.write(part.subarray(0, part.length >> 1), hangUp);
     else if (fault === "truncate") response.destroy();

@@ -3,7 +3,7 @@ import { type Interruption, manifestRule } from "#shared/contracts/manifest.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { publishAll, stageOf, test } from "./fixtures.ts";
 
-/** The resolver decides on the device itself; here through a real browser, at the real time. */
+/** The resolver runs on the device itself; here in a real browser, at the real time. */
 
 test("a screen follows its schedule, shows a dark card while closed and an emergency all the same", async ({
   page,

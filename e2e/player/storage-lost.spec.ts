@@ -6,7 +6,7 @@ const chunkCache = "vitrine-chunks-1";
 const fileCache = "vitrine-files-1";
 const offline = /net::ERR_/;
 
-/** The page stays the same one: a reload would lose the mark. */
+/** Marks the page and returns a check that it is still the same one: a reload would lose the mark. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.body.setAttribute("data-mark", "here"));
   return () => page.evaluate(() => document.body.getAttribute("data-mark") === "here");
@@ -22,7 +22,7 @@ const entries = (page: Page, names: string[]) =>
 const shellOf = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).find((name) => name.startsWith("vitrine-shell-")) ?? "");
 
-/** Every problem that the screen has reported. */
+/** Returns all problems that the screen has reported. */
 const reported = (service: ProtocolServer) => service.reports.flatMap((report) => report.problems);
 
 async function expectStartsWithoutNetwork(page: Page, service: ProtocolServer): Promise<void> {

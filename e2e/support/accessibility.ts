@@ -3,22 +3,23 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 interface Part {
-  /** Only what is inside this selector. */
+  /** Checks only what is inside this selector. */
   include?: string;
-  /** Nothing of what is inside this selector. */
+  /** Skips what is inside this selector. */
   exclude?: string;
-  /** Says in the failure which state of the page was looked at. */
+  /** Names the tested state of the page in the failure message. */
   where?: string;
-  /** The lightest findings that count; all of them unless given. */
+  /** The lowest severity that counts; all by default. */
   impact?: "serious";
 }
 
-/** Fails with each finding and its elements unless axe finds nothing in the page. */
+/** Fails with each finding and its elements if axe finds a problem in the page. */
 export async function expectAccessible(
   page: Page,
   { include, exclude, where, impact }: Part = {},
 ): Promise<void> {
-  // axe runs in the page itself: it would otherwise open a second page for each analysis, to add up frames of other sites.
+  // axe runs in the page itself; otherwise it would open a second page for each analysis, to merge frames of other
+  // sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (include) axe.include(include);
   if (exclude) axe.exclude(exclude);
@@ -32,7 +33,7 @@ export async function expectAccessible(
   ).toEqual([]);
 }
 
-/** Fails when the page is wider than the window at one of these widths. */
+/** Fails if the page is wider than the window at one of these widths. */
 export async function expectFits(page: Page, widths: readonly number[], where = page.url()): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -42,8 +43,8 @@ export async function expectFits(page: Page, widths: readonly number[], where = 
 }
 
 /**
- * Opens each address of a panel and fails unless it has one heading of level 1, fits these widths, and axe finds nothing,
- * in light and dark.
+ * Opens each address of a panel. Fails unless it has one h1, fits these widths, and axe finds nothing, in light and
+ * dark.
  */
 export async function expectPagesAccessible(
   page: Page,

@@ -1,11 +1,11 @@
 import type { BrowserContext } from "@playwright/test";
 
 export interface BrowserErrors {
-  /** Errors whose text matches are expected in this test. */
+  /** Marks errors that match as expected in this test. */
   allow(pattern: RegExp): void;
-  /** Also watches a context the test made itself. */
+  /** Also watches a context that the test created. */
   watch(context: BrowserContext): void;
-  /** The errors nothing allows. */
+  /** Returns the errors that are not allowed. */
   unexpected(): string[];
 }
 

@@ -1,9 +1,9 @@
 /**
- * A time zone in which it is about noon now. Between three and five in the morning of its own clock the player updates by
- * itself, also while it plays.
+ * Returns a time zone in which it is about noon now: between three and five in the morning of its local time the player
+ * updates itself, also while it plays.
  */
 export function daytimeZone(now = new Date()): string {
   const hoursEast = 12 - now.getUTCHours();
-  // POSIX counts these zones to the west.
+  // POSIX signs are reversed: positive means west.
   return hoursEast === 0 ? "Etc/GMT" : `Etc/GMT${hoursEast > 0 ? "-" : "+"}${Math.abs(hoursEast)}`;
 }

@@ -2,20 +2,20 @@ import type { Page } from "@playwright/test";
 
 const start = new Date("2026-11-20T06:00:00Z");
 
-/** Longer than any test may take to come to the moment it stops the clock at. */
+/** Longer than any test needs until it stops the clock. */
 const beforeStopMs = 10 * 60_000;
 
 export interface PageClock {
-  /** Jumps ahead and stands still: from here on timers fire only when `pass` comes to them. */
+  /** Jumps ahead and stops the clock: from now on timers fire only when `pass` reaches them. */
   stop(): Promise<void>;
   pass(ms: number): Promise<void>;
-  /** Lets time run by itself again. */
+  /** Lets the clock run again. */
   resume(): Promise<void>;
 }
 
 /**
- * Puts the page's timers under a clock of the test's own, which runs until it is stopped. Call it before the page
- * loads, and stop it before what starts the timer under test: a clock that runs on adds the machine's delays to it.
+ * Replaces the page's clock by one that the test controls and that runs until it is stopped. Call it before the page
+ * loads, and stop it before the timer under test starts: a running clock adds the machine's delays.
  */
 export async function takeClock(page: Page): Promise<PageClock> {
   await page.clock.install({ time: start });

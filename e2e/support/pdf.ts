@@ -1,4 +1,7 @@
-/** Writes a PDF 1.4 document of one line of text on a coloured ground per page, A4 landscape, without a library. */
+/**
+ * Returns a PDF 1.4 document in A4 landscape, made without a library: each page has one line of text on a coloured
+ * background.
+ */
 export function makePdf(
   pages: { text: string; colour: [red: number, green: number, blue: number] }[],
 ): Buffer {

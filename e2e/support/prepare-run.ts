@@ -8,8 +8,8 @@ const root = resolve(import.meta.dirname, "../..");
 const node = join(root, "node_modules/.bin/node");
 
 /**
- * Builds what is out of date, so that the tests run on the present source (`npm test` has done so already), and makes the
- * database that each server of the run starts with a copy of. Returns what ends it.
+ * Builds what is out of date, so that the tests run on the current source (`npm test` has already done so), and creates
+ * the database of which each server of the run starts with a copy. Returns a function that deletes it.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
 export default function prepare(): () => void {

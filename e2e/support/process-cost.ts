@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Memory a process holds, in MB of 1024 kB. */
+/** Returns a process's resident memory, in MB of 1024 kB. */
 export function residentMegabytes(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-/** Processor time a process has used, in seconds: unlike the clock, it does not depend on what else runs. */
+/** Returns the processor time of a process, in seconds: unlike elapsed time, it does not depend on other programs. */
 export function processorSeconds(pid: number): number {
   if (process.platform !== "linux") {
     const time = execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" }).trim();
@@ -17,6 +17,6 @@ export function processorSeconds(pid: number): number {
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
     .slice(11, 13);
-  // Linux tells them in hundredths of a second on every platform Node runs on.
+  // Linux reports hundredths of a second on every platform that Node supports.
   return (Number(user) + Number(system)) / 100;
 }

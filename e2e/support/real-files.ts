@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { makePdf } from "./pdf.ts";
 
-/* Real files, made when a test needs them. Each takes the path to write and resolves to it. */
+/* Functions that create real files for tests. Each takes the path to write and resolves to it. */
 
 interface Picture {
   width?: number;
   height?: number;
-  /** The ground, as CSS says it. */
+  /** CSS colour of the background. */
   colour?: string;
   label?: string;
 }
@@ -28,24 +28,27 @@ async function paint({
   return sharp(Buffer.from(drawing));
 }
 
-/** A JPEG of one colour with a label in its upper third. */
+/** Writes a JPEG of one colour with a label in its upper third. */
 export async function makeJpeg(path: string, picture: Picture = {}): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   await (await paint(picture)).flatten().jpeg({ quality: 85 }).toFile(path);
   return path;
 }
 
-/** The same as a PNG. */
+/** Writes the same as a PNG. */
 export async function makePng(path: string, picture: Picture = {}): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   await (await paint(picture)).png().toFile(path);
   return path;
 }
 
-/** Films that this process has made, by their settings: coding one takes longer than most tests that show it. */
+/** Encoded videos of this process, by settings: encoding takes longer than most tests that use one. */
 const films = new Map<string, Buffer>();
 
-/** An H.264 MP4 (baseline, 4:2:0, index in front) of a moving test picture without sound, such as every browser plays. */
+/**
+ * Writes an H.264 MP4 (baseline, 4:2:0, index in front) of a moving test picture without sound, which every browser
+ * plays.
+ */
 export async function makeMp4(
   path: string,
   { seconds = 3, width = 640, height = 360 }: { seconds?: number; width?: number; height?: number } = {},
@@ -77,7 +80,7 @@ export async function makeMp4(
   return path;
 }
 
-/** A PDF of `pages` pages, each of another colour. */
+/** Writes a PDF of `pages` pages, each in another colour. */
 export async function makePdfFile(path: string, { pages = 3 }: { pages?: number } = {}): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const colours: [number, number, number][] = [

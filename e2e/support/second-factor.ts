@@ -4,13 +4,16 @@ import { expect } from "./test.ts";
 
 const stepMs = 30_000;
 
-/** What an authenticator app with this key shows now, or so many steps later. */
+/** Returns the code that an authenticator app with this key shows now, or some steps later. */
 export const codeOfApp = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) }).generate({
     timestamp: Date.now() + steps * stepMs,
   });
 
-/** Goes through the opened dialog, or the part of a page that has the same steps; the code of the set-up is then used up. */
+/**
+ * Completes the set-up in the open dialog, or in the part of a page with the same steps. The code it uses cannot be
+ * used again.
+ */
 export async function setUpTwoFactor(
   page: Page,
   password: string,
@@ -34,7 +37,7 @@ export async function setUpTwoFactor(
   return { key, recoveryCodes };
 }
 
-/** Fills in the login form and, where it then asks for it, the code. */
+/** Fills in the login form, and the code if the form then asks for it. */
 export async function signInWithCode(
   page: Page,
   { login, password, code }: { login: string; password: string; code: string },

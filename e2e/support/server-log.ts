@@ -4,14 +4,14 @@ import type { Readable } from "node:stream";
 const errorLevels = new Set<unknown>(["error", "fatal", 50, 60]);
 
 export interface ServerLog {
-  /** Everything printed so far, for the message of a failure. */
+  /** Returns everything printed so far, for failure messages. */
   text(): string;
-  /** Lines of level error or fatal, and anything on standard error, since the last call. */
+  /** Returns lines of level error or fatal, and anything on standard error, since the last call. */
   takeErrors(): string[];
   follow(stdout: Readable, stderr: Readable): void;
 }
 
-/** Keeps what a server prints, across its restarts. */
+/** Collects what a server prints, across its restarts. */
 export function keepServerLog(): ServerLog {
   const lines: string[] = [];
   const errors: string[] = [];

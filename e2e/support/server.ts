@@ -12,33 +12,33 @@ const root = resolve(import.meta.dirname, "../..");
 const startWithinMs = 60_000;
 const stopWithinMs = 20_000;
 
-/** The setting that names a DATA_DIR with a migrated, empty database, as a run of tests prepares it. */
+/** Name of the variable with a DATA_DIR that has a migrated, empty database, prepared for a test run. */
 export const preparedData = "VITRINE_PREPARED_DATA";
 
 export const adminLogin = { userId: "admin", password: "the-admin-of-the-tests" } as const;
 
-/** A real server process with a data folder of its own. */
+/** A real server process with its own data folder. */
 export interface TestServer {
   url: string;
   dataDir: string;
   pid(): number;
-  /** Asks it to end, as an operator would; resolves once it has. Throws when it takes too long or fails. */
+  /** Asks the server to end, as an operator would, and resolves once it has. Throws when it takes too long or fails. */
   stop(): Promise<void>;
-  /** Ends it without a warning. */
+  /** Ends the server with SIGKILL. */
   kill9(): Promise<void>;
-  /** Starts it again on the same port and data folder, ending it first if it runs. */
+  /** Starts the server again on the same port and data folder; ends it first if it runs. */
   restart(): Promise<void>;
-  /** Errors logged since the last call; a test that provokes some takes them, or it fails. */
+  /** Returns the errors logged since the last call. A test that provokes errors must take them, or it fails. */
   takeErrors(): string[];
-  /** Everything it has printed. */
+  /** Returns everything the server has printed. */
   log(): string;
-  /** Stops it and deletes its data. */
+  /** Stops the server and deletes its data. */
   dispose(): Promise<void>;
 }
 
 /**
- * Starts the built server, as npm start does, on a free port; resolves when /readyz says so. Its database is empty, and
- * its DATA_DIR too if `bare`: the server then makes the database itself. `env` adds settings.
+ * Starts the built server, as npm start does, on a free port. Resolves when /readyz succeeds. The database is empty;
+ * with `bare` the DATA_DIR is empty too, and the server creates the database itself. `env` adds settings.
  */
 export async function startServer({
   env = {},
@@ -52,7 +52,7 @@ export async function startServer({
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
-  // The database may run as another user, who has to get to its folder.
+  // The database may run as another user, who needs access to its folder.
   chmodSync(dataDir, 0o755);
   const prepared = process.env[preparedData];
   if (prepared && !bare) execFileSync("cp", ["-a", join(prepared, "postgres"), dataDir]);
@@ -66,7 +66,7 @@ export async function startServer({
     DATA_DIR: dataDir,
     PUBLIC_URL: url,
     LOG_LEVEL: "warn",
-    // The pages that tests show are on this machine.
+    // The web pages in the tests are on this machine.
     CHECK_PRIVATE_PAGES: "true",
     ADMIN_USERID: adminLogin.userId,
     ADMIN_PASSWORD: adminLogin.password,
@@ -127,7 +127,7 @@ export async function startServer({
       try {
         await stop();
       } finally {
-        // After a kill the database may still be ending.
+        // After a kill the database may still be shutting down.
         rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       }
     },

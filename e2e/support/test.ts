@@ -6,9 +6,9 @@ export { adminLogin, startServer, type TestServer } from "./server.ts";
 export { expect };
 
 /**
- * Playwright's test with a real server: one for each worker, which all its tests share, so a test makes accounts of
- * its own. A test that stops or kills a server starts its own with `startServer`.
- * An unexpected console error, uncaught exception or server log error fails the test it happened in.
+ * Playwright's test with a real server. All tests of a worker share one server, so each test creates its own accounts.
+ * A test that stops or kills a server starts its own with `startServer`. An unexpected console error, uncaught
+ * exception or server log error fails the test in which it happens.
  */
 export const test = base.extend<
   { browserErrors: BrowserErrors; quietServer: undefined; freshPage: Page },
@@ -34,8 +34,8 @@ export const test = base.extend<
     { auto: true },
   ],
   /**
-   * A page in a window of its own, for a test that takes the clock before it loads anything: in a window that other tests
-   * share (playwright.config.ts) Chromium may run the scripts of Playwright's clock in the wrong order.
+   * A page in its own window, for a test that takes the clock before it loads anything: in a shared window
+   * (playwright.config.ts) Chromium may run the scripts of Playwright's clock in the wrong order.
    */
   freshPage: async ({ browser, browserErrors, baseURL }, use) => {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

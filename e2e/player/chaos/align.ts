@@ -1,6 +1,6 @@
 import type { Play } from "#shared/contracts/player.ts";
 
-/** Something that came on screen. */
+/** An item that came on screen. */
 export interface Seen {
   itemId: number;
   page: number;
@@ -8,12 +8,15 @@ export interface Seen {
   last: boolean;
 }
 
-/** A play that the player found unfinished at its start: it may have begun in the instant in which the power went. */
+/**
+ * Returns whether the player found this play unfinished at its start: it may have begun at the moment of the power
+ * failure.
+ */
 const unseen = ({ reason }: Play) => reason?.includes("without notice") ?? false;
 
 /**
- * Lays what was told beside what was seen, in order, with as few exceptions as possible; answers those that nothing
- * excuses. What was seen from number `count` on need not be told yet.
+ * Aligns the reported plays with the seen items, in order and with as few exceptions as possible. Returns the
+ * exceptions without an excuse. Items from index `count` on need no report yet.
  */
 export function align(told: readonly Play[], seen: readonly Seen[], count: number): string[] {
   const width = seen.length + 1;

@@ -20,10 +20,10 @@ const chunkBytes = 16_384;
 export interface ChaosResult {
   seed: number;
   faults: Partial<Record<FaultName, number>>;
-  /** Changes of the item that were seen. */
+  /** Number of item changes that were seen. */
   changes: number;
   plays: number;
-  /** Numbers that came again after a lost answer, and were counted once. */
+  /** Numbers that were sent again after a lost response, and counted once. */
   repeated: number;
   wrongs: string[];
 }
@@ -31,15 +31,16 @@ export interface ChaosResult {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Faults at random on a real player in a real browser. After each the screen must come back by itself to the newest
- * content at the right place; in between it must show the last complete one. At the end every play must be told once.
+ * Applies random faults to a real player in a real browser. After each one, the screen must return by itself to the
+ * newest content at the right position; until then it must show the last complete one. At the end, every play must have
+ * been reported once.
  */
 export async function runChaos(options: {
   seed: number;
   count: number;
-  /** Only these faults; all of them when left out. */
+  /** Limits the run to these faults; all by default. */
   only?: readonly FaultName[];
-  /** A small picture; each file gets a tail of its own, which decoders ignore. */
+  /** A small picture. Each file gets its own tail, which decoders ignore. */
   picture: Buffer;
   log: (line: string) => void;
 }): Promise<ChaosResult> {
@@ -66,7 +67,7 @@ export async function runChaos(options: {
       return { id, mediaId: id, name: `Picture ${id}`, kind: "image", file: sha256, durationMs: itemMs };
     });
   }
-  /** By a rule, so that a clock that is not believed leads to the default playlist. */
+  /** Publishes new content, played by a rule, so that an untrusted clock falls back to the default playlist. */
   function publish(): void {
     latest = server.publish({
       defaultPlaylistId: 1,
@@ -112,7 +113,7 @@ export async function runChaos(options: {
     timeIsHurt: false,
   };
 
-  /** At the newest content, in its place by the true time. */
+  /** Returns whether the newest content is on screen, at its position by the real time. */
   function isRight(): boolean {
     const sight = judge.now();
     const playlist = latest?.playlists[1];
@@ -156,7 +157,7 @@ export async function runChaos(options: {
     for (let number = 1; number <= count; number++) {
       const names: FaultName[] = [pick(random, only)];
       const second = pick(random, only);
-      // A device that is full holds plays in memory, which a power cut takes along: that is told, not hidden.
+      // A full device holds plays in memory and loses them in a power failure: it reports this loss.
       const both = [names[0], second].includes("device full");
       if (random() < 0.25 && !both && second !== names[0]) names.push(second);
       const before = judge.wrongs.length;
@@ -169,7 +170,7 @@ export async function runChaos(options: {
       for (const heal of heals) await heal();
       await hurry(browser.page()).catch(() => undefined);
       await settled(names.join(" and "));
-      // Without network a page can only be opened from its shell, which the player fetches again by itself.
+      // Without network, only the stored shell can open the page; the player downloads a missing shell again by itself.
       if (names.includes("shell deleted")) await shellIsBack();
       const verdict = judge.wrongs.length === before ? "right" : judge.wrongs.slice(before).join("\n    ");
       log(`${String(number).padStart(3)} ${names.join(" + ")}: ${verdict}`);
@@ -194,7 +195,7 @@ export async function runChaos(options: {
       await hurry(browser.page());
       await pause(1_000);
       const told = server.plays.all().length;
-      // One more for each second that passes, and nothing that waits.
+      // Quiet means about one new play each second, with no backlog.
       quiet = told - last <= 2 ? quiet + 1 : 0;
       last = told;
     }

@@ -15,17 +15,20 @@ export interface FaultWorld {
   browser: KillableBrowser;
   judge: Judge;
   random: () => number;
-  /** New content, other than all before. */
+  /** Publishes new, unique content. */
   publish(): void;
   /** Opens the player's page and lets it run. */
   open(): Promise<void>;
-  /** What is on screen is there by a rule, not as the default; it was so before, too. */
+  /** Returns whether a rule, not the default, plays what is on screen, now and before. */
   playsByRule(): boolean;
-  /** Something has hurt the device's idea of time: a restart without network need not follow the schedule. */
+  /**
+   * True if a fault has damaged the device's knowledge of time: a restart without network then need not follow the
+   * schedule.
+   */
   timeIsHurt: boolean;
 }
 
-/** Begins trouble; the answer ends it. */
+/** Starts a fault and resolves to a function that ends it. */
 export type Fault = (world: FaultWorld) => Promise<() => Promise<void>>;
 
 const nothing = async () => undefined;
@@ -70,7 +73,7 @@ const powerCut: Fault = async ({ browser, judge, open }) => {
   return nothing;
 };
 
-/** The line is dead while the power comes back: the schedule plays by the device's own clock, which was right. */
+/** The network is down after a power failure: the schedule must play by the device's clock, which was right. */
 const restartOffline: Fault = async (world) => {
   const { browser, server, judge, open } = world;
   const pageBefore = judge.now()?.page;
@@ -93,7 +96,7 @@ const restartOffline: Fault = async (world) => {
   return () => server.up();
 };
 
-/** The browser takes back what it gave: all of one kind of what is stored. */
+/** The browser evicts storage: all caches of one kind. */
 const cacheDeleted =
   (prefix: string): Fault =>
   async ({ browser }) => {
@@ -114,7 +117,7 @@ const steppedClock =
     return nothing;
   };
 
-/** What a failing flash leaves behind. */
+/** Values as left behind by failing flash memory. */
 const rubbish = [
   null,
   0,
@@ -127,7 +130,7 @@ const rubbish = [
   true,
 ];
 
-/** Set ahead and back again while nobody can tell the time: it ends where it began. */
+/** Sets the clock ahead and back again while the device is offline: it ends where it began. */
 const clockThereAndBack: Fault = async (world) => {
   await world.server.down();
   await steppedClock(2 * hourMs)(world);
@@ -180,7 +183,7 @@ const fullDevice: Fault = async ({ browser, server, publish }) => {
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1_000 });
   publish();
   return async () => {
-    // Without a size the override ends.
+    // A call without a size ends the override.
     await session.send("Storage.overrideQuotaForOrigin", { origin }).catch(() => undefined);
     await session.detach().catch(() => undefined);
   };

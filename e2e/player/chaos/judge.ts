@@ -3,20 +3,20 @@ import type { Play } from "#shared/contracts/player.ts";
 import { align, type Seen } from "./align.ts";
 import type { Sight } from "./witness.ts";
 
-/** A player that was just opened, or whose records were destroyed, may take this long to be back (ms). */
+/** Maximum time (ms) until a newly opened player, or one with destroyed records, plays again. */
 const backWithinMs = 30_000;
-/** A change of the item and of the picture are told one after the other (ms). */
+/** A change of item and the change of the picture are reported one after the other, within this time (ms). */
 const settleMs = 1_000;
 
-/** Says what was wrong on the screen, and whether every play was counted once. */
+/** Records what was wrong on the screen, and checks that every play was reported once. */
 export interface Judge {
   published(manifest: Manifest): void;
-  /** From now until it plays again nothing need be on screen: the page was opened, or its records were broken. */
+  /** Excuses an empty screen until it plays again: the page was opened, or its records were damaged. */
   excuse(why: string): void;
   see(sight: Sight, atMs: number): void;
-  /** What is on screen now. */
+  /** Returns what is on screen now. */
   now(): Sight | null;
-  /** Compares what was seen with what was told; empty when each of the first `count` changes was told once. */
+  /** Compares seen items with reported plays. Empty if each of the first `count` changes was reported once. */
   compare(plays: readonly Play[], count: number): string[];
   wrongs: string[];
   changes(): number;
@@ -29,7 +29,7 @@ export function createJudge(): Judge {
   let excusedUntil: { why: string; atMs: number; page: number } | null = null;
   let current: Sight | null = null;
   let changedAtMs = 0;
-  /** What was on screen before the last switch to another version; it may still be leaving. */
+  /** The content before the last change of version, which may still be fading out. */
   let left = { version: 0, atMs: 0 };
 
   const itemsOf = (version: number) =>
@@ -65,7 +65,7 @@ export function createJudge(): Judge {
       if (sight.version < shownVersion) wrong(`version ${shownVersion} was on screen before`);
       shownVersion = sight.version;
       if (sight.kind !== "sampled" || atMs - changedAtMs < settleMs) return;
-      // What the page that is about to go still shows ends no excuse.
+      // A sight from the page that is about to close does not end the excuse.
       if (excusedUntil && excusedUntil.page !== sight.page) excusedUntil = null;
       if (item && "file" in item && item.file !== sight.file) wrong("another picture is on screen");
     },

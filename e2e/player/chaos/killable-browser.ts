@@ -4,13 +4,13 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 
-/** A browser that keeps its profile on disk and can lose its power. */
+/** A browser that keeps its profile on disk and can simulate a power failure. */
 export interface KillableBrowser {
   context(): BrowserContext;
   page(): Page;
-  /** SIGKILL to all its processes at once. */
+  /** Sends SIGKILL to all its processes at once. */
   kill(): Promise<void>;
-  /** Starts it on the profile as it was left. */
+  /** Starts it with the profile as it was left. */
   start(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ async function portOf(folder: string, child: ChildProcess): Promise<string> {
   throw new Error("Chromium did not say where it listens");
 }
 
-/** `prepare` is told each new context before its first page opens. */
+/** `prepare` is called with each new context before its first page opens. */
 export function createKillableBrowser(
   folder: string,
   prepare: (context: BrowserContext) => Promise<void>,
@@ -47,7 +47,7 @@ export function createKillableBrowser(
     async kill() {
       const dying = present(child);
       const dead = new Promise((resolve) => dying.once("exit", resolve));
-      // Its own process group, so that no helper survives to write anything down.
+      // It has its own process group, so that no helper process survives and writes to disk.
       if (dying.pid) process.kill(-dying.pid, "SIGKILL");
       await dead;
       child = context = page = null;

@@ -2,25 +2,25 @@ import type { BrowserContext } from "@playwright/test";
 
 /** What is on the stage. */
 export interface Sight {
-  /** `shown`: a view came on screen just now, also when it is the same item again. */
+  /** `shown`: a view has just come on screen, also if the item is the same. */
   kind: "shown" | "sampled";
-  /** Another one after each start of the page. */
+  /** A different number after each start of the page. */
   page: number;
   state: string;
   version: number;
   itemId: number;
-  /** SHA-256 in the address of the picture on top; empty when there is none that is decoded. */
+  /** SHA-256 in the address of the top picture; empty if none is decoded. */
   file: string;
 }
 
-/** By how much the device's clock is wrong (ms). It outlives the browser, as a device's clock outlives a power cut. */
+/** Error of the device's clock (ms). It survives a restart of the browser, as a real clock survives a power failure. */
 export interface ClockOfDevice {
   offMs: number;
 }
 
 /**
- * Watches the stage from outside the player: every view that comes on screen, and ten times a second what is really there.
- * Also puts the device's clock where a test wants it, through restarts.
+ * Watches the stage from outside the player: every view that comes on screen, and ten times a second the actual state.
+ * Also sets the device's clock, and keeps it across restarts.
  */
 export async function watchStage(
   context: BrowserContext,
@@ -35,7 +35,7 @@ export async function watchStage(
   await context.addInitScript(({ offMs: offAtStart, key }) => {
     if (!location.pathname.startsWith("/player")) return;
     const real = Date.now.bind(Date);
-    // For pages opened later in the same browser. A killed browser loses what it stored in the last minute.
+    // For pages opened later in the same browser. A killed browser loses what it stored in its last minute.
     let offMs = Number(localStorage.getItem(key) ?? offAtStart);
     Date.now = () => real() + offMs;
     const tell = (window as unknown as { tellSight: (sight: object) => void }).tellSight;

@@ -13,7 +13,7 @@ const quarters: readonly Area[] = [0, 0.5].flatMap((y) =>
   [0, 0.5].map((x) => ({ x, y, width: 0.5, height: 0.5 })),
 );
 
-/** A moving film in strong colours, far from black and white in every pixel. */
+/** Encodes a moving video in strong colours: no pixel is close to black or white. */
 async function colourFilm(path: string): Promise<Buffer> {
   const source = "gradients=size=320x180:rate=25:duration=1.2:c0=0xd04060:c1=0xd0a040:speed=0.05";
   const coding = ["-c:v", "libx264", "-profile:v", "baseline", "-preset", "veryfast", "-pix_fmt", "yuv420p"];
@@ -35,8 +35,8 @@ async function colourFilm(path: string): Promise<Buffer> {
 }
 
 /**
- * Picture, film, picture, film, a second each, by all transitions; on the whole screen or in four regions at once.
- * Returns what to publish and where to look.
+ * Publishes picture, video, picture, video, one second each, with all transitions; on the whole screen or in four
+ * regions at once. Returns what to publish and which areas to check.
  */
 export async function crossingPlaylists(
   service: ProtocolServer,

@@ -9,12 +9,12 @@ import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract
 import { type ProtocolServer, startProtocolServer } from "../protocol-server.ts";
 
 /*
- * Draws the pictures of each media kind for the documents from a real player: `node e2e/player/media/draw-kinds.ts`,
- * after a build. Not a test.
+ * Draws the pictures of each media kind for the documents with a real player. Run it after a build: `node
+ * e2e/player/media/draw-kinds.ts`. Not a test.
  */
 const target = resolve(import.meta.dirname, "../../../docs/pictures");
 const art = resolve(import.meta.dirname, "../../../web/site/features/live-screen/media");
-/** Length of the film. */
+/** Length of the video. */
 const filmMs = 8000;
 const common = (id: number, name: string) => ({ id, mediaId: id, name, durationMs: 3_600_000 });
 const warm = { colour: "#ffe9c7", background: "#5b2a12" };
@@ -109,7 +109,7 @@ try {
     await page.waitForSelector(`#stage[data-item-id="${item.id}"]`, { state: "attached" });
     await page.waitForFunction(() => !document.querySelector(".is-leaving"));
     await page.waitForTimeout(1_000);
-    // A running text and a film are somewhere in their middle: the words have come.
+    // Wait until ticker and video are in their middle, so that the text is visible.
     await page.waitForFunction((middleS) => {
       const stage = document.querySelector("#stage > .is-shown");
       const film = stage?.querySelector("video");

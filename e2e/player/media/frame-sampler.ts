@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-/** A part of the picture, in shares of its width and height. */
+/** A part of the picture, in fractions of its width and height. */
 export interface Area {
   x: number;
   y: number;
@@ -10,28 +10,34 @@ export interface Area {
 }
 
 export interface FrameReport {
-  /** Times that a layer came on screen. */
+  /** Number of times that a layer came on screen. */
   transitions: number;
-  /** Composited frames that were looked at, each in every area. */
+  /** Number of composited frames that were checked, each in every area. */
   frames: number;
-  /** Frames that the page painted while layers crossed, by requestAnimationFrame, and how many of them were looked at. */
+  /**
+   * Number of frames that the page painted during transitions, by requestAnimationFrame, and how many of them were
+   * checked.
+   */
   paintedWhileCrossing: number;
   seenWhileCrossing: number;
-  /** Frames with a black or a white area. */
+  /** Number of frames with a black or a white area. */
   empty: number;
-  /** The first few of them. */
+  /** The first few of these frames. */
   evidence: Buffer[];
 }
 
-/** Anything darker, or lighter, than this in all three colours; the samples' own colours are far from both. */
+/**
+ * A pixel is dark (or light) below (or above) these values in all three colours; the samples' colours are far from
+ * both.
+ */
 const dark = 26;
 const light = 229;
-/** More than this share of an area: a line between two scaled pictures is no empty frame. */
+/** Minimum share of an area: a line between two scaled pictures does not count as an empty frame. */
 const mostShare = 0.03;
 const sampleWidth = 192;
 const mostEvidence = 5;
 
-/** Is a part of this picture black or white? */
+/** Returns whether a part of this picture is black or white. */
 export function isEmpty(
   pixels: Buffer,
   channels: number,
@@ -55,9 +61,9 @@ export function isEmpty(
 }
 
 /**
- * Looks at every frame that the browser composites (DevTools' Page.startScreencast, scaled to 192 pixels) from now on,
- * until `transitions` layers have come on screen. Content must be of colours that are neither dark nor light, and fill
- * the areas.
+ * Checks every frame that the browser composites (DevTools' Page.startScreencast, scaled to 192 pixels) from now on,
+ * until `transitions` layers have come on screen. The content must fill the areas with colours that are neither dark
+ * nor light.
  */
 export async function sampleFrames(
   page: Page,
@@ -111,7 +117,7 @@ export async function sampleFrames(
 interface Crossings {
   shown: number;
   painted: number;
-  /** When layers crossed, in UTC milliseconds. */
+  /** Times of the transitions, in UTC milliseconds. */
   spans: [number, number][];
 }
 declare global {
@@ -120,7 +126,7 @@ declare global {
   }
 }
 
-/** Runs in the page: counts layers that come on screen, and frames that are painted while one leaves. */
+/** Runs in the page: counts layers that come on screen, and frames that are painted during a transition. */
 function countCrossings(): void {
   const counts: Crossings = { shown: 0, painted: 0, spans: [] };
   window.crossings = counts;
@@ -129,7 +135,7 @@ function countCrossings(): void {
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement) || !target.classList.contains("layer")) continue;
       const now = target.classList.contains("is-shown");
-      // A layout is no transition of its own here: its regions are looked at.
+      // A layout itself does not count as a transition: its regions do.
       if (now && !shown.has(target) && !target.querySelector(".regions")) counts.shown++;
       if (now) shown.add(target);
       else shown.delete(target);

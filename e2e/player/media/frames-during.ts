@@ -4,7 +4,7 @@ import { isEmpty } from "./frame-sampler.ts";
 
 export interface SeenFrame {
   atMs: number;
-  /** Black or white. */
+  /** True if black or white. */
   empty: boolean;
   /** Colour of the middle of the frame. */
   middle: [red: number, green: number, blue: number];
@@ -13,7 +13,7 @@ export interface SeenFrame {
 
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
-/** Every frame that the browser composites while `act` runs, scaled to 192 pixels, over reloads too. */
+/** Returns every frame that the browser composites while `act` runs, scaled to 192 pixels, also across reloads. */
 export async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<SeenFrame[]> {
   const cdp = await page.context().newCDPSession(page);
   const taken: { atMs: number; png: Buffer }[] = [];

@@ -3,7 +3,7 @@ import { startOtherSite } from "./other-site.ts";
 import { stageOf, test } from "./player-test.ts";
 import { sampleWidgets, zones } from "./sample-playlists.ts";
 
-/** Its turn may be a whole round away: where a round stands follows from the clock. */
+/** Waits for an item, up to a whole round: the position in a round follows from the clock. */
 const expectItem = (page: Page, id: string) =>
   expect(stageOf(page)).toHaveAttribute("data-item-id", id, { timeout: 30_000 });
 const shown = (page: Page) => page.locator("#stage > .layer.is-shown:not(.is-leaving)");
@@ -15,7 +15,7 @@ test("shows every kind that it draws by itself, and goes on with them offline", 
   browserErrors,
 }) => {
   test.setTimeout(180_000);
-  // However the line happens to break when the server goes.
+  // All errors that a connection can have when the server stops.
   browserErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE_CHUNKED/);
   const menu = await startOtherSite("Soup of the day");
   const { widgets, regions } = await sampleWidgets(service, folder, menu.url);
@@ -87,7 +87,7 @@ test("a ticker that follows itself runs on as one", async ({ page, service, fold
   expect(apart).toBeLessThan(2);
 });
 
-/** A film, something beside it and a running text, all at once. */
+/** Expects a video, the region beside it and a ticker, all at the same time. */
 async function expectWholeLayout(page: Page): Promise<void> {
   const layout = shown(page);
   await expect(layout.locator(".region")).toHaveCount(3);

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A web page of somebody else's, on a server of its own. */
+/** A third-party web page, on its own server. */
 export interface OtherSite {
   url: string;
-  /** How often the page itself was asked for by a frame. */
+  /** Returns how often a frame requested the page itself. */
   visits(): number;
-  /** What it says from now on. */
+  /** Sets its text from now on. */
   say(words: string): void;
   stop(): Promise<void>;
 }

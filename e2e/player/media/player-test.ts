@@ -5,7 +5,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { type BrowserErrors, collectBrowserErrors } from "../../support/browser-errors.ts";
 import { type ProtocolServer, startProtocolServer } from "../protocol-server.ts";
 
-/** The real player against a server of its own, with a folder for files. */
+/** The real player with its own fake server and a folder for files. */
 export const test = base.extend<{ service: ProtocolServer; folder: string; browserErrors: BrowserErrors }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   service: async ({}, use) => {

@@ -5,13 +5,13 @@ import { type ManifestItem, widgetContracts } from "#shared/media-kinds/contract
 import { makeMp4, makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 
-/** Minutes east of UTC of the zones that the samples name. */
+/** Minutes east of UTC of the zones in the samples. */
 export const zones: Manifest["zones"] = { "Asia/Kolkata": [[0, 330]], "America/New_York": [[0, -240]] };
 export const sourceId = 5;
 
 const common = (id: number, name: string, durationMs = 3_000) => ({ id, mediaId: id, name, durationMs });
 
-/** One item of each kind that a screen draws by itself, and the playlists that the layout's regions play. */
+/** Returns one item of each widget kind, and the playlists of the layout's regions. */
 export async function sampleWidgets(
   service: ProtocolServer,
   folder: string,

@@ -6,7 +6,7 @@ import { makeMp4, makePng } from "../../support/real-files.ts";
 import type { ProtocolServer } from "../protocol-server.ts";
 import { stageOf, test } from "./player-test.ts";
 
-/* How items come on screen, how they fit, how loud they are, and how boxes with one decoder manage. */
+/* How items come on screen, their fit and volume, and how devices with a single decoder manage. */
 
 const shown = (page: Page) => page.locator("#stage > .layer.is-shown:not(.is-leaving)");
 const base = (id: number, durationMs = 1_500) => ({ id, mediaId: id, name: `Item ${id}`, durationMs });

@@ -25,7 +25,7 @@ async function expectNoneEmpty(frames: SeenFrame[], info: TestInfo): Promise<voi
   expect(frames.length).toBeGreaterThan(1);
 }
 
-/** Two frames may fail `isFine`: a loaded machine may show the ground of the card for a moment. */
+/** At most two frames may fail `isFine`: on a loaded machine the card's background may be visible for a moment. */
 async function expectAtMostTwoOdd(
   frames: SeenFrame[],
   isFine: (middle: Colour) => boolean,
@@ -42,7 +42,7 @@ async function expectPlaying(page: Page): Promise<void> {
   await expect(stageOf(page)).toHaveAttribute("data-state", "playing");
   await expect(page.locator("#stage > .layer.is-shown img")).toHaveCount(1);
   await expect(page.locator("#cover.is-lifted:empty")).toHaveCount(1);
-  // A cover without a picture is empty before it has faded.
+  // A cover without a picture is empty before it has faded out.
   await expect(page.locator("#cover")).toHaveCSS("opacity", "0");
 }
 
@@ -54,7 +54,7 @@ test.beforeEach(async ({ page, service }) => {
   service.pair();
   await page.goto(`${service.url}/player`);
   await expectPlaying(page);
-  // From the second page on the service worker controls it.
+  // The service worker controls the page from its second load on.
   await page.reload();
   await expectPlaying(page);
 });
@@ -91,7 +91,7 @@ test("a restart without network shows the brand card until it plays, and tells h
   browserErrors,
 }, info) => {
   browserErrors.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
-  // As on a device that is slow to draw: the fade takes longer than usual.
+  // Simulates a device that draws slowly: the fade takes longer than usual.
   await page.addInitScript(() => {
     const slow = new CSSStyleSheet();
     slow.replaceSync("#cover.is-lifted { transition: opacity 1500ms linear, visibility 0s linear 1500ms }");
@@ -104,7 +104,7 @@ test("a restart without network shows the brand card until it plays, and tells h
       }).observe(cover, { childList: true });
     });
   });
-  // The brand card is drawn a while after the start.
+  // The brand card is drawn some time after the start.
   const drawn = () => page.evaluate(async () => Boolean(await caches.match("/player/cover/brand")));
   await expect.poll(drawn).toBe(true);
   await service.down();
@@ -116,7 +116,7 @@ test("a restart without network shows the brand card until it plays, and tells h
     await expectPlaying(page);
   });
   await expectNoneEmpty(frames, info);
-  // The brand's name stands in the middle; it fades into the picture.
+  // The brand's name is in the middle; it fades into the picture.
   const isBrandOrRed = (middle: Colour) =>
     isNear(middle, red) || middle[1] >= Math.min(red[1], green[1]) - 12;
   await expectAtMostTwoOdd(frames, isBrandOrRed, info);

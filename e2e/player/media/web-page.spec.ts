@@ -31,9 +31,10 @@ test("a page is loaded again as often as it should be, and stays while its serve
   browserErrors.allow(/ERR_CONNECTION_REFUSED/);
   const site = await startOtherSite("Tomato soup");
   await page.clock.install();
-  // Time runs on by itself as well: often enough to be passed by hand, not so often that a slow machine adds a visit.
+  // The clock also advances by itself. 60 s is short enough to pass by hand, and long enough that a slow machine adds
+  // no visit.
   await play(page, service, [web(site.url, { refreshS: 60 })]);
-  // The new one lies below the old one for a moment.
+  // The new frame is below the old one for a moment.
   const words = shown(page).frameLocator("iframe >> nth=0").locator("h1");
   await expect(words).toHaveText("Tomato soup");
   site.say("Lentil soup");

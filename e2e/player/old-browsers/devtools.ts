@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 
-/** A page of a browser that is too old for Playwright, spoken to by the DevTools protocol itself. */
+/** A page of a browser that is too old for Playwright, controlled directly by the DevTools protocol. */
 export interface OldPage {
-  /** The browser's own name and version. */
+  /** The browser's name and version. */
   version: string;
   goto(url: string): Promise<void>;
-  /** An expression's value, awaited; throws what it throws. */
+  /** Returns an expression's value, awaited. Throws what the expression throws. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Looks again until the expression is true. Throws, with the page's errors, when that takes too long. */
+  /** Polls until the expression is true. Throws an error with the page's errors when that takes too long. */
   until(expression: string, withinMs?: number): Promise<void>;
   screenshot(): Promise<Buffer>;
   /** Uncaught exceptions and console errors so far. */
@@ -47,7 +47,7 @@ const flags = [
 const startWithinMs = 20_000;
 const lookEveryMs = 100;
 
-/** Starts a browser with a profile of its own and one empty page. */
+/** Starts a browser with its own profile and one empty page. */
 export async function openOldPage(program: string): Promise<OldPage> {
   const profile = await mkdtemp(join(tmpdir(), "vitrine-old-"));
   const browser = spawn(program, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
@@ -129,13 +129,13 @@ export async function openOldPage(program: string): Promise<OldPage> {
   return page;
 }
 
-/** An exception as DevTools tells it, in one line. */
+/** Describes a DevTools exception in one line. */
 function describe(details: unknown): string {
   const { text, exception } = details as { text?: string; exception?: { description?: string } };
   return exception?.description ?? text ?? JSON.stringify(details);
 }
 
-/** The browser prints where it listens. */
+/** Reads the DevTools address that the browser prints. */
 async function devtoolsAddress(browser: ChildProcess): Promise<string> {
   if (!browser.stderr) throw new Error("The browser has no output");
   const said: string[] = [];

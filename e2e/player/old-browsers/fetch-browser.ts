@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const cache = resolve(import.meta.dirname, "../../../.cache/old-browsers");
 
 /**
- * Browsers as old as those in televisions, packed for another purpose into versions of the npm package
- * chrome-aws-lambda. Only these tests use them; they are in no list of dependencies.
+ * Browsers as old as those in televisions, contained in versions of the npm package chrome-aws-lambda. Only these tests
+ * use them; they are not a dependency.
  */
 export const oldBrowsers = {
   72: {
@@ -37,8 +37,8 @@ export const oldBrowsers = {
 export type OldBrowser = keyof typeof oldBrowsers;
 
 /**
- * Fetches, checks and unpacks a browser once; later calls find it. Returns where its program is. Throws
- * Error, also for wrong bytes.
+ * Downloads, checks and unpacks a browser once; later calls find it. Returns the path of its program. Throws Error,
+ * also for a wrong checksum.
  */
 export async function fetchBrowser(major: OldBrowser): Promise<string> {
   const program = join(cache, String(major), "chromium");
@@ -57,7 +57,7 @@ async function unpack(major: OldBrowser, program: string): Promise<void> {
       createBrotliDecompress(),
       createWriteStream(made, { mode: 0o755 }),
     );
-    // Whole or not at all.
+    // Atomic: the program is complete or absent.
     await rename(made, program);
   } finally {
     await rm(folder, { recursive: true, force: true });

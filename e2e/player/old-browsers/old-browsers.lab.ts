@@ -11,7 +11,9 @@ import type { ProtocolServer } from "../protocol-server.ts";
 import { type OldPage, openOldPage } from "./devtools.ts";
 import { fetchBrowser, type OldBrowser, oldBrowsers } from "./fetch-browser.ts";
 
-/** Boxes without H.264 exist; there a film is VP8 here, so that the player itself is still tried. */
+/**
+ * Encodes the video as VP8 for browsers without H.264 (such devices exist), so that the player itself is still tested.
+ */
 async function makeFilm(folder: string, h264: boolean): Promise<{ bytes: Buffer; type: string }> {
   const mp4 = await makeMp4(join(folder, "own.mp4"), { seconds: 3 });
   if (h264) return { bytes: await readFile(mp4), type: "video/mp4" };
@@ -65,7 +67,7 @@ const looks: [kind: string, look: string][] = [
   ],
 ];
 
-/** How far apart the two copies of the running text are while it follows itself, in pixels; looked for at every frame. */
+/** Returns the distance in pixels between the two copies of the ticker when it repeats; checked on every frame. */
 const tickersApart = `new Promise((resolve) => {
   const end = Date.now() + 90000;
   (function look() {
