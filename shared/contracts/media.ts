@@ -12,7 +12,7 @@ export const media = z.object({
   name: z.string(),
   kind: z.enum(mediaKinds),
   state: z.enum(mediaStates),
-  /** Why processing failed, as text with which a customer can act. */
+  /** Why processing failed and what to do, as text for people. */
   failure: z.string().nullable(),
   /** Something that works less well here, e.g. a tool missing on this server. */
   notice: z.string().nullable(),
