@@ -54,14 +54,20 @@ const tus = {
   tag: "Media",
   response: z.unknown(),
   answerType: "text/plain",
-  headers: { "Tus-Resumable": "1.0.0" },
 } as const;
+const tusVersion = { "Tus-Resumable": "1.0.0" } as const;
 export const beginMediaUpload = contract({
   method: "POST",
   path: mediaUploadPath,
   summary: "Begin a resumable upload by the tus protocol 1.0.0; Location says where its bytes go",
   status: 201,
   ...tus,
+  headers: {
+    ...tusVersion,
+    "Upload-Length": "Size of the file in bytes; required, Upload-Defer-Length is not supported",
+    "Upload-Metadata":
+      "Pairs of a key and a value in base64, as `filename dmlkZW8ubXA0,folder MTI=`. Keys: filename; folder, the id of a media folder; replaces, the id of the media whose place it takes; keep with the value 1: upload it although the library has the same bytes. Other keys are ignored: the bytes decide the kind",
+  },
 });
 export const goOnWithMediaUpload = contract({
   method: "PATCH",
@@ -70,6 +76,11 @@ export const goOnWithMediaUpload = contract({
   params: z.object({ upload: z.string() }),
   status: 204,
   ...tus,
+  headers: {
+    ...tusVersion,
+    "Upload-Offset": "PATCH: how many bytes the server has; HEAD tells",
+    "Content-Type": "PATCH: application/offset+octet-stream",
+  },
 });
 
 /** URL of one page of a PDF as an image; pages count from 1. */

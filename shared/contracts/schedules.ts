@@ -268,7 +268,8 @@ export const endInterruption = contract({
 export const whyScreen = contract({
   method: "GET",
   path: "/api/v1/screens/:id/why",
-  summary: "What a screen shows at an instant by its current manifest, with every file at hand, and why",
+  summary:
+    "What a screen shows at an instant by its current manifest, and why. Assumes that every file is on the screen and its clock is right; ignores the lease and whether the screen is switched off",
   tag: "Screens",
   params: idParams,
   query: z.object({
@@ -281,11 +282,14 @@ export const whyScreen = contract({
     at: instant,
     /** What is shown, as text for people. */
     summary: z.string(),
-    /** The winner's name in the resolver, e.g. "rule:12"; null is the calm card. */
-    winner: z.string().nullable(),
+    winner: z
+      .string()
+      .nullable()
+      .describe("The winner's name as in the player protocol, for example rule:12; null: the calm card"),
     playlistName: z.string().nullable(),
-    /** When that may change by time alone. */
-    changesAt: instant.nullable(),
+    changesAt: instant
+      .nullable()
+      .describe("The next instant after `at` at which time alone may change the answer; null: none"),
     /** Every claim, strongest first. */
     reasons: z.array(
       z.object({
@@ -297,7 +301,11 @@ export const whyScreen = contract({
         verdict: z.string(),
       }),
     ),
-    /** What the screen last reported, when that differs from the current manifest. */
-    report: z.string().nullable(),
+    report: z
+      .string()
+      .nullable()
+      .describe(
+        "A sentence when the screen last reported another manifest version than the newest; else null",
+      ),
   }),
 });
