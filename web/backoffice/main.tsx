@@ -11,7 +11,7 @@ import { BannerProvider } from "./parts/banner.tsx";
 import { BackofficeRoutes } from "./routes.tsx";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has lost its #root");
+if (!root) throw new Error("index.html has no #root element");
 reloadRestoredPage(window);
 
 const role = readPageRole(root, location.pathname);

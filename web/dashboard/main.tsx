@@ -8,7 +8,7 @@ import { DashboardRoutes } from "./routes.tsx";
 import { firstLanguage, speak } from "./words/speak.ts";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has lost its #root");
+if (!root) throw new Error("index.html has no #root element");
 
 const page = createRoot(root);
 const render = () =>

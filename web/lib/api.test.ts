@@ -31,7 +31,7 @@ const remove = contract({
 });
 
 describe("the request a contract makes", () => {
-  test("GET puts what is given into the query and leaves out what is not", () => {
+  test("GET puts given values into the query and omits the others", () => {
     expect(requestOf(list, { cursor: "a&b", limit: undefined })).toEqual({
       url: "/things?cursor=a%26b",
       body: null,
@@ -52,7 +52,7 @@ describe("the request a contract makes", () => {
   });
 });
 
-describe("what went wrong", () => {
+describe("errors of a call", () => {
   test("our own body gives code, message, fields and the time to wait", () => {
     const error = errorOf(
       429,
@@ -80,13 +80,13 @@ describe("what went wrong", () => {
     expect(errorOf(status, "<html>Bad gateway</html>")).toMatchObject({ code, passing });
   });
 
-  test("the words of an unknown error never reach a person", () => {
+  test("the text of an unknown error is never shown", () => {
     expect(messageOf(new TypeError("x is not a function"))).not.toContain("function");
     expect(messageOf(new ApiError("conflict", "Changed meanwhile."))).toBe("Changed meanwhile.");
   });
 });
 
-describe("a write whose answer was lost", () => {
+describe("a write whose response was lost", () => {
   const create = contract({
     method: "POST",
     path: "/api/v1/things",
@@ -114,7 +114,7 @@ describe("a write whose answer was lost", () => {
     new Response(JSON.stringify({ success: false, error: { code, message: "No." } }), { status });
   const attempt = (name: string) => call(create, { name }).catch((error: unknown) => error);
 
-  test("is sent with its first key when the same is asked again, and with a new one once it was answered", async () => {
+  test("is repeated with its first key, and has a new key once it was answered", async () => {
     server(lost, () => new Response('{"succ'), refused("unavailable", 503));
     for (let send = 0; send < 5; send++) await attempt("Bar");
     const [first] = keys;
@@ -123,14 +123,14 @@ describe("a write whose answer was lost", () => {
     expect(keys[4]).not.toBe(first);
   });
 
-  test("keeps its key while the first send still runs, and loses it by a refusal", async () => {
+  test("keeps its key while the first request still runs, and loses it after a refusal", async () => {
     server(lost, refused("conflict", 409), refused("invalid", 400));
     for (let send = 0; send < 4; send++) await attempt("Cafe");
     expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  test("has nothing to do with another write, nor with one that only looks the same later", async () => {
+  test("does not affect another write, nor an equal write later", async () => {
     server(lost);
     await attempt("Door");
     await attempt("Window");
@@ -141,7 +141,7 @@ describe("a write whose answer was lost", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test("that was followed by another one, done, is wanted anew: off, on and off again are three intents", async () => {
+  test("is a new intent after another successful write: off, on and off again are three intents", async () => {
     server(lost, good, good);
     await attempt("off");
     await attempt("on");
@@ -164,7 +164,7 @@ describe("calling", () => {
       vi.fn(async () => new Response(body, { status })),
     );
 
-  test("gives the parsed answer and sends JSON with its type", async () => {
+  test("returns the parsed response and sends JSON with its type", async () => {
     answer(200, '{"success":true}');
     expect(await call(change, { id: 3, name: "New" })).toEqual({ success: true });
     expect(fetch).toHaveBeenCalledWith(
@@ -177,7 +177,7 @@ describe("calling", () => {
     );
   });
 
-  test("no answer at all is a network error that may pass", async () => {
+  test("a missing response is a passing network error", async () => {
     vi.stubGlobal(
       "fetch",
       vi.fn(async () => {
@@ -187,12 +187,12 @@ describe("calling", () => {
     await expect(call(list, {})).rejects.toMatchObject({ code: "network", passing: true });
   });
 
-  test("an answer that was cut short is an error, never half a value", async () => {
+  test("a truncated response is an error, never half a value", async () => {
     answer(200, '{"success":');
     await expect(call(list, {})).rejects.toMatchObject({ code: "internal" });
   });
 
-  test("a lost session leads to sign in and back", async () => {
+  test("a lost session leads to the login page and back", async () => {
     answer(401, "");
     const assign = vi.fn();
     vi.stubGlobal("location", { pathname: "/app/media", search: "?a=1", assign });

@@ -72,12 +72,12 @@ describe("dates in a zone", () => {
     expect(formatDateTime(lateEvening, "Asia/Kolkata")).toBe("21 Nov 2026, 1:30 am");
     expect(formatDateTime(lateEvening, "America/New_York")).toBe("20 Nov 2026, 3:00 pm");
   });
-  test("since today is a time alone, since before has its date", () => {
+  test("an instant today is formatted as time only, an earlier one with its date", () => {
     const now = Date.parse("2026-11-20T21:00:00Z");
     expect(formatSince(lateEvening, now, "Asia/Kolkata")).toBe("1:30 am");
     expect(formatSince("2026-11-20T17:00:00Z", now, "Asia/Kolkata")).toBe("20 Nov 2026, 10:30 pm");
   });
-  test("a time of the day is said alone", () => {
+  test("a time of day is formatted without a date", () => {
     expect(["00:00", "09:05", "18:00"].map(formatTimeOfDay)).toEqual(["12:00 am", "9:05 am", "6:00 pm"]);
   });
 });

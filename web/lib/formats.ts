@@ -80,7 +80,7 @@ export const formatDateTime = (instant: string | number | Date, timeZone?: strin
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 /**
- * Returns a cached formatter of wall time, which is passed as if it were UTC. Creating one takes a hundred times as
+ * Returns a cached formatter of local time, which is passed as if it were UTC. Creating one takes a hundred times as
  * long as using it.
  */
 function onWall(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

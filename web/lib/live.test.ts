@@ -57,7 +57,7 @@ function openFake() {
   return { sources, timers, log, last, runTimer, end };
 }
 
-test("passes events on, and resumes nothing on the first opening", () => {
+test("passes events on, and does not report a gap on the first opening", () => {
   const { last, log } = openFake();
   last().onopen?.();
   last().say("changed", "a");
@@ -65,7 +65,7 @@ test("passes events on, and resumes nothing on the first opening", () => {
   expect(log).toEqual(["a"]);
 });
 
-test("opens again after an error, waiting longer each time, and says that something may have been missed", () => {
+test("reopens after an error with growing delays, and reports that events may have been missed", () => {
   const { sources, last, log, runTimer } = openFake();
   last().onopen?.();
   last().onerror?.();
@@ -79,7 +79,7 @@ test("opens again after an error, waiting longer each time, and says that someth
   expect(runTimer()).toBe(1000);
 });
 
-test("takes silence for a dead line, and a beat for a live one", () => {
+test("treats silence as a dead connection, and a keep-alive as a live one", () => {
   const { sources, last, timers, runTimer } = openFake();
   last().onopen?.();
   last().say("beat");
@@ -90,7 +90,7 @@ test("takes silence for a dead line, and a beat for a live one", () => {
   expect(sources).toHaveLength(2);
 });
 
-test("an ended channel opens no more", () => {
+test("a closed channel does not reopen", () => {
   const { last, timers, end } = openFake();
   last().onerror?.();
   end();

@@ -4,11 +4,11 @@ import { translateWith } from "./said.ts";
 
 afterEach(() => translateWith((sentence) => sentence));
 
-it("leaves out the countdowns of older players, which were true when they were sent", () => {
+it("omits the countdowns of older players, which are stale when they are read", () => {
   expect(problemWords("Soup: damaged; trying again in 60 s")).toBe("Soup: damaged");
 });
 
-it("translates a sentence, or the trouble of an item with any name", () => {
+it("translates a sentence, or an item's problem whatever its name", () => {
   const known: Record<string, string> = { "use https: always": "https", "Disk: full": "voll" };
   translateWith((sentence) => known[sentence] ?? sentence);
   expect(problemWords("Disk: full")).toBe("voll");

@@ -7,7 +7,7 @@ test.each([
   ["nothing was typed", []],
   ["what was typed was cleared again", [field("  ")]],
   ["the form is gone", [field("Window", false)]],
-])("a session that ends leads to sign in when %s", (_, fields) => {
+])("a session that ends leads to the login page when %s", (_, fields) => {
   const leadToSignIn = vi.fn();
   const session = createSessionEnd(leadToSignIn);
   const ask = vi.fn();
@@ -17,7 +17,7 @@ test.each([
   expect([leadToSignIn.mock.calls.length, ask.mock.calls.length]).toEqual([1, 0]);
 });
 
-test("it asks on the page while something typed would be lost, for as long as somebody attends", () => {
+test("it asks on the page if typed text would be lost and a handler is set", () => {
   const leadToSignIn = vi.fn();
   const session = createSessionEnd(leadToSignIn);
   const ask = vi.fn();

@@ -15,7 +15,7 @@ function aTab(): IntentStorage & { text: () => string | null } {
   };
 }
 
-test("a lost write keeps its key through a reload, without its words, for almost a day", () => {
+test("a write without response keeps its key across a reload for almost a day, without storing its text", () => {
   const tab = aTab();
   let now = 0;
   const before = createWriteIntents(tab, () => now).begin('POST /things {"name":"secret plan"}');
@@ -30,7 +30,7 @@ test("a lost write keeps its key through a reload, without its words, for almost
   expect(reloaded.begin('POST /things {"name":"secret plan"}').key).not.toBe(before.key);
 });
 
-test("a refusal of another send does not forget a lost one's key, any write that was done does", () => {
+test("a refusal of another write keeps the key of a lost one; any successful write deletes it", () => {
   const tab = aTab();
   const intents = createWriteIntents(tab, () => 0);
   const [first, second] = [intents.begin("POST /a"), intents.begin("POST /a")];
@@ -55,7 +55,7 @@ test.each([
     },
   ],
   ["absent", null],
-])("%s storage stops no write", (_, storage) => {
+])("%s storage does not prevent a write", (_, storage) => {
   const intent = createWriteIntents(storage, () => 0).begin("POST /a");
   intent.unanswered();
   expect(intent.key).toMatch(/^[0-9a-f]{32}$/);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { layoutSettings } from "#shared/media-kinds/contract.ts";
 import { layoutPresets, presetOf, regionsOf } from "./layout-presets.ts";
 
-it("every preset is one the server takes, fills the picture once, and is recognised again", () => {
+it("the server accepts every preset; each fills the picture once and is recognised again", () => {
   for (const preset of layoutPresets) {
     const regions = regionsOf(preset, []).map((region) => ({ ...region, playlistId: 1 }));
     expect(layoutSettings.safeParse({ regions }).success).toBe(true);
@@ -19,6 +19,6 @@ it("keeps the playlists when another preset is chosen", () => {
   expect(regionsOf(side, regionsOf(full, filled)).map((region) => region.playlistId)).toEqual([4, 0]);
 });
 
-it("does not take places of somebody's own for a preset", () => {
+it("does not recognise custom regions as a preset", () => {
   expect(presetOf([{ x: 1, y: 0, width: 99, height: 100, playlistId: 1 }])).toBeNull();
 });

@@ -34,7 +34,7 @@ const manifest: ScreenManifest["manifest"] = {
   playlists: [{ id: 1, name: "All", items }],
 };
 
-test("films are silent and web pages are named, and every item keeps its place in time", () => {
+test("videos are silent, web pages are replaced by their address, and every item keeps its position in time", () => {
   const [playlist] = onAPage(manifest).playlists;
   expect(playlist?.items).toMatchObject([
     { id: 1, muted: true },
@@ -46,7 +46,7 @@ test("films are silent and web pages are named, and every item keeps its place i
   expect(places(playlist?.items ?? [])).toEqual(places(items));
 });
 
-test("nothing runs across the picture where motion is unwanted", () => {
+test("tickers do not move with reduced motion", () => {
   const [playlist] = onAPage(manifest, { calm: true }).playlists;
   expect(playlist?.items[2]).toMatchObject({ settings: { motion: "still" } });
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
   return () => void vi.useRealTimers();
 });
 
-test("the quickest exchange tells how far this computer's clock is off", () => {
+test("the fastest exchange determines this computer's clock error", () => {
   clock.learnServerTime(1_005_300, 1_000_000, 1_000_600);
   expect(clock.serverNow()).toBe(1_005_000);
   clock.learnServerTime(1_004_950, 1_000_000, 1_000_100);
@@ -17,13 +17,13 @@ test("the quickest exchange tells how far this computer's clock is off", () => {
   expect(clock.serverNow()).toBe(1_004_900);
 });
 
-test("a computer whose clock was set meanwhile learns anew", () => {
+test("the error is computed again after this computer's clock was set", () => {
   clock.learnServerTime(1_000_010, 1_000_000, 1_000_020);
   clock.learnServerTime(1_600_200, 1_000_000, 1_000_400);
   expect(clock.serverNow()).toBe(1_600_000);
 });
 
-test("a turned clock runs on from where it was turned to, and comes back to the present", () => {
+test("a shifted clock runs on from its new time, and returns to the present", () => {
   const turned = clock.createShiftedClock();
   turned.turnTo(5_000_000);
   vi.advanceTimersByTime(1_500);

@@ -22,7 +22,7 @@ import {
 const explains = (remark: Remark, real: string | null): boolean =>
   remark.kind === "restarted" ? remark.shows === real : remark.kind === "away" || remark.kind === "clock";
 
-it("the wall and why show what the screen shows at each moment, or say why they may not", async () => {
+it('the wall and "why" show what the screen shows at each moment, or state why they may not', async () => {
   const shop = await startShop();
   const { server, clock } = shop;
   const table: string[] = [];

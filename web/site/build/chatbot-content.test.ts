@@ -44,7 +44,7 @@ test.each(topics)("$file is complete", (topic) => {
   expect(new Set(topic.keywords).size).toBe(topic.keywords.length);
 });
 
-test("every link leads somewhere", () => {
+test("every link has a valid target", () => {
   const pages = new Set<string>(Object.values(paths).filter((path) => typeof path === "string"));
   const slugs = new Set(questions.map((question) => question.slug));
   for (const { file, lines } of topics)
@@ -58,7 +58,7 @@ test("every link leads somewhere", () => {
     }
 });
 
-test("a link of a figure that does not exist stops the build", () => {
+test("an unknown figure in a text stops the build", () => {
   expect(() => fillFacts("{{wrong-name}}", "content/chatbot/x.md")).toThrow(
     "content/chatbot/x.md: there is no fact {{wrong-name}}",
   );

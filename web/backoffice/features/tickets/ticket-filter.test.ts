@@ -25,7 +25,7 @@ it("437 438 lists by manager", () => {
 });
 it("439 starts with a manager's own", () => expect(ids(firstFilter("4"))).toEqual(["1"]));
 
-it("finds by what was written and who wrote it, sorts, and counts", () => {
+it("searches message and author, sorts, and counts", () => {
   expect(ids({ ...all, search: "DARK" })).toEqual(["1"]);
   expect(ids({ ...all, search: "asha@x" })).toEqual(["2"]);
   expect(ids({ ...all, sort: "name" })).toEqual(["2", "1"]);

@@ -32,7 +32,7 @@ describe("the view of users", () => {
     expect(sortBy(firstView, "name")).toMatchObject({ sort: "name", dir: "asc" });
   });
 
-  it("survives the way through the address", () => {
+  it("is the same after writing to and reading from the address", () => {
     const view = { search: "a b", tab: "switched", sort: "name", dir: "desc" } as const;
     expect(readView(writeView(view))).toEqual(view);
     expect(writeView(firstView).toString()).toBe("");

@@ -11,7 +11,7 @@ describe("what a plan costs each month", () => {
     });
   });
 
-  it("spreads a year's bill over its months, and says what is billed at once", () => {
+  it("divides a yearly bill by its months, and returns the amount of one bill", () => {
     expect(monthlyCost(plans.basic, 1, "yearly")).toEqual({
       totalPaise: 23_482,
       taxPaise: 3_582,
@@ -19,12 +19,12 @@ describe("what a plan costs each month", () => {
     });
   });
 
-  it("is nothing where a plan has no such period", () => {
+  it("is null where a plan has no such period", () => {
     expect(monthlyCost(plans.trial, 1, "yearly")).toBeNull();
   });
 });
 
-it("offers the three paid plans, and asks for one in words", () => {
+it("offers the three paid plans, and writes the message that asks for one", () => {
   expect(paidPlans.map(({ code }) => code)).toEqual(["basic", "standard", "enterprise"]);
   expect(askForPlan({ plan: plans.standard, period: "yearly", screens: 4, present: "Trial" })).toBe(
     "Please put our account on the Standard plan for 4 screens, paid by the year. We are on Trial now.",

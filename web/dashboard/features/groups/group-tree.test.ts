@@ -17,7 +17,7 @@ const groups = [
   group(4, "East", null),
 ];
 
-it("lists each group followed by those inside it, with all of their screens", () => {
+it("lists each group followed by its subgroups, with all of their screens", () => {
   expect(
     groupTree(groups).map(({ group: { name }, depth, allScreens }) => [name, depth, [...allScreens].sort()]),
   ).toEqual([
@@ -28,7 +28,7 @@ it("lists each group followed by those inside it, with all of their screens", ()
   ]);
 });
 
-it("offers as parent neither the group itself nor what is inside it", () => {
+it("offers as parent neither the group itself nor its subgroups", () => {
   expect(possibleParents(groups, 1).map(({ name }) => name)).toEqual(["East"]);
   expect(possibleParents(groups, 2).map(({ name }) => name)).toEqual(["West", "Mumbai", "East"]);
   expect(possibleParents(groups, null)).toHaveLength(4);

@@ -48,7 +48,7 @@ const said = (itemName: string | null, atMs: number, more: Partial<ScreenReport>
   ...more,
 });
 
-describe("a screen that does as planned is not flagged", () => {
+describe("a screen that plays what its manifest defines is not flagged", () => {
   it.each([
     ["in the middle of an item", "Soup", noon + 30_000],
     ["when it is late with the next one", "Soup", noon + minute + 9_000],
@@ -87,8 +87,8 @@ describe("a screen that does as planned is not flagged", () => {
   });
 });
 
-describe("a real difference is flagged, with what differs", () => {
-  it("another item than the one that is due", () => {
+describe("a real difference is flagged and described", () => {
+  it("a different item from the one that is due", () => {
     const found = differenceOf(said("Tea", noon + 30_000, { problems: ["Soup: damaged"] }), manifest);
     expect(found).toEqual({ kind: "differs", shows: "Tea", planned: ["Soup"], trouble: "Soup: damaged" });
     if (found.kind === "differs")
@@ -104,7 +104,7 @@ describe("a real difference is flagged, with what differs", () => {
     expect(differenceOf(said("Soup", noon + 30_000, { lease }), manifest)).toMatchObject({ planned: [null] });
   });
 
-  it("within reach of a change either side of it is named", () => {
+  it("near a change, the items on both sides of it are named", () => {
     const found = differenceOf(said("Cake", noon + minute + 2_000), manifest);
     expect(found).toMatchObject({ planned: ["Soup", "Tea"] });
     if (found.kind === "differs") expect(differenceWords(found)).toContain("should show “Soup” or “Tea”");
@@ -117,6 +117,6 @@ it.each([
   ["unknown plan", said("Cake", noon + 30_000), { ...manifest, version: 4 }],
   ["unknown plan", said("Cake", noon + 30_000), null],
   ["changing", said("Cake", noon - 3_600_000 + 5_000), manifest],
-])("nothing is claimed while it is %s", (because, report, plan) => {
+])("there is no verdict while it is %s", (because, report, plan) => {
   expect(differenceOf(report, plan)).toEqual({ kind: "untold", because });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFilmPermits } from "./film-permits.ts";
 
-test("only so many films run at once: who is pointed at first, then who asked first", () => {
+test("a limited number of videos play at once: the tile under the pointer first, then by order of request", () => {
   const permits = createFilmPermits(2);
   const runs: Record<string, boolean> = {};
   const ask = (name: string) =>

@@ -25,7 +25,7 @@ test.each([
   expect(neighbour(boxes, from, key)).toBe(to);
 });
 
-test("from nowhere leads nowhere", () => {
+test("an index outside of the grid does not move", () => {
   expect(neighbour(boxes, -1, "ArrowRight")).toBe(-1);
   expect(neighbour([], 0, "End")).toBe(0);
 });

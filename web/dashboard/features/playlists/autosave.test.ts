@@ -72,7 +72,7 @@ test("sends one at a time: an edit during a save follows it", async () => {
   expect(sent).toEqual(["a", "b"]);
 });
 
-test("keeps what could not be sent and tries again, waiting longer each time", async () => {
+test("keeps unsent edits and retries with growing delays", async () => {
   const { autosave, sent, waits, tick, fail, succeed } = setUp();
   const offline = new ApiError("network", "No connection.");
   autosave.edit("a");
@@ -109,7 +109,7 @@ test("a refusal waits for the next edit", async () => {
   expect(sent).toEqual(["bad", "good"]);
 });
 
-test("a conflict sends nothing more until a person decides", async () => {
+test("after a conflict, nothing is sent until the user decides", async () => {
   const { autosave, tick, fail, succeed, sent, waits } = setUp();
   autosave.edit("a");
   tick();
@@ -124,7 +124,7 @@ test("a conflict sends nothing more until a person decides", async () => {
   expect(autosave.state.is).toBe("saved");
 });
 
-test("dropping one's own side of a conflict leaves nothing to save", async () => {
+test("discarding the own edits of a conflict leaves nothing to save", async () => {
   const { autosave, tick, fail, sent } = setUp();
   autosave.edit("a");
   tick();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeTo, redo, startHistory, undo } from "./edit-history.ts";
 
-test("undo and redo walk the same steps both ways", () => {
+test("undo and redo go through the same steps", () => {
   let history = startHistory("a");
   history = changeTo(history, "b", null);
   history = changeTo(history, "c", null);
@@ -13,13 +13,13 @@ test("undo and redo walk the same steps both ways", () => {
   expect(history.present).toBe("c");
 });
 
-test("a new change drops what could be done again", () => {
+test("a new change clears the redo steps", () => {
   const history = changeTo(undo(changeTo(startHistory("a"), "b", null)), "c", null);
   expect(redo(history).present).toBe("c");
   expect(undo(history).present).toBe("a");
 });
 
-test("a run of changes with one tag is one step; undo ends the run", () => {
+test("consecutive changes with the same tag are one step; undo ends the series", () => {
   let history = startHistory(1);
   for (const value of [2, 3, 4]) history = changeTo(history, value, "x");
   expect(undo(history).present).toBe(1);
@@ -28,7 +28,7 @@ test("a run of changes with one tag is one step; undo ends the run", () => {
   expect(undo(history).present).toBe(4);
 });
 
-test("no change is no step, and the past has an end", () => {
+test("an unchanged state adds no step, and the history has a maximum length", () => {
   const history = startHistory(0);
   expect(changeTo(history, 0, null)).toBe(history);
   let long = history;

@@ -164,7 +164,7 @@ test("undo and redo are saved too", async () => {
   expect(requests.map((request) => request.revision)).toEqual([1, 2, 3]);
 });
 
-test("a colleague's change is taken over while nothing waits here, and left to the conflict while something does", () => {
+test("a colleague's change is taken over if nothing is unsaved here, else it leads to a conflict", () => {
   const { editor, order, keyAt } = setUp();
   editor.receive(playlist(2, [3, 1]));
   expect(order()).toEqual([3, 1]);
@@ -174,7 +174,7 @@ test("a colleague's change is taken over while nothing waits here, and left to t
   expect(order()).toEqual([1]);
 });
 
-test("a conflict keeps the edits until somebody chooses a side", async () => {
+test("a conflict keeps the edits until the user chooses a side", async () => {
   const mine = setUp();
   mine.refuseWith(new ApiError("conflict", "Changed meanwhile."));
   mine.editor.change((draft) => removeItems(draft, new Set([mine.keyAt(0)])));
@@ -200,7 +200,7 @@ test("a conflict keeps the edits until somebody chooses a side", async () => {
   expect(theirs.store.kept).toBeNull();
 });
 
-test("edits that never reached the server come back with the page", async () => {
+test("unsaved edits are restored with the page", async () => {
   const before = setUp();
   before.refuseWith(new ApiError("network", "No connection."));
   before.editor.change((draft) => removeItems(draft, new Set([before.keyAt(0)])));
@@ -214,7 +214,7 @@ test("edits that never reached the server come back with the page", async () => 
   expect(after.store.kept).toBeNull();
 });
 
-test("edits that no longer fit come back as a conflict, and nothing is overwritten unasked", async () => {
+test("outdated unsaved edits are restored as a conflict, and nothing is overwritten without asking", async () => {
   const kept = { revision: 1, draft: { name: "Old", shuffle: false, items: [] } };
   const { editor, requests, save } = setUp({ start: playlist(4, [1]), kept });
   await save();
@@ -222,7 +222,7 @@ test("edits that no longer fit come back as a conflict, and nothing is overwritt
   expect(requests).toEqual([]);
 });
 
-test("an item lasts its duration, a video its own length, a PDF every page, a playlist its round", () => {
+test("the length of an item: its duration, a video's length, all pages of a PDF, a round of a playlist", () => {
   const item = { mediaId: 1, playlistId: null, durationMs: 10_000 };
   const length = (of?: Media) => lengthOf(item, { mediaOf: () => of, nestedOf: () => undefined });
   expect(length(media(1))).toBe(10_000);
@@ -247,7 +247,7 @@ test("several items move together, keep their order and can be copied", () => {
   expect(editor.view().draft.items.map((item) => item.durationMs)).toEqual([10_000, 3000, 10_000, 3000]);
 });
 
-test("what was removed comes back behind what it stood behind, whatever was edited since", () => {
+test("removed items are restored after their former predecessor, whatever was edited since", () => {
   let number = 0;
   const empty = { name: "Window", shuffle: false, items: [] };
   const before = addMedia(

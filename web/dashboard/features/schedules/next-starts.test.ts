@@ -8,7 +8,7 @@ const said = (input: Partial<When>, zone: string, limit = 5) => {
   return { now: current && spanWords(current, table), next: next.map((span) => spanWords(span, table)) };
 };
 
-it("names the next five by the clock on the wall, and what is in force now", () => {
+it("returns the next five in local time, and the one in force now", () => {
   expect(
     said(
       { windows: [{ start: "09:00", end: "18:00" }], recurrence: { kind: "weekly", every: 1, days: [1, 5] } },
@@ -26,7 +26,7 @@ it("names the next five by the clock on the wall, and what is in force now", () 
   });
 });
 
-it("keeps to the wall across clock changes, and finds leap days twenty years ahead", () => {
+it("keeps local times across clock changes, and finds leap days twenty years ahead", () => {
   const march = { from: "2027-03-27", until: "2027-03-29", windows: [{ start: "22:00", end: "02:00" }] };
   expect(said(march, "Europe/London").next).toEqual([
     "Sat, 27 Mar 2027, 10:00 pm to 2:00 am the next day",

@@ -10,7 +10,7 @@ const filled = (change: Partial<ScheduleDraft>): ScheduleDraft => ({
   ...change,
 });
 
-it("begins with every day from today, all day, on all screens", () => {
+it("starts with every day from today, all day, on all screens", () => {
   expect(checkDraft(filled({})).body).toMatchObject({
     target: { kind: "account" },
     priority: 0,
@@ -23,7 +23,7 @@ it("begins with every day from today, all day, on all screens", () => {
   });
 });
 
-it("says beside each field what is wrong, all at once", () => {
+it("returns the errors of all fields at once", () => {
   expect(
     checkDraft({
       ...newDraft(today),
@@ -47,7 +47,7 @@ it("says beside each field what is wrong, all at once", () => {
   });
 });
 
-it("gives back every kind of schedule as it was", () => {
+it("returns every kind of schedule unchanged after a round trip", () => {
   const recurrences: Schedule["when"]["recurrence"][] = [
     { kind: "once" },
     { kind: "daily", every: 3 },
@@ -88,7 +88,7 @@ it("gives back every kind of schedule as it was", () => {
   }
 });
 
-it("knows which windows go past midnight", () => {
+it("recognises windows that end after midnight", () => {
   expect(endsNextDay({ start: "22:00", end: "02:00" })).toBe(true);
   expect(endsNextDay({ start: "09:00", end: "09:00" })).toBe(true);
   expect(endsNextDay({ start: "09:00", end: "24:00" })).toBe(false);

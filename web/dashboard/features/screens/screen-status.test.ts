@@ -25,7 +25,7 @@ const screen = (more: Partial<ListedScreen> = {}): ListedScreen => ({
   ...more,
 });
 
-test("the connection is said in words", () => {
+test("describes the connection", () => {
   expect(connectionStatus(screen(), now)).toEqual({
     tone: "good",
     label: "Online",
@@ -56,18 +56,21 @@ test.each([
   ["2026-11-20T11:58:50Z", "busy", "No contact for 70 seconds"],
   // Older than the connection state that the server sent.
   ["2026-11-20T11:58:20Z", "bad", "No contact for 100 seconds"],
-])("of a screen last heard of at %s nothing is claimed that may be over", (lastContactAt, tone, label) => {
-  const late = screen({ lastContactAt });
-  expect(connectionStatus(late, now)).toMatchObject({ tone, label });
-  expect(isOutOfTouch(late, now)).toBe(tone !== "good");
-});
+])(
+  "a screen with its last contact at %s is not shown as online when that may be over",
+  (lastContactAt, tone, label) => {
+    const late = screen({ lastContactAt });
+    expect(connectionStatus(late, now)).toMatchObject({ tone, label });
+    expect(isOutOfTouch(late, now)).toBe(tone !== "good");
+  },
+);
 
-test("what plays is what the screen said, in its own zone", () => {
+test("what plays comes from the screen's report, in its own zone", () => {
   expect(playingNow(screen(), now)).toBe("Version 4 since 2:30 pm · offer.jpg");
   expect(playingNow(screen({ playing: null }), now)).toBe("Has not said what it plays");
 });
 
-test("what is on its way is told while it downloads, and while the screen has not begun", () => {
+test("a pending version is shown while it downloads, and while the screen has not started the download", () => {
   expect(pendingWork(screen())).toBeNull();
   expect(pendingWork(screen({ pending: { version: 5, percent: 41.9 } }))).toBe("Downloading version 5, 41 %");
   expect(pendingWork(screen({ currentVersion: 5 }))).toBe("Version 5 is waiting for the screen");

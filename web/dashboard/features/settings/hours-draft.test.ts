@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type HoursDraft, hoursDraftOf, hoursErrors, hoursOf, usualHours } from "./hours-draft.ts";
 
-it("gathers days with the same times and takes them apart again", () => {
+it("groups days with equal times and separates them again", () => {
   expect(hoursOf(usualHours, null).week).toEqual([
     { start: "09:00", end: "21:00", days: [1, 2, 3, 4, 5, 6] },
   ]);
@@ -27,7 +27,7 @@ it("gathers days with the same times and takes them apart again", () => {
   expect(hoursDraftOf(hours)).toEqual(draft);
 });
 
-it("names every time and day that is missing", () => {
+it("reports every missing time and day", () => {
   const draft: HoursDraft = {
     ...usualHours,
     days: [[{ start: "", end: "12:00" }], [], [], [], [], [], []],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mostTicketFileBytes, mostTicketFiles, ticketFileExtensions } from "#shared/contracts/tickets.ts";
 import { acceptedAttachments, attachmentKind, problemWithAttachment } from "./attachment-rules.ts";
 
-test("every kind the server takes has a sign and is offered in the chooser", () => {
+test("every kind that the server accepts has an icon and is offered in the file chooser", () => {
   const known = ticketFileExtensions.map((extension) =>
     attachmentKind({ name: `A.${extension.toUpperCase()}` }),
   );

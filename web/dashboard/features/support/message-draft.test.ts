@@ -48,7 +48,7 @@ const uploaded = (id: number, name: string): TicketFile => ({
 const rows = (draft: MessageDraft) =>
   draft.snapshot().files.map(({ name, state, sent }) => [name, state, sent]);
 
-test("words and finished files outlive the page; sending them ends that", () => {
+test("text and uploaded files survive a reload until they are sent", () => {
   const draft = open();
   draft.write({ text: "The till is dark", phone: "98200" });
   draft.add([aFile("a.pdf"), aFile("b.png")]);
@@ -68,7 +68,7 @@ test("words and finished files outlive the page; sending them ends that", () => 
   expect(storage.length).toBe(0);
 });
 
-test("a failed file hinders sending until it is tried again or removed", () => {
+test("a failed file prevents sending until it is retried or removed", () => {
   const draft = open();
   draft.add([aFile("a.pdf"), aFile("a.exe")]);
   transfers[0]?.events.onFailed({ message: "No connection", retryable: true });
@@ -85,7 +85,7 @@ test("a failed file hinders sending until it is tried again or removed", () => {
   expect([draft.hindrance(), draft.fileIds()]).toEqual([null, [4]]);
 });
 
-test("removing stops what is on its way, and its late answer changes nothing", () => {
+test("removing a file stops its upload, and a late response changes nothing", () => {
   const draft = open();
   draft.add([aFile("a.pdf")]);
   draft.remove(draft.snapshot().files[0]?.key ?? 0);
@@ -93,14 +93,14 @@ test("removing stops what is on its way, and its late answer changes nothing", (
   expect([transfers[0]?.stopped, draft.fileIds(), storage.length]).toEqual([true, [], 0]);
 });
 
-test("no more files start than go with one message, refused ones aside", () => {
+test("at most as many files upload as one message may have, without refused ones", () => {
   const draft = open();
   draft.add([aFile("no.exe"), ...[1, 2, 3, 4, 5, 6].map((number) => aFile(`${number}.pdf`))]);
   expect(transfers).toHaveLength(5);
   expect(draft.snapshot().files.at(-1)?.problem).toMatch(/At most 5 files/);
 });
 
-test("what another version or a stranger left in the tab is not read; a full one is no obstacle", () => {
+test("ignores stored data of another version or user; a full storage is no error", () => {
   storage.setItem("vitrine-support-7-new", '{"text": 1}');
   expect(open().snapshot().text).toBe("");
   kept = keptMessages(() => {

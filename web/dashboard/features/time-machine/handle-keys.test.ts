@@ -21,7 +21,7 @@ test("no key leaves the day, and others do not move it", () => {
   expect(movedBy("Tab", false, steps)).toBeNull();
 });
 
-test("a place on the ribbon is a whole minute of the span", () => {
+test("a position on the ribbon is a whole minute of the span", () => {
   expect(instantUnder(0.5, day)).toBe(720 * minute);
   expect(instantUnder(2, day)).toBe(1439 * minute);
   expect(instantUnder(-1, day)).toBe(0);

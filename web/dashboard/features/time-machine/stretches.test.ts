@@ -48,7 +48,7 @@ const told = (manifest: Manifest) =>
     ({ fromMs, untilMs, winner }) => [(fromMs - day) / hour, (untilMs - day) / hour, winner?.id],
   );
 
-it("covers the day without a hole, each stretch as long as the same thing wins", () => {
+it("covers the day without a gap, one period for each winner", () => {
   expect(told(plan())).toEqual([
     [0, 9, "default:9"],
     [9, 12, "rule:1"],
@@ -57,7 +57,7 @@ it("covers the day without a hole, each stretch as long as the same thing wins",
   ]);
 });
 
-it("says at every instant what the resolver says there", () => {
+it("agrees with the resolver at every instant", () => {
   const manifest = plan({
     rules: [rule(1, "20:00", "03:30"), rule(2, "01:15", "21:45", { priority: 5 })],
     openingHours: {
@@ -77,7 +77,7 @@ it("says at every instant what the resolver says there", () => {
   expect(open).toEqual([{ fromMs: day + 6 * hour, untilMs: day + 22 * hour + 600_000 }]);
 });
 
-it("follows the plan that held then, and says what it does not know", () => {
+it("uses the manifest of each time, and marks unknown times", () => {
   const [older, newer] = [plan(), plan({ version: 2, rules: [] })];
   const { stretches, open } = stretchesOf(
     [
@@ -95,7 +95,7 @@ it("follows the plan that held then, and says what it does not know", () => {
   expect(open).toBeNull();
 });
 
-it("tells rules that share the time by all their names, and a screen that is switched off", () => {
+it("names all rules that share the time, and marks a disabled screen", () => {
   const shared = plan({
     rules: [
       rule(1, "09:00", "12:00", { sharing: "rotate" }),

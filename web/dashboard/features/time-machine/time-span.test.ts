@@ -8,7 +8,7 @@ const kolkata = zoneOf("Asia/Kolkata");
 const newYork = zoneOf("America/New_York");
 const iso = (ms: number | undefined) => new Date(ms ?? Number.NaN).toISOString();
 
-test("a day is the screen's own, and a week begins on its Monday", () => {
+test("a day follows the screen's clock, and a week starts on its Monday", () => {
   const friday = Date.parse("2026-11-20T20:00:00Z"); // Saturday 01:30 in Kolkata
   const day = spanAround(kolkata, friday, "day");
   expect(day.days.map(({ date }) => date)).toEqual(["2026-11-21"]);
@@ -42,7 +42,7 @@ describe("the days on which clocks change", () => {
     expect(((two?.atMs ?? 0) - (one?.atMs ?? 0)) / 3_600_000).toBe(2);
   });
 
-  it("are stepped over by the clock on the wall", () => {
+  it("are crossed in local time", () => {
     const before = Date.parse("2026-03-07T14:00:00Z"); // 9:00
     expect(iso(daysLater(newYork, before, 1))).toBe("2026-03-08T13:00:00.000Z"); // 9:00
     expect(iso(onDate(newYork, "2026-03-09", before))).toBe("2026-03-09T13:00:00.000Z");

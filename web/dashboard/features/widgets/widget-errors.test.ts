@@ -3,7 +3,7 @@ import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { newWidget } from "../../media-kinds/index.ts";
 import { errorsOf } from "./widget-errors.ts";
 
-it("says of a new one of each kind what is still missing", () => {
+it("reports the missing values of a new widget of each kind", () => {
   const missing = Object.fromEntries(widgetKinds.map((kind) => [kind, errorsOf("Hall", newWidget(kind))]));
   expect(missing).toEqual({
     web: { "widget.settings.url": "Write the whole address, with https:// before it" },

@@ -18,7 +18,7 @@ test.each([
   expect(sameSitePath(next, origin)).toBe(expected);
 });
 
-test("the page that asked wins over the landing page of the role", () => {
+test("the page that asked has priority over the landing page of the role", () => {
   expect(landingAfter({ landing: "/admin" }, { search: "?next=/app/screens", origin })).toBe("/app/screens");
   expect(landingAfter({ landing: "/admin" }, { search: "", origin })).toBe("/admin");
   expect(landingAfter({ landing: "https://evil.example" }, { search: "?next=//evil.example", origin })).toBe(

@@ -80,7 +80,7 @@ test("words are split where letters and digits end, accents and apostrophes gone
   ]);
 });
 
-test("any message gets an answer", () => {
+test("every message gets an answer", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (message) => {
       expect(kindsFor(message).length).toBeGreaterThan(0);

@@ -159,7 +159,7 @@ test("254 a rating prompt left alone closes nothing", () => {
   expect(chat.state().window).toBe("open");
 });
 
-test("one may stay after all, by the button or by asking on", () => {
+test("the visitor may cancel the closing, by the button or by another question", () => {
   for (const stay of ["button", "question"]) {
     const { chat, pass } = aChat();
     chat.show("open");

@@ -17,7 +17,7 @@ test("operands are whole numbers from 1 to 10, both ends reached", () => {
   expect(drawSum(always(0.999999))).toEqual({ a: 10, b: 10 });
 });
 
-test("a new sum is another one, even when chance repeats itself", () => {
+test("a new sum always differs from the last one, even if the random numbers repeat", () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.999999, noNaN: true }), (chance) => {
       const before = drawSum(always(chance));

@@ -22,7 +22,7 @@ test("a word only in an answer finds its question", () => {
   expect(matchQuestions(questions, "upi").byCategory.get("one")).toEqual(["a"]);
 });
 
-test("no match leaves no category, an empty search keeps all in their order", () => {
+test("without a match there is no category; an empty search keeps all in order", () => {
   expect(matchQuestions(questions, "zzz")).toEqual({ byCategory: new Map(), count: 0 });
   expect(matchQuestions(questions, "").byCategory.get("one")).toEqual(["a", "b"]);
 });

@@ -21,7 +21,7 @@ describe("the bakery's day, by the resolver", () => {
     ).toEqual([winner]);
   });
 
-  it("says until when, and when the others come", () => {
+  it("states until when it plays, and when the others start", () => {
     expect(linesAt(720)).toEqual([
       { name: "Breakfast", wins: false, reason: "out of window (next: tomorrow 06:00)" },
       { name: "Lunch and chai", wins: true, reason: "plays until 17:00" },

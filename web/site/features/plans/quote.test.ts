@@ -15,7 +15,7 @@ test("a year is billed for twelve months at once, at the yearly price", () => {
   });
 });
 
-test("the suggestion is the smallest plan that holds the screens", () => {
+test("the suggestion is the smallest plan that allows the screens", () => {
   const paid = [plans.basic, plans.standard, plans.enterprise];
   expect(smallestPlanFor(paid, 10)?.code).toBe("basic");
   expect(smallestPlanFor(paid, 11)?.code).toBe("standard");

@@ -4,7 +4,7 @@ import { acceptedFiles, kindOfFile, limitsInWords, problemWithFile } from "./che
 
 const file = (name: string, size = 1000) => ({ name, size, type: "" });
 
-test("the kind is told by the name, in any case", () => {
+test("the kind follows from the file name, in upper or lower case", () => {
   expect(kindOfFile(file("A.JPG"))).toBe("image");
   expect(kindOfFile(file("clip.mov"))).toBe("video");
   expect(kindOfFile(file("menu.v2.pdf"))).toBe("pdf");
@@ -20,13 +20,13 @@ test.each(Object.entries(fileContracts))(
   },
 );
 
-test("says what to do with what cannot be uploaded", () => {
+test("a file that cannot be uploaded gets a message with a solution", () => {
   expect(problemWithFile(file("photo.heic"))).toContain("JPG");
   expect(problemWithFile(file("empty.png", 0))).toContain("empty");
   expect(problemWithFile(file("long.mp4", 412_000_000))).toContain("412 MB");
 });
 
-test("the limits told beforehand are the limits in force", () => {
+test("the limits in the text are the limits that apply", () => {
   for (const { upload: limit } of Object.values(fileContracts)) {
     expect(limitsInWords()).toContain(limit.label);
     for (const extension of limit.extensions) expect(acceptedFiles.split(",")).toContain(extension);

@@ -39,7 +39,7 @@ function setUp() {
   return { list, transfers, transfer, kept, timers, add, states, idOf, finished: () => finished };
 }
 
-test("sends two at once, then the next as soon as one ends", () => {
+test("sends two at a time, then the next as soon as one ends", () => {
   const { add, states, transfer, finished } = setUp();
   add("a", "b", "c");
   expect(states()).toEqual(["sending", "sending", "waiting"]);
@@ -48,7 +48,7 @@ test("sends two at once, then the next as soon as one ends", () => {
   expect(finished()).toBe(1);
 });
 
-test("reports progress, and ignores what a stopped transfer still says", () => {
+test("reports progress, and ignores late events of a stopped transfer", () => {
   const { add, list, transfer, idOf } = setUp();
   add("a");
   transfer(0).events.onProgress(4);
@@ -59,7 +59,7 @@ test("reports progress, and ignores what a stopped transfer still says", () => {
   expect(list.snapshot()[0]).toMatchObject({ sent: 4, state: "paused", problem: null });
 });
 
-test("pause makes room for another, resume goes on with the same file", () => {
+test("pausing lets another upload start, resuming continues the same file", () => {
   const { add, list, transfers, transfer, states, idOf } = setUp();
   add("a", "b", "c");
   list.pause(idOf("a"));
@@ -72,7 +72,7 @@ test("pause makes room for another, resume goes on with the same file", () => {
   expect(transfers.map((each) => each.name)).toEqual(["a", "b", "c", "a"]);
 });
 
-test("a lost connection is waited out, longer each time, and the network's return ends the wait", () => {
+test("retries after a lost connection with growing delays, and at once when the network is back", () => {
   const { add, list, transfer, transfers, timers, states, kept } = setUp();
   add("a");
   transfer(0).events.onFailed({ message: "No connection", passing: true });
@@ -88,7 +88,7 @@ test("a lost connection is waited out, longer each time, and the network's retur
   expect(transfers).toHaveLength(3);
 });
 
-test("a refusal is final until somebody retries, and does not come back after a reload", () => {
+test("a refusal is final until the user retries, and does not reappear after a reload", () => {
   const { add, list, transfer, kept, states, idOf, timers } = setUp();
   add("a");
   transfer(0).events.onFailed({ message: "This is no picture.", passing: false });
@@ -108,7 +108,7 @@ test("a file with a problem is listed, never sent and cannot be retried", () => 
   expect(kept.size).toBe(0);
 });
 
-test("cancel gives the upload up; a finished one is only taken off the list", () => {
+test("cancelling stops an upload on the server; a finished one is only removed from the list", () => {
   const { add, list, transfer, kept, idOf } = setUp();
   add("a", "b");
   transfer(1).events.onDone();
@@ -120,7 +120,7 @@ test("cancel gives the upload up; a finished one is only taken off the list", ()
   expect(list.snapshot()).toEqual([]);
 });
 
-test("what the account has already waits for a word, and then is sent or not", () => {
+test("a file that the account already has waits for the user's decision", () => {
   const { add, list, transfer, transfers, states, idOf } = setUp();
   add("a", "b", "c");
   transfer(0).events.onKnown({ id: 9, name: "Menu" });

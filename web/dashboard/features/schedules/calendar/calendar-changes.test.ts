@@ -11,7 +11,7 @@ const windows = [...hours("12:00", "15:00"), ...hours("19:00", "22:00")];
 const daily = aRule(7, "Lunch", { windows: hours("12:00", "15:00") });
 const once = aRule(8, "Party", { from: "2026-11-24", recurrence: { kind: "once" }, windows });
 
-it("asks how a change of a recurring rule is meant, and of one that happens once it does not", () => {
+it("asks about the scope of a change only for a recurring rule", () => {
   const asked = meaningsOfShift(daily, { day, window: 0 }, later, []);
   expect(asked.whole?.changes).toMatchObject([
     { kind: "save", id: 7, revision: 1, schedule: { when: { windows: hours("13:00", "16:00") } } },
@@ -26,7 +26,7 @@ it("asks how a change of a recurring rule is meant, and of one that happens once
   });
 });
 
-it("leaves the other times of a single day where they are when one is moved or taken away", () => {
+it("keeps the other windows of a single day when one is moved or removed", () => {
   const moved = meaningsOfShift(once, { day, window: 0 }, nextDay, []);
   expect(moved.whole?.changes).toMatchObject([
     { kind: "save", schedule: { when: { from: "2026-11-24", windows: [windows[1]] } } },
@@ -53,7 +53,7 @@ it("shows changes before the server has answered, in the list and to the resolve
   expect(listAfter([daily], [{ kind: "delete", id: 7 }])).toEqual([]);
 });
 
-it("knows what takes changes back, the last one first", () => {
+it("reverts changes in reverse order", () => {
   const changes = meaningsOfShift(daily, { day, window: 0 }, later, []).alone?.changes ?? [];
   const answered = [
     { id: 7, revision: 2 },

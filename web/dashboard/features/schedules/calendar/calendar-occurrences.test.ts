@@ -12,7 +12,7 @@ const day = {
 };
 const at = (time: string) => Date.parse(`2026-11-24T${time}:00+05:30`);
 
-it("says by the resolver who plays when, and for how long somebody loses to whom", () => {
+it("returns who plays when, and how long each rule loses to which other rule", () => {
   const usual = aRule(1, "Usual", {});
   const lunch = aRule(2, "Lunch", { windows: hours("12:00", "15:00") }, { priority: 5 });
   const rules = [usual, lunch];
@@ -29,7 +29,7 @@ it("says by the resolver who plays when, and for how long somebody loses to whom
   expect(names.get("rule:2")).toBe("Lunch");
 });
 
-it("judges each rule where it is aimed: one for a screen does not make one for all screens lose", () => {
+it("resolves each rule at its own target: a rule for one screen does not make one for all screens lose", () => {
   const everywhere = aRule(1, "Everywhere", {});
   const bar = aRule(2, "Bar", {}, { target: { kind: "screen", id: 7 }, targetName: "Bar" });
   const rules = [everywhere, bar];
@@ -44,7 +44,7 @@ it("judges each rule where it is aimed: one for a screen does not make one for a
   expect(elsewhere.map((each) => each.rule.name)).toEqual(["Everywhere"]);
 });
 
-it("shows a rule that is off, and one with nothing to play, for what they are", () => {
+it("shows disabled rules and rules with nothing to play", () => {
   const off = aRule(1, "Off", {}, { enabled: false });
   const empty = aRule(2, "Empty", {}, { playlistId: 9 });
   const rules = [off, empty];
@@ -53,7 +53,7 @@ it("shows a rule that is off, and one with nothing to play, for what they are", 
   expect(occurrences[1]?.standings[0]?.verdict).toEqual({ kind: "empty" });
 });
 
-it("lists the rules that never win in the range, with whom they lose to, the longest first", () => {
+it("lists the rules that never win in the range, with the winners, the longest first", () => {
   const morning = aRule(1, "Morning", { windows: hours("08:00", "12:00") }, { priority: 9 });
   const noon = aRule(2, "Noon", { windows: hours("12:00", "13:00") }, { priority: 9 });
   const never = aRule(3, "Never", { windows: hours("09:00", "13:00") });
@@ -70,7 +70,7 @@ it("lists the rules that never win in the range, with whom they lose to, the lon
   ]);
 });
 
-it("tells whom a rule meets, over whom it wins and to whom it gives way, and why", () => {
+it("lists the competing rules, which of them win and lose, and why", () => {
   const rules = [
     aRule(1, "Usual", {}),
     aRule(2, "Lunch", { windows: hours("12:00", "15:00") }, { priority: 5 }),
@@ -87,7 +87,7 @@ it("tells whom a rule meets, over whom it wins and to whom it gives way, and why
   ]);
 });
 
-it("asks the resolver about a week of 300 rules within a moment", () => {
+it("resolves a week of 300 rules quickly", () => {
   const rules = Array.from({ length: 300 }, (_, at) =>
     aRule(
       at + 1,

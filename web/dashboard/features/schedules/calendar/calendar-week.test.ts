@@ -8,7 +8,7 @@ const tableOf = (zone: string) => findOffsets(offsetIn(zone), Date.UTC(2026, 0, 
 const wall = (zone: ReturnType<typeof tableOf>, text: string, edge: "start" | "end" = "start") =>
   instantOf(zone, Date.parse(`${text}Z`), edge);
 
-it("begins on Monday and has seven days in the zone that is looked at", () => {
+it("starts on Monday and has seven days in the selected zone", () => {
   const days = calendarWeek("2026-11-22", tableOf("Asia/Kolkata"));
   expect(days.map(({ date }) => date)).toEqual([
     "2026-11-16",
@@ -23,7 +23,7 @@ it("begins on Monday and has seven days in the zone that is looked at", () => {
   expect(days.every(({ clockChange }) => clockChange === null)).toBe(true);
 });
 
-it("knows the hour that is skipped in spring and the one that comes twice in autumn", () => {
+it("knows the hour that is skipped in spring and the one that occurs twice in autumn", () => {
   const zone = tableOf("Europe/London");
   const spring = calendarWeek("2026-03-29", zone)[6];
   expect(spring).toMatchObject({ clockChange: { kind: "skipped", fromMinute: 60, untilMinute: 120 } });
@@ -35,7 +35,7 @@ it("knows the hour that is skipped in spring and the one that comes twice in aut
   expect(lordHowe).toMatchObject({ clockChange: { kind: "skipped", fromMinute: 120, untilMinute: 150 } });
 });
 
-it("draws a span at the times that people see on the wall, whatever the clocks did", () => {
+it("draws a span at its local times, across clock changes", () => {
   const zone = tableOf("Europe/London");
   const [, , , , , saturday, sunday] = calendarWeek("2026-10-25", zone);
   if (!saturday || !sunday) throw new Error("A week has seven days");

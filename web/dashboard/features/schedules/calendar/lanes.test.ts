@@ -5,7 +5,7 @@ const span = (name: string, top: number, bottom: number) => ({ name, top, bottom
 const shown = (items: ReturnType<typeof span>[], most = 4) =>
   lanesOf(items, most).laned.map(({ item, left, width }) => [item.name, left, width]);
 
-it("puts what overlaps side by side and what does not below one another", () => {
+it("puts overlapping items side by side and others below one another", () => {
   expect(shown([span("lunch", 720, 900), span("late", 840, 1000), span("tea", 900, 960)])).toEqual([
     ["lunch", 0, 0.5],
     ["tea", 0, 0.5],
@@ -17,7 +17,7 @@ it("puts what overlaps side by side and what does not below one another", () => 
   ]);
 });
 
-it("keeps what lasts all day narrow beside the others, and lets each use the room that is free beside it", () => {
+it("keeps all-day items narrow, and lets each item use the free lanes beside it", () => {
   const [day, ...rest] = shown([
     span("day", 0, 1440),
     span("early", 300, 400),
@@ -34,7 +34,7 @@ it("keeps what lasts all day narrow beside the others, and lets each use the roo
   expect(shown([span("a", 0, 1440), span("b", 0, 1440)]).map(([, , width]) => width)).toEqual([0.5, 0.5]);
 });
 
-it("gives a very short one room to be hit, and tells together what finds no lane", () => {
+it("gives a very short item a minimum size, and summarises items without a lane", () => {
   expect(shown([span("a", 0, 5), span("b", 10, 20)]).map(([, left]) => left)).toEqual([0, 0.5]);
   const many = ["a", "b", "c", "d"].map((name, at) => span(name, at * 60, 600));
   expect(shown(many, 2).map(([name]) => name)).toEqual(["a", "b"]);

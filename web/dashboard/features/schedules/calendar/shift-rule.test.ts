@@ -16,7 +16,7 @@ const nine = [{ start: "09:00", end: "18:00" }];
 const utc: [number, number][] = [[0, 0]];
 
 describe("a window", () => {
-  it("moves and grows by minutes, over midnight too, and is never shorter than a snap or longer than a day", () => {
+  it("moves and resizes by minutes, also across midnight, between one snap and one day", () => {
     const evening = { start: "22:00", end: "02:00" };
     expect(shiftWindow(evening, { start: 0, end: -120 })).toEqual({
       window: { start: "22:00", end: "24:00" },
@@ -65,7 +65,7 @@ describe("the whole rule", () => {
     });
   });
 
-  it("moves every other Sunday to Monday with its first day, and says no where two weekdays would part", () => {
+  it("moves every other Sunday to Monday with its first day, and returns null where two weekdays would separate", () => {
     const sundays = { from: "2026-11-01", recurrence: { kind: "weekly", every: 2, days: [7] } };
     expect(shifted(sundays, "2026-11-15", move(1))).toMatchObject({
       from: "2026-11-02",
@@ -75,7 +75,7 @@ describe("the whole rule", () => {
     expect(shifted(both, "2026-11-15", move(1))).toBeNull();
   });
 
-  it("says a month's day anew: the 31st, the last Friday, another month", () => {
+  it("recomputes a day of the month: the 31st, the last Friday, another month", () => {
     const fridays = { recurrence: { kind: "monthly", on: { by: "weekday", nth: -1, weekday: 5 } } };
     expect(shifted(fridays, "2026-11-27", move(-1))?.recurrence).toEqual({
       kind: "monthly",
@@ -97,14 +97,14 @@ describe("the whole rule", () => {
     });
   });
 
-  it("says no where a holiday calendar would not let it play on the chosen day", () => {
+  it("returns null where a holiday calendar excludes the chosen day", () => {
     const calendars = [{ id: 1, days: ["2026-12-25"] }];
     const only = rule({ holidays: { calendarId: 1, effect: "only" } });
     expect(shiftRule(only, at("2026-12-25"), move(1), calendars)).toBeNull();
     expect(shiftRule(only, at("2026-12-25"), { start: 0, end: -60 }, calendars)).not.toBeNull();
   });
 
-  it("plays on the day that was chosen, whatever the rule", () => {
+  it("plays on the chosen day, for every kind of rule", () => {
     const dates = fc.integer({ min: dayOf("2026-01-01"), max: dayOf("2028-12-31") });
     const on = fc.oneof(
       fc.record({
@@ -167,7 +167,7 @@ describe("one day alone", () => {
     exceptDates: ["2026-12-25"],
   });
 
-  it("becomes an exception, and is planned once with all that plays on that day", () => {
+  it("becomes an exception, and separate one-time rules have everything that plays on that day", () => {
     expect(dayApart(lunch, at("2026-11-24"), { start: 60, end: 60 })).toMatchObject({
       rule: { exceptDates: ["2026-11-24", "2026-12-25"], windows: lunch.windows },
       apart: [
@@ -180,7 +180,7 @@ describe("one day alone", () => {
     });
   });
 
-  it("moved to another day leaves the rest of its own day where it was", () => {
+  it("moved to another day, the rest of its own day stays", () => {
     const { apart } = dayApart(lunch, at("2026-11-24"), move(2)) ?? { apart: [] };
     expect(apart.map(({ from, windows }) => [from, windows])).toEqual([
       ["2026-11-26", [lunch.windows[0]]],
@@ -188,7 +188,7 @@ describe("one day alone", () => {
     ]);
   });
 
-  it("goes, with the other windows of that day kept", () => {
+  it("is removed, and the other windows of that day stay", () => {
     expect(dayApart(lunch, at("2026-11-24", 1), null)?.apart).toMatchObject([
       { from: "2026-11-24", windows: [lunch.windows[0]] },
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coordinatesText, readCoordinates } from "./coordinates.ts";
 
-test("coordinates are read as maps write them, and nothing else is", () => {
+test("reads coordinates in the format of maps, and nothing else", () => {
   expect(readCoordinates(" 18.5204, 73.8567 ")).toEqual({ latitude: 18.5204, longitude: 73.8567 });
   expect(readCoordinates("-33.8 151")).toEqual({ latitude: -33.8, longitude: 151 });
   expect(readCoordinates("")).toBeNull();

@@ -11,7 +11,7 @@ const result = (id: number, more: Partial<ChangedScreen> = {}): ChangedScreen =>
   ...more,
 });
 
-test("tags go from those that did not have them, and back to those that had them", () => {
+test("undo removes tags from screens that did not have them, and restores them where they were", () => {
   const results = [
     result(1, { before: { tags: ["a"] } }),
     result(2, { before: { tags: ["B"] } }),
@@ -23,7 +23,7 @@ test("tags go from those that did not have them, and back to those that had them
   ]);
 });
 
-test("each screen gets the playlist and the orientation back that it had", () => {
+test("undo restores each screen's own playlist and orientation", () => {
   const results = [
     result(1, { before: { playlistId: 7 } }),
     result(2, { before: { playlistId: null } }),
@@ -39,7 +39,7 @@ test("each screen gets the playlist and the orientation back that it had", () =>
   ).toEqual([{ ids: [1], change: { kind: "orientation", orientation: 180 } }]);
 });
 
-test("what was removed is brought back, and a command cannot be taken back", () => {
+test("undo restores removed screens; a command has no undo", () => {
   expect(undoOf({ kind: "remove" }, [result(1)])).toEqual([{ ids: [1], change: { kind: "restore" } }]);
   expect(undoOf({ kind: "command", command: "reload", value: null }, [result(1)])).toEqual([]);
   expect(undoOf({ kind: "remove" }, [result(1, { outcome: "failed" })])).toEqual([]);
