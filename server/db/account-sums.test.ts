@@ -349,7 +349,8 @@ describe("the items of all playlists carry 32 MB at most, by whichever way they 
     const ctx = jobContext(test.deps, "test");
     await inTransaction(ctx, async (open) => {
       await open.tx.update(media).set({ state: "ready", pages: 200 }).where(eq(media.id, late));
-      await open.audit({ action: "media.ready", subject: { kind: "media", id: late } });
+      const subject = { kind: "media" as const, id: late };
+      await open.audit({ action: "media.ready", subject, accountId: owner.accountId });
       await takeAwaitedPlace(ctx, open, late);
     });
     expect((await customer.call(getMedia, { id: late })).body).toMatchObject({
