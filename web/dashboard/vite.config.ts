@@ -14,8 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: "assets/dashboard",
     assetsInlineLimit: 0,
-    // All browsers from these versions on support light-dark(). A rewritten one would not apply to a dark part on a
-    // light page.
+    // Browsers since these versions support light-dark(), so the build keeps it. The build's replacement would not work
+    // in a dark part of a light page.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: {
