@@ -9,6 +9,8 @@ import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx, Customer, Deps } from "../context.ts";
 import { TooMany } from "./errors.ts";
+// Requests have a context, and routes say who they are for.
+import type {} from "./route.ts";
 import { countTry, waitUntil } from "./throttle.ts";
 
 const { bytesPerUnit, rowsPerUnit, perHour } = budgets.changes;
