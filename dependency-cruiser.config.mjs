@@ -13,7 +13,7 @@ const domainLayers = [
   ["media"],
   ["billing", "contact"],
   ["operators", "program"],
-  ["commands", "data-sources", "groups", "plays", "sessions"],
+  ["commands", "data-sources", "groups", "plays", "sessions", "trash"],
 ];
 
 const any = (names) => `(${names.join("|")})`;

@@ -33,6 +33,7 @@ import { scheduleRoutes } from "./domains/schedules/routes.ts";
 import { screenRoutes } from "./domains/screens/routes.ts";
 import { sessionRoutes } from "./domains/sessions/routes.ts";
 import { ticketRoutes } from "./domains/tickets/routes.ts";
+import { trashRoutes } from "./domains/trash/routes.ts";
 import { usageRoutes } from "./domains/usage/routes.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
 import { addDevMail } from "./http/dev-mail.ts";
@@ -148,6 +149,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   billingRoutes(app);
   await mediaRoutes(app, deps);
   playlistRoutes(app);
+  trashRoutes(app);
   usageRoutes(app);
   previewRoutes(app, manifests);
   dataSourceRoutes(app);

@@ -5,8 +5,20 @@ import { contract, id, instant } from "./contract.ts";
 /** How long removed objects can be restored. */
 export const removedKeptDays = 30;
 
+/** What a customer can remove and restore. */
+export const removableKinds = [
+  "media",
+  "playlist",
+  "schedule",
+  "screen",
+  "group",
+  "calendar",
+  "data-source",
+] as const;
+export type RemovableKind = (typeof removableKinds)[number];
+
 export const removedThing = z.object({
-  kind: z.enum(["media", "playlist"]),
+  kind: z.enum(removableKinds),
   id,
   name: z.string(),
   /** Only for media. */
@@ -24,10 +36,10 @@ export type RemovedThing = z.output<typeof removedThing>;
 export const listTrash = contract({
   method: "GET",
   path: "/api/v1/trash",
-  summary: "What was removed and can be restored, the latest first",
-  tag: "Media",
+  summary: "What was removed and can be restored, one kind at a time, the latest first",
+  tag: "Trash",
   query: z.object({
-    kind: z.enum(["media", "playlist"]).default("media"),
+    kind: z.enum(removableKinds).default("media"),
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),

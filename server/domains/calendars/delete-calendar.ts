@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
-import { holidayCalendars } from "../../db/tables/index.ts";
+import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { Conflict } from "../../http/errors.ts";
 import { calendarUses, lockCalendar } from "./queries.ts";
@@ -11,19 +10,15 @@ export async function deleteCalendar({
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
   const { accountId } = ctx.actor;
-  await inTransaction(ctx, async ({ tx, audit }) => {
+  await inTransaction(ctx, async (open) => {
+    const { tx } = open;
     const row = await lockCalendar(tx, accountId, input.id);
     const uses = (await calendarUses(tx, accountId)).get(row.id) ?? 0;
     if (uses > 0)
       throw new Conflict(
         `“${row.name}” is used by ${uses === 1 ? "one schedule or opening hours" : `${uses} schedules or opening hours`}. Choose another calendar there, then remove this one.`,
       );
-    await tx.update(holidayCalendars).set({ deletedAt: ctx.now() }).where(eq(holidayCalendars.id, row.id));
-    await audit({
-      action: "calendar.delete",
-      subject: { kind: "calendar", id: row.id },
-      before: { name: row.name, days: row.days },
-    });
+    await softDelete({ ctx, ...open }, "calendar", [row], { before: ({ name, days }) => ({ name, days }) });
   });
   return { success: true };
 }

@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
-import { dataSources } from "../../db/tables/index.ts";
+import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockDataSource } from "./queries.ts";
 
@@ -9,14 +8,9 @@ export async function deleteDataSource({
   ctx,
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    const row = await lockDataSource(tx, ctx.actor.accountId, input.id);
-    await tx.update(dataSources).set({ deletedAt: ctx.now() }).where(eq(dataSources.id, row.id));
-    await audit({
-      action: "data-source.delete",
-      subject: { kind: "data-source", id: row.id },
-      before: { name: row.name },
-    });
+  await inTransaction(ctx, async (open) => {
+    const row = await lockDataSource(open.tx, ctx.actor.accountId, input.id);
+    await softDelete({ ctx, ...open }, "data-source", [row]);
   });
   return { success: true };
 }

@@ -6,18 +6,12 @@ import { NotFound } from "../../http/errors.ts";
 
 export type DataSourceRow = typeof dataSources.$inferSelect;
 
-/** Locked until the transaction ends; `removed` also finds a removed one. Throws NotFound for another account's. */
-export async function lockDataSource(
-  tx: Tx,
-  accountId: number,
-  id: number,
-  { removed = false } = {},
-): Promise<DataSourceRow> {
-  const own = and(eq(dataSources.id, id), eq(dataSources.accountId, accountId));
+/** Locked until the transaction ends. Throws NotFound for another account's and for a removed one. */
+export async function lockDataSource(tx: Tx, accountId: number, id: number): Promise<DataSourceRow> {
   const [row] = await tx
     .select()
     .from(dataSources)
-    .where(removed ? own : and(own, isNull(dataSources.deletedAt)))
+    .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId), isNull(dataSources.deletedAt)))
     .for("no key update");
   if (!row) throw new NotFound("That data source");
   return row;

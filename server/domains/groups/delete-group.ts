@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
-import { screenGroups } from "../../db/tables/index.ts";
+import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
 import { groupUses, lockGroups } from "./queries.ts";
@@ -11,15 +10,12 @@ export async function deleteGroup({
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true; uses: number }> {
   const { accountId } = ctx.actor;
-  const uses = await inTransaction(ctx, async ({ tx, audit }) => {
+  const uses = await inTransaction(ctx, async (open) => {
+    const { tx } = open;
     const row = (await lockGroups(tx, accountId)).find((group) => group.id === input.id);
     if (!row) throw new NotFound("That group");
-    await tx.update(screenGroups).set({ deletedAt: ctx.now() }).where(eq(screenGroups.id, row.id));
-    await audit({
-      action: "group.delete",
-      subject: { kind: "group", id: row.id },
-      before: { name: row.name, parentId: row.parentId },
-    });
+    const before = { name: row.name, parentId: row.parentId };
+    await softDelete({ ctx, ...open }, "group", [row], { before: () => before });
     return (await groupUses(tx, accountId, ctx.now())).get(row.id) ?? 0;
   });
   return { success: true, uses };

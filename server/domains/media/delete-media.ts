@@ -1,25 +1,27 @@
-import { eq } from "drizzle-orm";
-import type { Customer, Verb } from "../../context.ts";
-import { media } from "../../db/tables/index.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import { softDelete } from "../../db/soft-delete.ts";
+import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { keepForEmergency } from "./keep-for-emergency.ts";
-import { lockMedia } from "./queries.ts";
+import { lockMedia, type MediaRow } from "./queries.ts";
 
 /** Removes a media from the list and from every playlist; rows stay, so that a restore brings all of it back. */
 export async function deleteMedia({
   ctx,
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
-  const { accountId } = ctx.actor;
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    const row = await lockMedia(tx, accountId, input.id);
-    await keepForEmergency(tx, [row.id], ctx.now());
-    await tx.update(media).set({ deletedAt: ctx.now() }).where(eq(media.id, row.id));
-    await audit({
-      action: "media.delete",
-      subject: { kind: "media", id: row.id },
-      before: { name: row.name },
-    });
+  await inTransaction(ctx, async (open) => {
+    await removeMedia(ctx, open, [await lockMedia(open.tx, ctx.actor.accountId, input.id)]);
   });
   return { success: true };
+}
+
+/** The same for locked rows. */
+export async function removeMedia(
+  ctx: Ctx<Customer>,
+  open: AuditedTx,
+  rows: readonly MediaRow[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await keepForEmergency(open.tx, ids, ctx.now());
+  await softDelete({ ctx, ...open }, "media", rows);
 }

@@ -9,7 +9,6 @@ export { longestWorkMs, processMedia } from "./processing/process-media.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { mediaOf as requireMedia, usedBytes } from "./queries.ts";
 export { requireRoom } from "./storage-quota.ts";
-export { keptSince } from "./trash/list-trash.ts";
 export { sweepUploads } from "./uploads/sweep-uploads.ts";
 export { checkDueWebPages } from "./web-pages/check-due-web-pages.ts";
 export { checkSavedWebPage } from "./web-pages/check-web-page.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { removedKeptDays } from "#shared/contracts/trash.ts";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
+import { keptSince } from "../../db/soft-delete.ts";
 import { endedMedia, media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -32,7 +32,7 @@ type Ended = Pick<typeof media.$inferSelect, "id" | "accountId">;
 
 async function listEnded(ctx: Ctx): Promise<Ended[]> {
   const { db } = ctx.deps;
-  const before = new Date(ctx.now().getTime() - removedKeptDays * 86_400_000);
+  const before = keptSince(ctx);
   const rows = await db
     .select({
       id: media.id,

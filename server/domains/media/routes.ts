@@ -3,7 +3,6 @@ import { idParams } from "#shared/contracts/contract.ts";
 import * as folders from "#shared/contracts/folders.ts";
 import * as contracts from "#shared/contracts/media.ts";
 import * as tags from "#shared/contracts/tags.ts";
-import { listTrash as listTrashContract } from "#shared/contracts/trash.ts";
 import { checkWebPage as checkWebPageContract } from "#shared/contracts/web-pages.ts";
 import { type Deps, jobContext } from "../../context.ts";
 import { parseWith, rawRoute, route } from "../../http/route.ts";
@@ -32,7 +31,6 @@ import { saveWidget } from "./save-widget.ts";
 import { sendMediaBytes } from "./send-media-bytes.ts";
 import { listTags } from "./tags/list-tags.ts";
 import { renameTag } from "./tags/rename-tag.ts";
-import { listTrash } from "./trash/list-trash.ts";
 import { clearUp } from "./uploads/sweep-uploads.ts";
 import { uploadRoutes } from "./uploads/upload-routes.ts";
 import { checkWebPage } from "./web-pages/check-web-page.ts";
@@ -89,5 +87,4 @@ function libraryRoutes(app: FastifyInstance): void {
   route(app, { contract: folders.restoreFolder, who, verb: restoreFolder });
   route(app, { contract: tags.listTags, who, verb: listTags });
   route(app, { contract: tags.renameTag, who, verb: renameTag });
-  route(app, { contract: listTrashContract, who, verb: listTrash });
 }

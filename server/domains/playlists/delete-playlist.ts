@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
-import { playlists } from "../../db/tables/index.ts";
+import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockPlaylist } from "./queries.ts";
 
@@ -9,15 +8,9 @@ export async function deletePlaylist({
   ctx,
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
-  const { accountId } = ctx.actor;
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    const row = await lockPlaylist(tx, accountId, input.id);
-    await tx.update(playlists).set({ deletedAt: ctx.now() }).where(eq(playlists.id, row.id));
-    await audit({
-      action: "playlist.delete",
-      subject: { kind: "playlist", id: row.id },
-      before: { name: row.name },
-    });
+  await inTransaction(ctx, async (open) => {
+    const row = await lockPlaylist(open.tx, ctx.actor.accountId, input.id);
+    await softDelete({ ctx, ...open }, "playlist", [row]);
   });
   return { success: true };
 }

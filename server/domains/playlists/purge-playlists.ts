@@ -1,9 +1,9 @@
 import { and, eq, exists, lte, or } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
+import { keptSince } from "../../db/soft-delete.ts";
 import { playlistItems, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { keptSince } from "../media/index.ts";
 
 /**
  * Ends what was removed 30 days ago for good: its items and its places in other playlists. The row itself stays, as a name for

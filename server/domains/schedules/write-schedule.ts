@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Ctx, Customer } from "../../context.ts";
 import { requireWithinBounds } from "../../db/account-bounds.ts";
 import { withinSums } from "../../db/account-sums.ts";
+import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
-import { Conflict, NotFound } from "../../http/errors.ts";
+import { Conflict } from "../../http/errors.ts";
 import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
 import { lockRule } from "./queries.ts";
 
@@ -60,23 +61,9 @@ export async function replaceSchedule(
 /** Throws NotFound. */
 export async function removeSchedule({ ctx, tx, audit }: Writing, id: number): Promise<void> {
   const before = await lockRule(tx, ctx.actor.accountId, id);
-  await tx.update(scheduleRules).set({ deletedAt: ctx.now() }).where(eq(scheduleRules.id, before.id));
-  await audit({ action: "schedule.delete", subject: { kind: "schedule", id: before.id }, before });
+  await softDelete({ ctx, tx, audit }, "schedule", [before], { before: (row) => row });
 }
 
-/** Brings a removed schedule back; one that is there stays as it is. Throws NotFound, Conflict when there are too many. */
-export async function bringBackSchedule({ ctx, tx, audit }: Writing, id: number): Promise<number> {
-  const [row] = await tx
-    .update(scheduleRules)
-    .set({ deletedAt: null })
-    .where(and(eq(scheduleRules.id, id), eq(scheduleRules.accountId, ctx.actor.accountId)))
-    .returning({ id: scheduleRules.id, name: scheduleRules.name });
-  if (!row) throw new NotFound("That schedule");
-  await requireWithinBounds(tx, ctx.actor.accountId, "schedules");
-  await audit({
-    action: "schedule.restore",
-    subject: { kind: "schedule", id: row.id },
-    after: { name: row.name },
-  });
-  return row.id;
-}
+/** Restores a removed schedule; one that is there stays as it is. Throws NotFound, Conflict when there are too many. */
+export const bringBackSchedule = async (writing: Writing, id: number): Promise<number> =>
+  (await restoreOne(writing, "schedule", id)).id;

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../context.ts";
-import { screens } from "../../db/tables/index.ts";
+import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockScreen } from "./queries.ts";
 
-/** What removal makes of a screen's row. */
-export const removed = (now: Date) => ({ deletedAt: now, deviceKeyHash: null, nextDeviceKeyHash: null });
+/** The device keys of a removed screen stop working at once. */
+export const withoutKeys = { deviceKeyHash: null, nextDeviceKeyHash: null } as const;
 
 /** Removes a screen: its device key stops working at once and its licence is free for another. */
 export async function deleteScreen({
@@ -13,14 +12,9 @@ export async function deleteScreen({
   input,
 }: Verb<{ id: number }, Customer>): Promise<{ success: true }> {
   const { accountId } = ctx.actor;
-  await inTransaction(ctx, async ({ tx, audit }) => {
-    const row = await lockScreen(tx, accountId, input.id);
-    await tx.update(screens).set(removed(ctx.now())).where(eq(screens.id, row.id));
-    await audit({
-      action: "screen.delete",
-      subject: { kind: "screen", id: row.id },
-      before: { name: row.name },
-    });
+  await inTransaction(ctx, async (open) => {
+    const row = await lockScreen(open.tx, accountId, input.id);
+    await softDelete({ ctx, ...open }, "screen", [row], { change: withoutKeys });
   });
   return { success: true };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { licences, manifests, playlists, screens } from "../../db/tables/index.ts";
 import { NotFound } from "../../http/errors.ts";
@@ -44,7 +44,7 @@ export function lockScreens(
   tx: Tx,
   accountId: number,
   ids: readonly number[],
-  which: "there" | "removed",
+  which: "there" | { removedAfter: Date },
 ): Promise<(typeof screens.$inferSelect)[]> {
   return tx
     .select()
@@ -53,7 +53,7 @@ export function lockScreens(
       and(
         inArray(screens.id, [...ids]),
         eq(screens.accountId, accountId),
-        which === "there" ? isNull(screens.deletedAt) : isNotNull(screens.deletedAt),
+        which === "there" ? isNull(screens.deletedAt) : gt(screens.deletedAt, which.removedAfter),
       ),
     )
     .orderBy(asc(screens.id))

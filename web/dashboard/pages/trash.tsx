@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { Button, SegmentedControl, Stack } from "@mantine/core";
+import { Button, NativeSelect, Stack } from "@mantine/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { removedKeptDays } from "#shared/contracts/trash.ts";
-import { paths } from "#shared/paths.ts";
+import { type RemovableKind, removableKinds, removedKeptDays } from "#shared/contracts/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { BackLink } from "#web/ui/panel/back-link.tsx";
@@ -21,34 +20,29 @@ import {
 } from "../features/media/library/selection.ts";
 import { LoadMore } from "../features/media/load-more.tsx";
 import styles from "../features/trash/trash.module.css";
-import { type TrashKind, useRestore, useTrash } from "../features/trash/trash-queries.ts";
+import { trashKinds } from "../features/trash/trash-kinds.ts";
+import { useRestore, useTrash } from "../features/trash/trash-queries.ts";
 import { TrashRow } from "../features/trash/trash-row.tsx";
 
 /** /app/trash: what was deleted in the last 30 days, with buttons to restore it. */
 export function TrashPage() {
   const [search, setSearch] = useSearchParams();
-  const kind: TrashKind = search.get("kind") === "playlist" ? "playlist" : "media";
+  const kind = removableKinds.find((each) => each === search.get("kind")) ?? "media";
+  const { name, page, pageName = name } = trashKinds[kind];
   return (
     <>
       <PageHeader
         title={t`Trash`}
         description={t`What you delete can be restored for ${removedKeptDays} days, with its places in playlists; then it is gone for good.`}
-        back={
-          <BackLink to={kind === "media" ? paths.media : paths.playlists}>
-            {kind === "media" ? t`Media` : t`Playlists`}
-          </BackLink>
-        }
+        back={<BackLink to={page}>{pageName()}</BackLink>}
       />
       <Stack gap="lg">
-        <SegmentedControl
+        <NativeSelect
           w="fit-content"
           aria-label={t`Kind`}
           value={kind}
-          onChange={(value) => setSearch(value === "playlist" ? { kind: "playlist" } : {})}
-          data={[
-            { value: "media", label: t`Media` },
-            { value: "playlist", label: t`Playlists` },
-          ]}
+          onChange={({ currentTarget: { value } }) => setSearch({ kind: value })}
+          data={removableKinds.map((value) => ({ value, label: trashKinds[value].name() }))}
         />
         <TrashList key={kind} kind={kind} />
       </Stack>
@@ -56,7 +50,8 @@ export function TrashPage() {
   );
 }
 
-function TrashList({ kind }: { kind: TrashKind }) {
+function TrashList({ kind }: { kind: RemovableKind }) {
+  const { deleted, nothing } = trashKinds[kind];
   const list = useTrash(kind);
   const restore = useRestore();
   const now = useNow(60_000);
@@ -77,13 +72,13 @@ function TrashList({ kind }: { kind: TrashKind }) {
     return (
       <EmptyState
         icon={Trash2}
-        title={kind === "media" ? t`No deleted media` : t`No deleted playlists`}
+        title={nothing()}
         text={t`What you delete waits here for ${removedKeptDays} days, in case you want it back.`}
       />
     );
   return (
     <div>
-      <ul className={styles.rows} aria-label={kind === "media" ? t`Deleted media` : t`Deleted playlists`}>
+      <ul className={styles.rows} aria-label={deleted()}>
         {list.items.map((thing) => (
           <TrashRow
             key={thing.id}

@@ -1,32 +1,31 @@
-import { inArray } from "drizzle-orm";
-import type { Customer, Verb } from "../../../context.ts";
-import { media } from "../../../db/tables/index.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import type { Ctx, Customer, Verb } from "../../../context.ts";
+import { lockRestorable, restoreRows } from "../../../db/soft-delete.ts";
+import { type AuditedTx, inTransaction } from "../../../db/transaction.ts";
 import { requireFewMedia } from "../few-media.ts";
-import { lockManyMedia } from "../queries.ts";
+import type { MediaRow } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 
-/** Brings several back, all or none. Throws TooLarge when their place has been used in the meantime. */
+/** Restores several, all or none. Throws TooLarge when their room has been used in the meantime, NotFound after 30 days. */
 export async function restoreManyMedia({
   ctx,
   input,
 }: Verb<{ ids: number[] }, Customer>): Promise<{ changed: number }> {
-  const { accountId } = ctx.actor;
-  const changed = await inTransaction(ctx, async ({ tx, audit }) => {
-    const rows = await lockManyMedia(tx, accountId, input.ids, { removed: true });
-    const removed = rows.filter((row) => row.deletedAt !== null);
-    const bytes = removed.reduce((sum, row) => sum + row.bytes, 0);
-    if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
-    const ids = rows.map((row) => row.id);
-    await tx.update(media).set({ deletedAt: null }).where(inArray(media.id, ids));
-    await requireFewMedia(tx, accountId, removed);
-    for (const row of rows)
-      await audit({
-        action: "media.restore",
-        subject: { kind: "media", id: row.id },
-        after: { name: row.name },
-      });
-    return removed.length;
-  });
-  return { changed };
+  const removed = await inTransaction(ctx, (open) => restoreTheseMedia(ctx, open, input.ids));
+  return { changed: removed.filter(({ deletedAt }) => deletedAt !== null).length };
+}
+
+/** The rows as they were before. */
+export async function restoreTheseMedia(
+  ctx: Ctx<Customer>,
+  open: AuditedTx,
+  ids: readonly number[],
+): Promise<MediaRow[]> {
+  const { tx } = open;
+  const rows = await lockRestorable({ ctx, tx }, "media", ids);
+  const removed = rows.filter((row) => row.deletedAt !== null);
+  const bytes = removed.reduce((sum, row) => sum + row.bytes, 0);
+  if (bytes > 0) await requireRoom({ ctx, input: { bytes }, db: tx });
+  await restoreRows({ ctx, ...open }, "media", rows);
+  await requireFewMedia(tx, ctx.actor.accountId, removed);
+  return rows;
 }

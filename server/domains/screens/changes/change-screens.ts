@@ -2,6 +2,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeScreens as contract, ScreenChange } from "#shared/contracts/screen-changes.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
+import { keptSince } from "../../../db/soft-delete.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { checkValue } from "../../commands/index.ts";
 import { lockScreens } from "../queries.ts";
@@ -24,7 +25,7 @@ export async function changeScreens({
   const ids = [...new Set(input.ids)];
   if (change.kind === "command") checkValue(change.command, change.value);
   const { outcomes, names } = await inTransaction(ctx, async (open) => {
-    const which = change.kind === "restore" ? "removed" : "there";
+    const which = change.kind === "restore" ? { removedAfter: keptSince(ctx) } : "there";
     const rows = await lockScreens(open.tx, ctx.actor.accountId, ids, which);
     const found: Outcomes = rows.length === 0 ? new Map() : await apply({ ctx, open, rows }, change);
     await open.audit({

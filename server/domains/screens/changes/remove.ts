@@ -1,24 +1,12 @@
-import { inArray } from "drizzle-orm";
-import { screens } from "../../../db/tables/index.ts";
-import type { AuditEntry } from "../../../db/transaction.ts";
+import { softDelete } from "../../../db/soft-delete.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { removed } from "../delete-screen.ts";
+import { withoutKeys } from "../delete-screen.ts";
 import { bringBack } from "../restore-screen.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects } from "./change.ts";
 
-export async function removeScreens({ ctx, open: { tx, audit }, rows }: Subjects): Promise<Outcomes> {
-  const ids = rows.map(({ id }) => id);
-  await tx.update(screens).set(removed(ctx.now())).where(inArray(screens.id, ids));
-  await audit(
-    ...rows.map(
-      ({ id, name }): AuditEntry => ({
-        action: "screen.delete",
-        subject: { kind: "screen", id },
-        before: { name },
-      }),
-    ),
-  );
-  return new Map(ids.map((id) => [id, done()]));
+export async function removeScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
+  await softDelete({ ctx, ...open }, "screen", rows, { change: withoutKeys });
+  return new Map(rows.map(({ id }) => [id, done()]));
 }
 
 /** Brings back as many as there are licences for, in the order of their numbers. */

@@ -1,18 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { restoreManyMedia } from "#shared/contracts/media.ts";
-import { restorePlaylist } from "#shared/contracts/playlists.ts";
-import { listTrash, type RemovedThing } from "#shared/contracts/trash.ts";
+import { listTrash, type RemovableKind, type RemovedThing } from "#shared/contracts/trash.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { call } from "#web/lib/api.ts";
 import { showDone, showFailure } from "#web/ui/panel/notices.tsx";
+import { trashKinds } from "./trash-kinds.ts";
 
-export type TrashKind = RemovedThing["kind"];
-
-/** Returns what was deleted, the latest first, in pages. */
-export function useTrash(kind: TrashKind) {
+/** What was removed of one kind, the latest first, page by page. */
+export function useTrash(kind: RemovableKind) {
   const list = useInfiniteQuery({
-    queryKey: [kind === "media" ? "media" : "playlists", "trash"],
+    queryKey: [trashKinds[kind].topic, "trash", kind],
     queryFn: ({ pageParam, signal }) =>
       call(listTrash, { kind, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
@@ -21,27 +18,19 @@ export function useTrash(kind: TrashKind) {
   return { ...list, items: list.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-const most = 500;
-
-/** Restores entries of one kind and shows a notice. */
+/** Restores things of one kind, and says so. */
 export function useRestore(): (things: readonly RemovedThing[]) => Promise<void> {
   const client = useQueryClient();
   return async (things) => {
     const [first] = things;
     if (!first) return;
     const words = things.length === 1 ? `“${first.name}”` : countOfItems(things.length);
-    const ids = things.map((thing) => thing.id);
     try {
-      if (first.kind === "playlist") for (const id of ids) await call(restorePlaylist, { id });
-      else
-        for (let at = 0; at < ids.length; at += most)
-          await call(restoreManyMedia, { ids: ids.slice(at, at + most) });
+      await trashKinds[first.kind].restore(things.map(({ id }) => id));
       showDone(t`${words} restored`);
     } catch (error) {
       showFailure(t`${words} could not be restored`, error);
     }
-    await Promise.all(
-      ["media", "playlists", "screens"].map((topic) => client.invalidateQueries({ queryKey: [topic] })),
-    );
+    await client.invalidateQueries();
   };
 }

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Button, Checkbox } from "@mantine/core";
-import { ListVideo, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import type { RemovedThing } from "#shared/contracts/trash.ts";
 import { countOfDays } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
 import { kinds } from "../../media-kinds/index.ts";
 import styles from "./trash.module.css";
+import { trashKinds } from "./trash-kinds.ts";
 
 const dayMs = 86_400_000;
 
@@ -27,7 +28,7 @@ export interface TrashRowProps {
 /** Renders one deleted entry: what it was, until when it can be restored, and the button for it. */
 export function TrashRow({ thing, now, selected, onSelect, onRestore }: TrashRowProps) {
   const { mediaKind } = thing;
-  const Icon = mediaKind ? kinds[mediaKind].icon : ListVideo;
+  const Icon = mediaKind ? kinds[mediaKind].icon : trashKinds[thing.kind].icon;
   const facts = [
     mediaKind && kinds[mediaKind].name(),
     thing.bytes > 0 && formatBytes(thing.bytes),

@@ -1,24 +1,29 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type InputOf, id, type ResponseOf } from "#shared/contracts/contract.ts";
-import { type listTrash as contract, type RemovedThing, removedKeptDays } from "#shared/contracts/trash.ts";
-import type { Ctx, Customer, Verb } from "../../../context.ts";
-import { media, mediaFiles, playlists } from "../../../db/tables/index.ts";
-import { Invalid } from "../../../http/errors.ts";
+import {
+  type listTrash as contract,
+  type RemovableKind,
+  type RemovedThing,
+  removedKeptDays,
+} from "#shared/contracts/trash.ts";
+import type { Ctx, Customer, Verb } from "../../context.ts";
+import { removedRows } from "../../db/soft-delete.ts";
+import { media, mediaFiles } from "../../db/tables/index.ts";
+import { Invalid } from "../../http/errors.ts";
 
 const dayMs = 86_400_000;
-/** What was removed before this cannot come back. */
-export const keptSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - removedKeptDays * dayMs);
 
 type Found = Omit<RemovedThing, "removedAt" | "endsAt"> & { deletedAt: Date | null };
 
-/** Removed media or playlists, the latest first. Throws Invalid for a cursor that this list did not give. */
+/** What was removed of one kind, the latest first. Throws Invalid for a cursor that this list did not give. */
 export async function listTrash({
   ctx,
   input,
 }: Verb<InputOf<typeof contract>, Customer>): Promise<ResponseOf<typeof contract>> {
-  const rows = await (input.kind === "media" ? removedMedia : removedPlaylists)(ctx, input);
+  const { kind } = input;
+  const rows = await (kind === "media" ? removedMedia(ctx, input) : removedOf(kind, ctx, input));
   const page = rows.slice(0, input.limit);
   const last = page.at(-1);
   return {
@@ -40,14 +45,7 @@ async function removedMedia(ctx: Ctx<Customer>, { cursor, limit }: Page): Promis
     .from(media)
     .leftJoin(by, and(eq(by.replacesId, media.id), eq(by.state, "ready"), isNull(by.deletedAt)))
     .leftJoin(mediaFiles, and(eq(mediaFiles.mediaId, media.id), eq(mediaFiles.role, "thumbnail")))
-    .where(
-      and(
-        eq(media.accountId, ctx.actor.accountId),
-        isNotNull(media.deletedAt),
-        gt(media.deletedAt, keptSince(ctx)),
-        after(cursor, media.deletedAt, media.id),
-      ),
-    )
+    .where(and(removedRows(ctx, "media").where, after(cursor, media.deletedAt, media.id)))
     .orderBy(desc(media.deletedAt), desc(media.id))
     .limit(limit + 1);
   return rows.map(({ media: row, by: replacedBy, thumbnail }) => ({
@@ -62,22 +60,23 @@ async function removedMedia(ctx: Ctx<Customer>, { cursor, limit }: Page): Promis
   }));
 }
 
-async function removedPlaylists(ctx: Ctx<Customer>, { cursor, limit }: Page): Promise<Found[]> {
+/** All other kinds have a name and nothing more to tell. */
+async function removedOf(kind: RemovableKind, ctx: Ctx<Customer>, { cursor, limit }: Page): Promise<Found[]> {
+  const { table, where } = removedRows(ctx, kind);
   const rows = await ctx.deps.db
-    .select()
-    .from(playlists)
-    .where(
-      and(
-        eq(playlists.accountId, ctx.actor.accountId),
-        isNotNull(playlists.deletedAt),
-        gt(playlists.deletedAt, keptSince(ctx)),
-        after(cursor, playlists.deletedAt, playlists.id),
-      ),
-    )
-    .orderBy(desc(playlists.deletedAt), desc(playlists.id))
+    .select({ id: table.id, name: table.name, deletedAt: table.deletedAt })
+    .from(table)
+    .where(and(where, after(cursor, table.deletedAt, table.id)))
+    .orderBy(desc(table.deletedAt), desc(table.id))
     .limit(limit + 1);
-  const none = { mediaKind: null, bytes: 0, thumbnailUrl: null, replacedBy: null };
-  return rows.map(({ id, name, deletedAt }) => ({ kind: "playlist", id, name, deletedAt, ...none }));
+  return rows.map((row) => ({
+    kind,
+    ...row,
+    mediaKind: null,
+    bytes: 0,
+    thumbnailUrl: null,
+    replacedBy: null,
+  }));
 }
 
 /** `<milliseconds>.<id>` of the last one of the page before. */
