@@ -29,7 +29,7 @@ const kept = new Map<string, SharedBody>();
 let keptBytes = 0;
 
 /**
- * Checks what screens are to be told. `text` is that as JSON. Screens that are told the same share one in memory. Throws what `turn`
+ * Checks the content of manifests. `text` is the content as JSON. Screens with the same content share one in memory. Throws what `turn`
  * throws.
  */
 export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: Turn): Promise<SharedBody> {
@@ -51,7 +51,7 @@ export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: T
 const { rules, playlists, files, ...small } = contract.shape;
 const restContract = z.object(small);
 
-/** Many screens are told the same rule, playlist and file in other company: each is checked and written as text once. */
+/** The same rule, playlist or file is in the content of many screens: each is checked and written as text once. */
 const checked = new WeakMap<object, unknown>();
 const texts = new WeakMap<object, string>();
 
@@ -69,7 +69,7 @@ function textOnce(one: unknown): string | undefined {
   return text;
 }
 
-/** What screens are to be told, as JSON text. Throws what `turn` throws. */
+/** Content as JSON text in UTF-8. Throws what `turn` throws. */
 export const textOfContent = (content: SharedContent, turn: Turn): Promise<Buffer> =>
   jsonBytes(content, turn, textOnce);
 
