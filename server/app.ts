@@ -40,7 +40,7 @@ import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
 import { errorAnswer, Forbidden, Refusal, TwoFactorNeeded, Unauthenticated } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
-import { actorOf, isOneOf, mustEnrolFirst } from "./http/guard.ts";
+import { actorOf, isOneOf, mustEnrolFirst, unknownDevice } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
 import { addJsonBodies, usualBodyBytes } from "./http/json-body.ts";
 import { addMetrics, type Metrics } from "./http/metrics.ts";
@@ -124,7 +124,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);
     }
-    throw request.ctx.actor.kind === "visitor" ? new Unauthenticated() : new Forbidden();
+    if (request.ctx.actor.kind !== "visitor") throw new Forbidden();
+    throw who.includes("screen") ? unknownDevice(request.headers.authorization) : new Unauthenticated();
   });
   app.addHook("onResponse", async (request, reply) => {
     log.info(

@@ -8,6 +8,7 @@ import { type SharedRead, sharedRead } from "../db/shared-read.ts";
 import { runStatement } from "../db/statement.ts";
 import { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
+import { Unauthenticated } from "./errors.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
 
@@ -24,6 +25,14 @@ export function deviceKeyHash(authorization: string | undefined): string | null 
   if (authorization?.length !== 71 || !/^Bearer [0-9a-f]{64}$/.test(authorization)) return null;
   return hash("sha256", authorization.slice(7));
 }
+
+/** Returns the refusal for a request of a device that no screen is known by. */
+export const unknownDevice = (authorization: string | undefined): Unauthenticated =>
+  new Unauthenticated(
+    deviceKeyHash(authorization) === null
+      ? "Send the device key as: Authorization: Bearer <64 hexadecimal digits>."
+      : "No screen has this device key. Ask GET /player/v1/pairing; when that is not paired either, make a new key and pair again.",
+  );
 
 /** Who has which device key; from memory where it can. */
 export interface ScreenKeys {

@@ -47,7 +47,21 @@ async function aShop() {
       const because = answer.winner?.id ?? null;
       return (await client.call(heartbeat, { playing: { ...playing, because }, pending: null })).body;
     }
-    return { id: screen.id, manifest, plays };
+    /** Reports what plays now by a manifest that it got earlier. */
+    async function playsBy(earlier: Awaited<ReturnType<typeof manifest>>) {
+      const answer = resolve({
+        manifest: earlier,
+        atMs: test.clock.now().getTime(),
+        has: () => true,
+        clockTrusted: true,
+      });
+      const since = test.clock.now().toISOString();
+      const because = answer.winner?.id ?? null;
+      const playing = { version: earlier.version, since, itemName: null, because };
+      await client.call(heartbeat, { playing, pending: null });
+      return because;
+    }
+    return { id: screen.id, manifest, plays, playsBy };
   };
   return { owner, customer, picture, bar: await device("Bar"), door: await device("Door") };
 }
@@ -159,6 +173,46 @@ it("tells of each screen when it received, showed and cleared it, by what it say
   expect((await customer.call(listEmergencies, {})).body.items).toMatchObject([
     { counts: { screens: 2, received: 1, showing: 1, cleared: 1 } },
   ]);
+});
+
+it.each([
+  ["after the server", 3_000],
+  ["a moment before the server", -1_000],
+])("notes a screen's end with the report that follows it, by the same manifest, %s", async (_, laterMs) => {
+  const { customer, bar } = await aShop();
+  const endsAt = "2026-11-20T06:10:00Z";
+  const { id } = (await customer.call(startEmergency, { content: fire, targets: everywhere, endsAt })).body;
+  const receipts = async () => (await customer.call(listEmergencyReceipts, { id })).body.items;
+  const manifest = await bar.manifest();
+  expect(await bar.playsBy(manifest)).toMatch(/^interruption:/);
+  await expect.poll(receipts, { timeout: 5000 }).toMatchObject([{ state: "showing" }, { state: "sent" }]);
+  const endMs = Date.parse(endsAt);
+  test.clock.set(new Date(endMs + laterMs).toISOString());
+  const ended = { ...manifest, interruptions: [] };
+  expect(await bar.playsBy(ended)).toMatch(/^default:/);
+  const clearedAt = test.clock.now().toISOString();
+  await expect
+    .poll(receipts, { timeout: 5000 })
+    .toMatchObject([{ state: "cleared", clearedAt }, { state: "sent" }]);
+});
+
+it("an emergency below another one is not noted as ended until the screen can no longer show it", async () => {
+  const { customer, bar } = await aShop();
+  const first = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
+  await bar.playsBy(await bar.manifest());
+  const stateOf = async ({ id }: { id: number }) =>
+    (await customer.call(listEmergencyReceipts, { id })).body.items[0]?.state;
+  await expect.poll(() => stateOf(first), { timeout: 5000 }).toBe("showing");
+  test.clock.advance(1_000);
+  const second = (await customer.call(startEmergency, { content: fire, targets: everywhere })).body;
+  const both = await bar.manifest();
+  await customer.call(clearEmergency, { id: first.id });
+  await bar.playsBy(both);
+  await expect.poll(() => stateOf(second), { timeout: 5000 }).toBe("showing");
+  expect(await stateOf(first)).toBe("showing");
+  test.clock.advance(1_000);
+  await bar.plays();
+  await expect.poll(() => stateOf(first), { timeout: 5000 }).toBe("cleared");
 });
 
 it("ends at the time that was chosen, and says beside the field what is wrong", async () => {

@@ -4,23 +4,28 @@ import type { Tx } from "../../db/client.ts";
 /** Screens that were away when an emergency ended are waited for this long. */
 export const listenAfterMs = 7 * 86_400_000;
 
+/** A screen ends an emergency by its own clock; its report may come this long before the server's clock says so. */
+const clockToleranceMs = 5_000;
+
 /**
- * Writes down what the account's screens said of emergencies that are on or ended lately, each thing once, with the time
- * they said it: the plan that they play has it (received), the resolver's winner is it (showing), neither any more
- * (cleared). Returns whether anything was new.
+ * Stores what the account's screens last reported of emergencies that are on or ended lately, each state once, with the
+ * time of the report: the manifest that they play has it (received), the resolver's winner is it (showing), something
+ * else is and it cannot come back (cleared): it has reached its end, or the manifest no longer has it. Returns whether
+ * anything was new.
  */
 export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - listenAfterMs).toISOString();
+  const ended = new Date(now.getTime() + clockToleranceMs).toISOString();
   const { rowCount } = await tx.execute(sql`
     with live as (
-      select e.id, (e.cleared_at is not null or e.ends_at <= ${now.toISOString()}::timestamptz) as over,
+      select e.id, e.cleared_at is not null as cleared, coalesce(e.ends_at <= ${ended}::timestamptz, false) as ended,
         array_agg(i.id) as parts, array_agg('interruption:' || i.id) as names
       from emergencies e join interruptions i on i.emergency_id = e.id
       where e.account_id = ${accountId}
         and coalesce(e.cleared_at, e.ends_at, 'infinity') > ${since}::timestamptz
       group by e.id),
     said as (
-      select r.emergency_id, r.screen_id, s.last_contact_at as at, l.over,
+      select r.emergency_id, r.screen_id, s.last_contact_at as at, l.cleared, l.ended,
         coalesce(b.interruption_ids && l.parts, false) as has,
         coalesce(s.report->'playing'->>'because' = any(l.names), false) as shows
       from live l
@@ -32,10 +37,10 @@ export async function noteReceipts(tx: Tx, accountId: number, now: Date): Promis
     update emergency_receipts r set
       received_at = coalesce(r.received_at, case when said.has or said.shows then said.at end),
       showing_at = coalesce(r.showing_at, case when said.shows then said.at end),
-      cleared_at = case when said.over and not said.has and not said.shows and r.received_at is not null then said.at end
-    from said
+      cleared_at = case when said.is_gone and r.received_at is not null then said.at end
+    from (select *, not shows and (ended or (cleared and not has)) as is_gone from said) said
     where r.emergency_id = said.emergency_id and r.screen_id = said.screen_id
       and ((r.received_at is null and (said.has or said.shows)) or (r.showing_at is null and said.shows)
-        or (said.over and not said.has and not said.shows and r.received_at is not null))`);
+        or (said.is_gone and r.received_at is not null))`);
   return (rowCount ?? 0) > 0;
 }

@@ -190,6 +190,7 @@ describe("heartbeat", () => {
   it("is what the dashboard shows: online, the version and item playing, then offline", async () => {
     const { device, customer, screen } = await aShop();
     const since = test.clock.now().toISOString();
+    await device.call(getManifest, {});
     await device.call(heartbeat, {
       playing: { version: 1, since, itemName: "Bread.jpg" },
       pending: { version: 2, percent: 40 },

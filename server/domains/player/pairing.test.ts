@@ -32,7 +32,11 @@ describe("pairing", () => {
       pairUrl: `http://localhost:4000/app/screens?pair=${started.body.code}`,
       expiresAt: "2026-11-20T06:15:00.000Z",
     });
-    expect((await device.call(getManifest, {})).status).toBe(401);
+    const early = await device.call(getManifest, {});
+    expect([early.status, early.error?.message]).toEqual([
+      401,
+      expect.stringContaining("No screen has this device key"),
+    ]);
 
     const customer = await asCustomer();
     const paired = await customer.call(pairScreen, { code: started.body.code ?? "", name: "Window" });

@@ -193,6 +193,21 @@ it("a replaced device does not come back by way of a process that has not heard 
   await deaf.close();
 });
 
+it("a version that the server never sent a screen is neither stored as playing nor logged", async () => {
+  const { devices, events, list } = await aShop(1);
+  await devices[0]?.call(getManifest, {});
+  const since = test.clock.now().toISOString();
+  const says = (version: number, problems: string[]) =>
+    devices[0]?.call(heartbeat, { playing: { version, since, itemName: null }, pending: null, problems });
+  await says(9999, ["Hot"]);
+  await vi.waitFor(async () => expect((await list())[0]?.problems).toEqual(["Hot"]), 5000);
+  expect((await list())[0]?.playing).toBeNull();
+  expect((await events()).map(({ kind }) => kind)).not.toContain("version");
+  await says(1, []);
+  await vi.waitFor(async () => expect((await list())[0]?.playing).toMatchObject({ version: 1 }), 5000);
+  await vi.waitFor(async () => expect((await events()).map(({ kind }) => kind)).toContain("version"), 5000);
+});
+
 it("the log of a screen has what it did and what was done to it, newest first and page by page", async () => {
   const { customer, first, devices, events } = await aShop(1);
   const beat = (more: object) => devices[0]?.call(heartbeat, { playing: null, pending: null, ...more });
@@ -200,12 +215,14 @@ it("the log of a screen has what it did and what was done to it, newest first an
     playing: { version, since: test.clock.now().toISOString(), itemName: "a.jpg" },
   });
   const heard = test.clock.now().toISOString();
+  await devices[0]?.call(getManifest, {});
   await beat(playing(1));
   await vi.waitFor(async () => expect(await events()).toHaveLength(3), 5000);
   await beat({ ...playing(1), problems: ["Broken"] });
   await vi.waitFor(async () => expect(await events()).toHaveLength(4), 5000);
   test.clock.advance(600_000);
   await customer.call(updateScreen, { id: first, name: "Bar", position: { latitude: 1, longitude: 2 } });
+  await devices[0]?.call(getManifest, {});
   await beat(playing(2));
   await vi.waitFor(async () => expect(await events()).toHaveLength(8), 5000);
   const log = await events();

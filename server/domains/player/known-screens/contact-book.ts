@@ -2,6 +2,7 @@ import type { Deps } from "../../../context.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { KnownScreens } from "./known-screens.ts";
 import { eventsIn, remember } from "./news.ts";
+import { withoutUnknownVersions } from "./unknown-versions.ts";
 import { type Contact, type ContactEvent, writeContacts } from "./write-contacts.ts";
 
 /** Each screen is written this often at most. */
@@ -94,8 +95,8 @@ export class ContactBook {
     const told = new Set<number>();
     for (let from = 0; from < due.length; from += mostPerStatement) {
       const part = due.slice(from, from + mostPerStatement);
-      const contacts = part.map(contactOf);
       try {
+        const contacts = await withoutUnknownVersions(this.#deps.db, part, part.map(contactOf));
         const events: ContactEvent[] = [];
         for (const [index, known] of part.entries())
           events.push(...eventsIn(known, contacts[index] as Contact));

@@ -53,6 +53,13 @@ export function eventsIn(known: KnownScreen, contact: Contact): readonly Contact
   return events;
 }
 
+/** Returns the manifest version in a report when its log does not have it yet; else null. */
+export function newVersionIn(logged: Logged, report: string): number | null {
+  if (saysTheSame(logged, report)) return null;
+  const version = reportOf(report).playing?.version ?? null;
+  return version === logged.version ? null : version;
+}
+
 /** Seen without reading the report, which would cost as much as all the rest; false: perhaps not. */
 function saysTheSame(logged: Logged, report: string): boolean {
   return (
