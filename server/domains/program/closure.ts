@@ -162,9 +162,9 @@ export function countPlaces(
 }
 
 /** The media in these playlists. */
-export const mediaIn = ({ playlists }: Library, playlistIds: Iterable<number>): Set<number> =>
-  new Set(
-    Array.from(playlistIds).flatMap(
-      (id) => playlists.get(id)?.items.flatMap(({ mediaId }) => mediaId ?? []) ?? [],
-    ),
-  );
+export function mediaIn({ playlists }: Library, playlistIds: Iterable<number>): Set<number> {
+  const found = new Set<number>();
+  for (const id of playlistIds)
+    for (const { mediaId } of playlists.get(id)?.items ?? []) if (mediaId !== null) found.add(mediaId);
+  return found;
+}

@@ -189,7 +189,10 @@ export class ScreenClasses {
 
   #closure(program: IndexedProgram, ids: readonly number[]): Set<number> {
     const inside = once(this.#inside, program, () => new Map<number, ReadonlySet<number>>());
-    return new Set(ids.flatMap((id) => [...once(inside, id, () => closureOf(program, [id]).found)]));
+    const all = new Set<number>();
+    for (const id of ids)
+      for (const found of once(inside, id, () => closureOf(program, [id]).found)) all.add(found);
+    return all;
   }
 }
 
