@@ -10,6 +10,7 @@ interface Vector {
   at: string;
   has?: string[];
   clockTrusted?: boolean;
+  sure?: string;
   expect: { winner: string | null; changesAt: string | null; items?: number[] };
 }
 const folder = new URL("../../../shared/schedule/vectors/", import.meta.url);
@@ -19,10 +20,15 @@ const subjects = readdirSync(folder)
 
 describe("a player written from the document decides as ours does", () => {
   it.each(subjects)("vectors/$name", ({ given, cases }: { given: object; cases: Vector[] }) => {
-    for (const { name, manifest, at, has, clockTrusted = true, expect: wanted } of cases) {
+    for (const { name, manifest, at, has, clockTrusted = true, sure, expect: wanted } of cases) {
       const { winner, changesAtMs, slots } = whatPlays(
         { ...given, ...manifest },
-        { atMs: Date.parse(at), has: (file) => has?.includes(file) ?? true, trusted: clockTrusted },
+        {
+          atMs: Date.parse(at),
+          has: (file) => has?.includes(file) ?? true,
+          trusted: clockTrusted,
+          sureMs: sure === undefined ? undefined : Date.parse(sure),
+        },
       );
       const found = { winner, changesAt: changesAtMs, items: slots.map(({ item }) => item.id) };
       expect(found, name).toEqual({

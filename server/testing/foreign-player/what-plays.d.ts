@@ -8,5 +8,5 @@ export interface Slot {
 }
 export function whatPlays(
   manifest: unknown,
-  how: { atMs: number; has: (file: string) => boolean; trusted: boolean },
+  how: { atMs: number; has: (file: string) => boolean; trusted: boolean; sureMs?: number | undefined },
 ): { winner: string | null; changesAtMs: number | null; slots: Slot[]; totalMs: number };

@@ -265,7 +265,7 @@ function stronger(a, b) {
 }
 
 /** Every claim that time allows, and the next instant at which time alone changes anything. */
-function claimsAt(manifest, atMs, trusted) {
+function claimsAt(manifest, { atMs, trusted, sureMs }) {
   const calendars = new Map((manifest.calendars ?? []).map(({ id, days }) => [id, new Set(days)]));
   const claims = [];
   let changesMs = never;
@@ -275,7 +275,7 @@ function claimsAt(manifest, atMs, trusted) {
   for (const { id, tier, playlistId, target, fromMs, untilMs } of manifest.interruptions ?? []) {
     const claim = { name: `interruption:${id}`, tier, playlistId, target, startMs: fromMs, number: id };
     if (!trusted) {
-      if (untilMs === null) claims.push(claim);
+      if (untilMs === null && (tier === "emergency" || fromMs <= sureMs)) claims.push(claim);
       continue;
     }
     if (untilMs !== null && untilMs <= fromMs) continue;
@@ -319,9 +319,9 @@ function claimsAt(manifest, atMs, trusted) {
 
 /**
  * Who wins, when to decide again (UTC ms or null), and the slots of the round that this instant is in; no slots: a card.
- * `has(file)`: is it on the device, whole and verified?
+ * `has(file)`: is it on the device, whole and verified? `sureMs`: the time that the device knows for sure.
  */
-export function whatPlays(manifest, { atMs, has, trusted }) {
+export function whatPlays(manifest, { atMs, has, trusted, sureMs = never }) {
   const playlists = new Map(manifest.playlists.map((playlist) => [playlist.id, playlist]));
   const zone = zoneOf(manifest, null);
   const howFor = (tier) => ({
@@ -334,7 +334,7 @@ export function whatPlays(manifest, { atMs, has, trusted }) {
     itemsOf(claim).length > 0 &&
     (playlists.get(claim.playlistId)?.items ?? []).flatMap((item) => filesOf(item, playlists)).every(has);
 
-  const { claims, changesMs } = claimsAt(manifest, atMs, trusted);
+  const { claims, changesMs } = claimsAt(manifest, { atMs, trusted, sureMs });
   const changesAtMs = changesMs === never ? null : changesMs;
   const card = (winner) => ({ winner, changesAtMs, slots: [], totalMs: 0 });
   for (const claim of claims) {
