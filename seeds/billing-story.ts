@@ -5,7 +5,7 @@ import { inTransaction } from "#server/db/transaction.ts";
 import { checkout } from "#server/domains/billing/checkout.ts";
 import { startSubscription } from "#server/domains/billing/index.ts";
 import type { Order } from "#server/domains/billing/order.ts";
-import { Conflict } from "#server/http/errors.ts";
+import { isRefusal } from "#server/http/errors.ts";
 import type { DemoAccount } from "./accounts/index.ts";
 import type { Members } from "./members.ts";
 import { demoPayments } from "./payments.ts";
@@ -72,7 +72,7 @@ function buy({ timeline, members, account }: Scene, at: Date, order: Order, { de
     try {
       await checkout({ ctx, input: order });
     } catch (error) {
-      if (!declined || !(error instanceof Conflict)) throw error;
+      if (!declined || !isRefusal(error, "conflict")) throw error;
     }
   });
 }

@@ -35,10 +35,11 @@ import { sessionRoutes } from "./domains/sessions/routes.ts";
 import { ticketRoutes } from "./domains/tickets/routes.ts";
 import { trashRoutes } from "./domains/trash/routes.ts";
 import { usageRoutes } from "./domains/usage/routes.ts";
+import { answerErrors } from "./http/answer-errors.ts";
 import { requireChangeBudget } from "./http/change-budget.ts";
 import { addDevMail } from "./http/dev-mail.ts";
 import { requireRoomFor } from "./http/disk-reserve.ts";
-import { errorAnswer, Forbidden, Refusal, TwoFactorNeeded, Unauthenticated } from "./http/errors.ts";
+import { refuse } from "./http/errors.ts";
 import { FrontDoor } from "./http/front-door.ts";
 import { actorOf, isOneOf, mustEnrolFirst, unknownDevice } from "./http/guard.ts";
 import { addHealth } from "./http/health.ts";
@@ -89,14 +90,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const manifests = new CurrentManifests(deps);
   refuseUnguardedRoutes(app);
   app.decorateRequest("ctx");
-  app.setErrorHandler((error, request, reply) => {
-    const { status, body } = errorAnswer(error, request.id);
-    // While the database is away every request fails alike: one warning each, and readiness tells.
-    const level = status === 503 && !(error instanceof Refusal) ? "warn" : "error";
-    if (status >= 500) request.log[level]({ err: error, reqId: request.id }, "request failed");
-    if (body.error.retryAfter !== undefined) reply.header("retry-after", String(body.error.retryAfter));
-    return reply.code(status).send(body);
-  });
+  answerErrors(app, (body) => body);
 
   await app.register(cookie);
   addJsonBodies(app);
@@ -119,13 +113,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
       device: (request.headers["user-agent"] ?? "").slice(0, 200),
     };
     if ("sessionId" in request.ctx.actor) noteOpen(request.ctx.actor.sessionId, reply.raw);
-    if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config)) throw new TwoFactorNeeded();
+    if (mustEnrolFirst(request.ctx.actor, request.routeOptions.config)) throw refuse("twoFactorMissing");
     if (isOneOf(request.ctx.actor, who)) {
       await requireRoomFor(request, deps.disk);
       return requireChangeBudget(request);
     }
-    if (request.ctx.actor.kind !== "visitor") throw new Forbidden();
-    throw who.includes("screen") ? unknownDevice(request.headers.authorization) : new Unauthenticated();
+    if (request.ctx.actor.kind !== "visitor") throw refuse("notAllowed");
+    throw who.includes("screen") ? unknownDevice(request.headers.authorization) : refuse("signInFirst");
   });
   app.addHook("onResponse", async (request, reply) => {
     log.info(
@@ -164,7 +158,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   commandRoutes(app, screens);
   playRoutes(app, deps);
   liveRoutes(app, deps, metrics.openStreams);
-  contactRoutes(app);
+  await contactRoutes(app);
   await ticketRoutes(app);
   await operatorRoutes(app);
   if (options.pages !== null) await addPages(app, options.pages ?? builtPages);

@@ -1,5 +1,7 @@
+import type { ReasonRef } from "./refusals/text.ts";
+
 /**
- * Every way a call can be refused. The server throws the matching class (server/http/errors.ts),
+ * Every way a call can be refused. The server throws a reason that has the code (server/http/errors.ts),
  * the client switches on `code`. `message` is always fit to be shown to a person and says what to do.
  */
 export const errorCodes = {
@@ -28,12 +30,17 @@ export interface ErrorBody {
   success: false;
   error: {
     code: ErrorCode;
+    /** Which text of shared/refusals `message` is, and the values in it: for other languages. */
+    reason?: string;
+    params?: ReasonRef["params"];
     message: string;
     /**
      * Messages by field path, for `invalid`; for `forbidden`, what is still missing. The key `planField` means that the
      * account's plan is the limit, and that a larger plan would help.
      */
     fields?: Record<string, string>;
+    /** The same as `fields`, by reason. */
+    fieldReasons?: Readonly<Record<string, ReasonRef>>;
     /** Seconds until another try makes sense, for `too_many`. */
     retryAfter?: number;
     /**

@@ -35,7 +35,7 @@ it("an account may have 2,000 playlists, also when removed ones come back; other
   expect(last.status).toBe(201);
   expect(await customer.call(createPlaylist, { name: "One more" })).toMatchObject({
     status: 409,
-    error: { message: "An account may have 2000 playlists. Remove some you no longer need." },
+    error: { message: "An account may have 2,000 playlists. Remove some you no longer need." },
   });
   await customer.call(deletePlaylist, { id: last.body.id });
   expect((await customer.call(createPlaylist, { name: "In its place" })).status).toBe(201);
@@ -58,7 +58,7 @@ it("and 2,000 schedules, also when several change together: then none of them do
   expect((await customer.call(changeSchedules, { changes: [create, create] })).status).toBe(409);
   const swap = await customer.call(changeSchedules, { changes: [{ kind: "delete", id }, create, create] });
   expect(swap.status).toBe(200);
-  expect((await customer.call(createSchedule, wanted)).error?.message).toContain("2000 schedules");
+  expect((await customer.call(createSchedule, wanted)).error?.message).toContain("2,000 schedules");
 });
 
 it("and 1,000 groups", async () => {
@@ -68,7 +68,7 @@ it("and 1,000 groups", async () => {
     .insert(screenGroups)
     .values(times(999).map((index) => ({ accountId: owner.accountId, name: `G${index}`, createdAt })));
   const { id } = (await customer.call(createGroup, { name: "The last one" })).body;
-  expect((await customer.call(createGroup, { name: "One more" })).error?.message).toContain("1000 groups");
+  expect((await customer.call(createGroup, { name: "One more" })).error?.message).toContain("1,000 groups");
   await customer.call(deleteGroup, { id });
   expect((await customer.call(createGroup, { name: "In its place" })).status).toBe(201);
   expect((await customer.call(restoreGroup, { id })).status).toBe(409);
@@ -111,7 +111,7 @@ it("and 20,000 media, made or brought back from the trash, alone or together", a
     from generate_series(1, 19999 - (select count(*) from media where account_id = ${accountId} and deleted_at is null and not hidden)) n`);
   const full = {
     status: 409,
-    error: { message: "An account may have 20000 media. Remove some you no longer need." },
+    error: { message: "An account may have 20,000 media. Remove some you no longer need." },
   };
   const ids = [first.id, second.id];
   expect(await customer.call(restoreManyMedia, { ids })).toMatchObject(full);

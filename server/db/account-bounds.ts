@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { widgetKinds } from "#shared/media-kinds/contract.ts";
 import { budgets } from "../budgets.ts";
-import { Conflict } from "../http/errors.ts";
+import { refuse } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
 import {
   dataSources,
@@ -15,15 +15,16 @@ import {
 } from "./tables/index.ts";
 
 const bounds = {
-  playlists: { most: 2_000, table: playlists, only: eq(playlists.hidden, false) },
-  schedules: { most: 2_000, table: scheduleRules, only: undefined },
-  groups: { most: 1_000, table: screenGroups, only: undefined },
-  "holiday calendars": { most: 200, table: holidayCalendars, only: undefined },
-  folders: { most: 1_000, table: mediaFolders, only: undefined },
-  "data sources": { most: 200, table: dataSources, only: undefined },
-  media: { most: budgets.media.live, table: media, only: eq(media.hidden, false) },
+  playlists: { reason: "mostPlaylists", most: 2_000, table: playlists, only: eq(playlists.hidden, false) },
+  schedules: { reason: "mostSchedules", most: 2_000, table: scheduleRules, only: undefined },
+  groups: { reason: "mostGroups", most: 1_000, table: screenGroups, only: undefined },
+  "holiday calendars": { reason: "mostCalendars", most: 200, table: holidayCalendars, only: undefined },
+  folders: { reason: "mostFolders", most: 1_000, table: mediaFolders, only: undefined },
+  "data sources": { reason: "mostDataSources", most: 200, table: dataSources, only: undefined },
+  media: { reason: "mostMedia", most: budgets.media.live, table: media, only: eq(media.hidden, false) },
   // These take no space of the plan.
-  "clocks, texts, web pages, data tiles and layouts": {
+  widgets: {
+    reason: "mostWidgets",
     most: 1_000,
     table: media,
     only: and(inArray(media.kind, [...widgetKinds]), eq(media.hidden, false)),
@@ -39,17 +40,13 @@ export async function requireWithinBounds(
   accountId: number,
   things: keyof typeof bounds,
 ): Promise<void> {
-  const { most, table, only } = bounds[things];
+  const { reason, most, table, only } = bounds[things];
   const live = and(eq(table.accountId, accountId), isNull(table.deletedAt), only);
-  if ((await tx.$count(table, live)) > most)
-    throw new Conflict(`An account may have ${most} ${things}. Remove some you no longer need.`);
+  if ((await tx.$count(table, live)) > most) throw refuse(reason, { max: most });
 }
 
 const mostOpen = 100;
-const refusals = {
-  emergencies: `An account may have ${mostOpen} emergencies at once. Clear some first.`,
-  takeovers: `An account may have ${mostOpen} takeovers, on or planned. End some first.`,
-} as const;
+const reasons = { emergencies: "mostEmergencies", takeovers: "mostTakeovers" } as const;
 
 /**
  * The same for what is in force or to come: emergencies, whomever each is for, and what else interrupts plans. Neither keeps the
@@ -58,7 +55,7 @@ const refusals = {
 export async function requireFewOpen(
   tx: Tx,
   accountId: number,
-  things: keyof typeof refusals,
+  things: keyof typeof reasons,
   now: Date,
 ): Promise<void> {
   const { emergencyId } = interruptions;
@@ -71,5 +68,5 @@ export async function requireFewOpen(
     .select({ count: countDistinct(things === "emergencies" ? emergencyId : interruptions.id) })
     .from(interruptions)
     .where(open);
-  if ((row?.count ?? 0) > mostOpen) throw new Conflict(refusals[things]);
+  if ((row?.count ?? 0) > mostOpen) throw refuse(reasons[things], { max: mostOpen });
 }

@@ -84,7 +84,12 @@ it("all schedules together have 20,000 exception dates at most, by whichever way
   const { customer } = shop;
   const { id, wanted } = await plan(20, { exceptDates: 1000 });
   const one = { ...wanted, when: { ...wanted.when, exceptDates: ["2031-01-01"] } };
-  const refusal = refusedWith("20000 exception dates", "Yours have 20000", "makes it 20001", "Remove dates");
+  const refusal = refusedWith(
+    "20,000 exception dates",
+    "Yours have 20,000",
+    "makes it 20,001",
+    "Remove dates",
+  );
   expect(await customer.call(createSchedule, one)).toMatchObject(refusal);
   const create = { kind: "create" as const, schedule: one };
   expect(await customer.call(changeSchedules, { changes: [create] })).toMatchObject(refusal);
@@ -92,7 +97,7 @@ it("all schedules together have 20,000 exception dates at most, by whichever way
   const swap = await customer.call(changeSchedules, { changes: [create, { kind: "delete", id }] });
   expect(swap.status).toBe(200);
   expect(await customer.call(restoreSchedule, { id })).toMatchObject(
-    refusedWith("20000 exception dates", "Yours have 19001", "makes it 20001"),
+    refusedWith("20,000 exception dates", "Yours have 19,001", "makes it 20,001"),
   );
   expect((await customer.call(createSchedule, { ...wanted, when: {} })).status).toBe(201);
 });
@@ -101,7 +106,7 @@ it("and 10,000 times; an account that is above may shrink and may not grow", asy
   const { customer } = shop;
   const { id, wanted } = await plan(420, { windows: 24 });
   const grow = { ...wanted, when: { windows: windows(1) } };
-  const refusal = refusedWith("10000 times", "Yours have 10080", "makes it 10081");
+  const refusal = refusedWith("10,000 times", "Yours have 10,080", "makes it 10,081");
   expect(await customer.call(createSchedule, grow)).toMatchObject(refusal);
   const fewer = await customer.call(saveSchedule, {
     ...grow,
@@ -129,7 +134,7 @@ it("holiday calendars together have 10,000 days, also when one comes back", asyn
   const made: number[] = [];
   for (const index of times(10))
     made.push((await customer.call(createCalendar, { name: `C${index}`, days })).body.id);
-  const refusal = refusedWith("10000 days", "Yours have 10000", "Remove days that are past");
+  const refusal = refusedWith("10,000 days", "Yours have 10,000", "Remove days that are past");
   const day = { date: "2040-01-01", name: "New" };
   expect(await customer.call(createCalendar, { name: "More", days: [day] })).toMatchObject(refusal);
   const id = made[0] ?? 0;
@@ -169,7 +174,7 @@ it("playlists together have 50,000 items, those of nested ones in each place", a
   const save = (all: typeof items | typeof five) =>
     customer.call(savePlaylist, { id: inner, revision: body.revision, name: "Inner", items: all });
   expect(await save([...items, ...five])).toMatchObject(
-    refusedWith("50000 items", "Yours have 49592", "makes it 50097", "Remove items"),
+    refusedWith("50,000 items", "Yours have 49,592", "makes it 50,097", "Remove items"),
   );
   const empty = outer[0] ?? 0;
   await customer.call(deletePlaylist, { id: empty });
@@ -191,7 +196,7 @@ it("opening hours of all screens have 250,000 times and dates", async () => {
   await test.deps.db.insert(screens).values(times(124).map(() => ({ ...like, openingHours })));
   expect((await customer.call(updateScreen, { id: screen.id, openingHours: hours(990) })).status).toBe(200);
   expect((await customer.call(savePlayingSettings, { openingHours: hours(11) })).status).toBe(409);
-  const refusal = refusedWith("250000 times and dates", "Yours have 249980", "makes it 250002");
+  const refusal = refusedWith("2,50,000 times and dates", "Yours have 2,49,980", "makes it 2,50,002");
   expect(await customer.call(savePlayingSettings, { openingHours: hours(11) })).toMatchObject(refusal);
   expect((await customer.call(updateScreen, { id: screen.id, openingHours: hours(1000) })).status).toBe(200);
   expect((await customer.call(savePlayingSettings, { openingHours: hours(1) })).status).toBe(409);
@@ -210,7 +215,9 @@ it("groups together have 100,000 screens, each in every group", async () => {
       insert into screen_group_members (group_id, screen_id)
       select made.id, 1000000 + n from made, generate_series(1, 1000) n`);
   });
-  expect(await group("More", [screen.id])).toMatchObject(refusedWith("100000 screens", "makes it 100001"));
+  expect(await group("More", [screen.id])).toMatchObject(
+    refusedWith("1,00,000 screens", "makes it 1,00,001"),
+  );
   const empty = await group("Empty");
   expect(empty.status).toBe(201);
   await customer.call(deleteGroup, { id: empty.body.id });
@@ -236,14 +243,14 @@ it("screens that are in smart groups by their tags count as much, by whichever w
     })),
   );
   const group = { name: "More", parentId: null, screenIds: [], smart: null };
-  const refusal = refusedWith("100000 screens", "Yours have 100000", "makes it 101000");
+  const refusal = refusedWith("1,00,000 screens", "Yours have 1,00,000", "makes it 1,01,000");
   expect(await customer.call(createGroup, { ...group, smart: smart(["floor 1"]) })).toMatchObject(refusal);
   const unlike = await customer.call(createGroup, { ...group, smart: smart(["hall", "bar"], "all") });
   expect(unlike.status).toBe(201);
   expect(
     await customer.call(saveGroup, { ...group, id: unlike.body.id, smart: smart(["hall"]) }),
   ).toMatchObject(refusal);
-  const one = refusedWith("100000 screens", "makes it 1000(50|51)");
+  const one = refusedWith("1,00,000 screens", "makes it 1,00,0(50|51)");
   expect(await customer.call(updateScreen, { id: screen.id, tags: ["Bar"] })).toMatchObject(one);
   const tags = { kind: "tags" as const, add: ["Bar"], remove: [] };
   expect(await customer.call(changeScreens, { ids: [screen.id], change: tags })).toMatchObject(one);
@@ -265,7 +272,7 @@ it("a version from before the bounds is not gone back to where it is above them"
   expect((await customer.call(publish, {})).status).toBe(201);
   const published = (await status()).current?.id;
   expect(await customer.call(rollBack, { id: version })).toMatchObject(
-    refusedWith("20000 exception dates", "Yours have 0", "makes it 21000", "Remove dates"),
+    refusedWith("20,000 exception dates", "Yours have 0", "makes it 21,000", "Remove dates"),
   );
   expect((await status()).current?.id).toBe(published);
 });
@@ -279,7 +286,7 @@ it("drafts brought back from before the bounds are refused where they are above 
   await test.deps.db.update(scheduleRules).set({ deletedAt: test.clock.now() }).where(live);
   await customer.call(createCalendar, { name: "Draft", days: [] });
   expect(await customer.call(discardDrafts, {})).toMatchObject(
-    refusedWith("20000 exception dates", "makes it 21000"),
+    refusedWith("20,000 exception dates", "makes it 21,000"),
   );
   expect((await customer.call(bringBackDrafts, { id: version })).status).toBe(409);
   const calendar = eq(holidayCalendars.accountId, owner.accountId);
@@ -308,7 +315,7 @@ describe("the items of all playlists carry 32 MB at most, by whichever way they 
       );
     return { long, ids: of.map(({ id }) => id) };
   }
-  const refusal = refusedWith("may carry 32.0 MB", "Yours carry", "fewer places");
+  const refusal = refusedWith("may carry 32 MB", "Yours carry", "fewer places");
 
   it("a playlist that is saved or comes back, and a longer text", async () => {
     const { customer } = shop;

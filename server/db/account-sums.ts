@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { maxPdfPages } from "#shared/limits.ts";
-import { Conflict } from "../http/errors.ts";
+import type { RefusalReason } from "#shared/refusals/index.ts";
+import { refuse } from "../http/errors.ts";
 import type { Tx } from "./client.ts";
 
 interface Bound {
   most: number;
   /** How many there are, as one number. */
   count: (tx: Tx, accountId: number) => Promise<number>;
-  /** What a customer reads. Each has its pattern in web/dashboard/words/sentences/playing.ts. */
-  refusal: (most: number, before: number, after: number) => string;
+  reason: RefusalReason;
 }
 
 const one = (query: (accountId: number) => SQL) => async (tx: Tx, accountId: number) => {
@@ -23,33 +23,31 @@ const one = (query: (accountId: number) => SQL) => async (tx: Tx, accountId: num
  */
 export const accountSums = {
   scheduleTimes: {
+    reason: "sumOfTimes",
     most: 10_000,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length("when"->'windows')), 0)::int as sum
         from schedule_rules where account_id = ${id} and deleted_at is null`,
     ),
-    refusal: (most, before, after) =>
-      `All schedules of an account together may have ${most} times. Yours have ${before}, and this change makes it ${after}. Remove times or schedules you no longer need.`,
   },
   exceptionDates: {
+    reason: "sumOfExceptionDates",
     most: 20_000,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length("when"->'exceptDates')), 0)::int as sum
         from schedule_rules where account_id = ${id} and deleted_at is null`,
     ),
-    refusal: (most, before, after) =>
-      `All schedules of an account together may have ${most} exception dates. Yours have ${before}, and this change makes it ${after}. Remove dates that are past, or use a holiday calendar.`,
   },
   holidays: {
+    reason: "sumOfHolidays",
     most: 10_000,
     count: one(
       (id) => sql`select coalesce(sum(jsonb_array_length(days)), 0)::int as sum
         from holiday_calendars where account_id = ${id} and deleted_at is null`,
     ),
-    refusal: (most, before, after) =>
-      `All holiday calendars of an account together may have ${most} days. Yours have ${before}, and this change makes it ${after}. Remove days that are past.`,
   },
   openingTimes: {
+    reason: "sumOfOpeningTimes",
     most: 250_000,
     count: one(
       (
@@ -61,22 +59,19 @@ export const accountSums = {
           union all select opening_hours from screens where account_id = ${id} and deleted_at is null) of
         where hours is not null`,
     ),
-    refusal: (most, before, after) =>
-      `The opening hours of all screens of an account together may have ${most} times and dates. Yours have ${before}, and this change makes it ${after}. Remove dates that are past, or use a holiday calendar.`,
   },
   items: {
+    reason: "sumOfItems",
     most: 50_000,
     count: countItems,
-    refusal: (most, before, after) =>
-      `All playlists of an account together may have ${most} items, those of nested playlists counted in each place. Yours have ${before}, and this change makes it ${after}. Remove items or playlists you no longer need.`,
   },
   itemBytes: {
+    reason: "sumOfItemBytes",
     most: 32_000_000,
     count: countItemBytes,
-    refusal: (most, before, after) =>
-      `The items of all playlists of an account together may carry ${megabytes(most)} MB of texts and pages, those of nested playlists counted in each place. Yours carry ${megabytes(before)} MB, and this change makes it ${megabytes(after)} MB. Use long texts and PDF files with many pages in fewer places.`,
   },
   members: {
+    reason: "sumOfMembers",
     most: 100_000,
     // Those of smart groups by their tags, as server/domains/groups/smart.ts finds them.
     count: one(
@@ -96,8 +91,6 @@ export const accountSums = {
         select ((select count(*) from chosen)
           + (select count(*) from found join wanted using (group_id) where tags >= least))::int as sum`,
     ),
-    refusal: (most, before, after) =>
-      `All groups of an account together may have ${most} screens, each counted in every group. Yours have ${before}, and this change makes it ${after}. Use fewer groups, or groups inside others.`,
   },
 } as const satisfies Record<string, Bound>;
 export type AccountSum = keyof typeof accountSums;
@@ -126,8 +119,8 @@ export async function withinSums<T>(
 
 /** Throws Conflict when a sum would grow beyond its bound. */
 export function requireSum(sum: AccountSum, before: number, after: number): void {
-  const { most, refusal } = accountSums[sum];
-  if (after > most && after > before) throw new Conflict(refusal(most, before, after));
+  const { most, reason } = accountSums[sum];
+  if (after > most && after > before) throw refuse(reason, { max: most, before, after });
 }
 
 /** Items with those of nested playlists, in every playlist: what all playlists come to when they are laid flat. */
@@ -194,5 +187,3 @@ export function sumLaidFlat(rows: readonly ItemsOfPlaylist[]): number {
   for (const id of byPlaylist.keys()) sum += sumOf(id);
   return sum;
 }
-
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);

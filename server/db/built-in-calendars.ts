@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { BuiltInName } from "#shared/holidays/built-in.ts";
 import { holidayCalendars } from "./tables/index.ts";
 
 const firstYear = 2026;
@@ -8,12 +9,8 @@ const yearly = [
   ["01-26", "Republic Day"],
   ["08-15", "Independence Day"],
   ["10-02", "Gandhi Jayanti"],
-] as const;
+] as const satisfies readonly (readonly [string, BuiltInName])[];
 
-/**
- * Only days whose date is fixed by law. Festivals follow the moon and the state, so each customer enters their own:
- * a wrong built-in date would close shops.
- */
 const builtIn = [
   {
     name: "India: national holidays",
@@ -21,7 +18,7 @@ const builtIn = [
       yearly.map(([date, name]) => ({ date: `${year}-${date}`, name })),
     ),
   },
-];
+] satisfies { name: BuiltInName; days: unknown }[];
 
 /** Writes the holiday calendars that come with the service, which belong to no account. */
 export async function syncCalendars(db: NodePgDatabase): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { type RemovableKind, removedKeptDays } from "#shared/contracts/trash.ts";
 import type { Ctx, Customer } from "../context.ts";
-import { NotFound } from "../http/errors.ts";
+import { refuse } from "../http/errors.ts";
 import { requireWithinBounds } from "./account-bounds.ts";
 import { type AccountSum, withinSums } from "./account-sums.ts";
 import type { Tx } from "./client.ts";
@@ -17,8 +17,8 @@ import {
 import type { AuditEntry, AuditedTx } from "./transaction.ts";
 
 interface Rules {
-  /** For a refusal. */
-  called: string;
+  /** The refusal where there is none. */
+  missing: `${"media" | "playlist" | "schedule" | "group" | "calendar" | "dataSource" | "removedScreen"}NotFound`;
   /** Rows that are no thing of the customer's are never found. */
   only?: SQL;
   /** Bounds of the account that a restored one must keep: in number, and in what they add up to. */
@@ -29,26 +29,26 @@ interface Rules {
 /** What customers remove and can restore for 30 days: its rows stay. A new kind does not compile until it is here. */
 export const removable = {
   // Its verbs ask for room in the plan, and for the bounds of its kind.
-  media: { table: media, called: "That media", only: eq(media.hidden, false) },
+  media: { table: media, missing: "mediaNotFound", only: eq(media.hidden, false) },
   playlist: {
     table: playlists,
-    called: "That playlist",
+    missing: "playlistNotFound",
     only: eq(playlists.hidden, false),
     bound: "playlists",
     sums: ["items", "itemBytes"],
   },
   // Its verbs ask for the sums, once for many changes.
-  schedule: { table: scheduleRules, called: "That schedule", bound: "schedules" },
-  group: { table: screenGroups, called: "That group", bound: "groups", sums: ["members"] },
+  schedule: { table: scheduleRules, missing: "scheduleNotFound", bound: "schedules" },
+  group: { table: screenGroups, missing: "groupNotFound", bound: "groups", sums: ["members"] },
   calendar: {
     table: holidayCalendars,
-    called: "That calendar",
+    missing: "calendarNotFound",
     bound: "holiday calendars",
     sums: ["holidays"],
   },
-  "data-source": { table: dataSources, called: "That data source", bound: "data sources" },
+  "data-source": { table: dataSources, missing: "dataSourceNotFound", bound: "data sources" },
   // Its verbs ask for a licence, and for the sums once for many.
-  screen: { table: screens, called: "That removed screen" },
+  screen: { table: screens, missing: "removedScreenNotFound" },
 } as const satisfies { [K in RemovableKind]: Rules & { table: unknown } };
 
 type RowOf<K extends RemovableKind> = (typeof removable)[K]["table"]["$inferSelect"];
@@ -107,7 +107,7 @@ export async function lockRestorable<K extends RemovableKind>(
   ids: readonly number[],
 ): Promise<RowOf<K>[]> {
   const table = tableOf(kind);
-  const { only, called } = rulesOf(kind);
+  const { only, missing } = rulesOf(kind);
   const wanted = [...new Set(ids)];
   const rows = await tx
     .select()
@@ -122,7 +122,7 @@ export async function lockRestorable<K extends RemovableKind>(
     )
     .orderBy(asc(table.id))
     .for("no key update");
-  if (rows.length < wanted.length) throw new NotFound(called);
+  if (rows.length < wanted.length) throw refuse(missing);
   return rows as RowOf<K>[];
 }
 
@@ -170,6 +170,6 @@ export async function restoreOne<K extends RemovableKind>(
 ): Promise<RowOf<K>> {
   const [row] = await lockRestorable(open, kind, [id]);
   const [restored] = row ? await restoreRows(open, kind, [row], change?.(row)) : [];
-  if (!restored) throw new NotFound(rulesOf(kind).called);
+  if (!restored) throw refuse(rulesOf(kind).missing);
   return restored;
 }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { Unavailable } from "../http/errors.ts";
+import { refuse } from "../http/errors.ts";
 import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./messages.ts";
 import type { ComparedProgram, HeavyWork } from "./port.ts";
 
@@ -55,7 +55,7 @@ export class HeavyThread implements HeavyWork {
   }
 
   #ask(task: keyof HeavyWork, asked: unknown, signal?: AbortSignal): Promise<unknown> {
-    if (this.#closed) return Promise.reject(new Unavailable("The service is restarting. Try again.", 5));
+    if (this.#closed) return Promise.reject(refuse("serviceRestarts").after(5));
     const worker = this.#start();
     const id = ++this.#asked;
     const tell = (message: ToThread) => worker.postMessage(message);
@@ -88,10 +88,7 @@ export class HeavyThread implements HeavyWork {
       if (this.#worker === worker) this.#worker = null;
       const left = [...this.#waiting.values()];
       this.#waiting.clear();
-      for (const { reject } of left)
-        reject(
-          new Unavailable("This took more than the server has at the moment. Try again.", retryAfterSeconds),
-        );
+      for (const { reject } of left) reject(refuse("tooHeavyNow").after(retryAfterSeconds));
     });
     this.#worker = worker;
     return worker;

@@ -1,7 +1,5 @@
 import type pg from "pg";
-import type { ErrorCode } from "#shared/errors.ts";
-import { Refusal, Unavailable } from "../http/errors.ts";
-import { outageOf } from "../http/outage.ts";
+import { Refusal, type RefusalData, refusalData, refusalOfOutage } from "../http/errors.ts";
 import type { HeavyWork } from "./port.ts";
 
 /** What the thread begins with. */
@@ -22,23 +20,12 @@ export type FromThread =
 
 /** An error as data: a copy of an error between threads loses its class. */
 export type Failure =
-  | {
-      kind: "refusal";
-      code: ErrorCode;
-      message: string;
-      fields: Record<string, string> | undefined;
-      retryAfter: number | undefined;
-    }
+  | { kind: "refusal"; refusal: RefusalData }
   | { kind: "error"; name: string; message: string; stack: string | undefined };
 
 export function failureOf(error: unknown): Failure {
-  const outage = outageOf(error);
-  const refusal =
-    error instanceof Refusal ? error : outage && new Unavailable(outage.message, outage.retryAfter);
-  if (refusal) {
-    const { code, message, fields, retryAfter } = refusal;
-    return { kind: "refusal", code, message, fields, retryAfter };
-  }
+  const refusal = error instanceof Refusal ? error : refusalOfOutage(error);
+  if (refusal) return { kind: "refusal", refusal: refusalData(refusal) };
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { kind: "error", name, message, stack };
 }
@@ -46,9 +33,5 @@ export function failureOf(error: unknown): Failure {
 export function errorOf(failure: Failure): Error {
   if (failure.kind === "error")
     return Object.assign(new Error(failure.message), { name: failure.name, stack: failure.stack });
-  const { code, message, fields, retryAfter } = failure;
-  return new Refusal(code, message, {
-    ...(fields && { fields }),
-    ...(retryAfter !== undefined && { retryAfter }),
-  });
+  return new Refusal(failure.refusal);
 }

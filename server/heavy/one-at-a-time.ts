@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import { TooMany } from "../http/errors.ts";
+import { refuse } from "../http/errors.ts";
 
 /** Questions of one account that wait; more come from no dashboard. */
 const mostWaiting = 20;
@@ -36,10 +36,7 @@ export function oneAtATime<T>(
   const wanted = queue.filter((one) => !one.leaving.signal.aborted);
   let question = wanted.find((one) => one.key === key && !one.running);
   if (!question) {
-    if (wanted.length > mostWaiting)
-      return Promise.reject(
-        new TooMany("Your account asks for too much at once. Try again in a moment.", retryAfterSeconds),
-      );
+    if (wanted.length > mostWaiting) return Promise.reject(refuse("accountTooBusy").after(retryAfterSeconds));
     question = ask(key, work, () => {
       queue.splice(queue.indexOf(asked), 1);
       if (queue.length === 0) accounts.delete(accountId);

@@ -6,12 +6,13 @@ import { clearEmergency, startEmergency } from "#shared/contracts/emergencies.ts
 import { goOnWithMediaUpload, mediaUploadPath } from "#shared/contracts/media.ts";
 import { endInterruption, startInterruption } from "#shared/contracts/schedules.ts";
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
+import type { RefusalReason } from "#shared/refusals/index.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx, Customer, Deps } from "../context.ts";
-import { TooMany } from "./errors.ts";
+import { type Refusal, refuse } from "./errors.ts";
 // Requests have a context, and routes say who they are for.
 import type {} from "./route.ts";
-import { countTry, waitUntil } from "./throttle.ts";
+import { countTry } from "./throttle.ts";
 
 const { bytesPerUnit, rowsPerUnit, perHour } = budgets.changes;
 type Kind = keyof typeof perHour;
@@ -37,13 +38,12 @@ const takesFiles: ReadonlySet<string> = new Set([mediaUploadPath, ticketFileUplo
 const uncounted: ReadonlySet<string> = new Set([signOut.path, goOnWithMediaUpload.path]);
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-const refusals: Record<Kind, string> = {
-  changes: "This was not saved: your account has made as many changes as it may in an hour.",
-  starts:
-    "This was not started: your account has started as many emergencies and takeovers as it may in an hour.",
-  ends: "This was not ended: your account has ended emergencies and takeovers as often as it may in an hour.",
-  access: "This was not done: this session has changed passwords and sessions as often as it may in an hour.",
-};
+const reasons = {
+  changes: "changesUsedUp",
+  starts: "startsUsedUp",
+  ends: "endsUsedUp",
+  access: "accessUsedUp",
+} as const satisfies Record<Kind, RefusalReason>;
 
 /** Units that this process took from the count in the database and has not used. */
 interface Purse {
@@ -152,7 +152,7 @@ export function chargeChanges(ctx: Ctx, { bytes = 0, rows = 0 }: { bytes?: numbe
   if (ctx.actor.kind === "customer" && units > 0) pursesIn(ctx.deps).charge(ctx as Ctx<Customer>, units);
 }
 
-function usedUp(kind: Kind, until: Date, now: Date): TooMany {
+function usedUp(kind: Kind, until: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new TooMany(`${refusals[kind]} Wait ${waitUntil(seconds)} and try again.`, seconds);
+  return refuse(reasons[kind], { wait: seconds }).after(seconds);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { paths } from "#shared/paths.ts";
 import type { Deps } from "../context.ts";
 import type { KeptMail, Mail } from "../outside/mail/port.ts";
-import { NotFound } from "./errors.ts";
+import { refuse } from "./errors.ts";
 import { isThisMachine } from "./network-address.ts";
 import { rawRoute } from "./route.ts";
 
@@ -23,7 +23,7 @@ export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
     who: ["anyone"],
     handler: async ({ ctx, request, reply }) => {
       const asked = [request.hostname, request.socket.remoteAddress ?? "", ctx.address ?? ""];
-      if (!asked.every(isThisMachine)) throw new NotFound("That page");
+      if (!asked.every(isThisMachine)) throw refuse("pageNotFound");
       const letters = await mail.kept();
       const articles = letters.map(
         (letter) =>

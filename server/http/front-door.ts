@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { SlowBodies } from "./slow-bodies.ts";
 
 /** Answers a request, or returns false without having touched it: then Fastify answers. */
@@ -19,7 +20,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 function refuseTwoHosts(response: ServerResponse): void {
-  const error = { code: "invalid", message: "The request names two hosts. Send one Host header." };
+  const error = { code: "invalid", message: inEnglish(reasonRef("twoHosts")) };
   response.writeHead(400, { "content-type": "application/json; charset=utf-8", connection: "close" });
   response.end(JSON.stringify({ success: false, error }));
 }

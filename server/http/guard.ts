@@ -8,7 +8,7 @@ import { type SharedRead, sharedRead } from "../db/shared-read.ts";
 import { runStatement } from "../db/statement.ts";
 import { sessions } from "../db/tables/index.ts";
 import type { Env } from "../env.ts";
-import { Unauthenticated } from "./errors.ts";
+import { type Refusal, refuse } from "./errors.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
 
@@ -27,12 +27,8 @@ export function deviceKeyHash(authorization: string | undefined): string | null 
 }
 
 /** Returns the refusal for a request of a device that no screen is known by. */
-export const unknownDevice = (authorization: string | undefined): Unauthenticated =>
-  new Unauthenticated(
-    deviceKeyHash(authorization) === null
-      ? "Send the device key as: Authorization: Bearer <64 hexadecimal digits>."
-      : "No screen has this device key. Ask GET /player/v1/pairing; when that is not paired either, make a new key and pair again.",
-  );
+export const unknownDevice = (authorization: string | undefined): Refusal =>
+  refuse(deviceKeyHash(authorization) === null ? "deviceKeyMissing" : "deviceKeyUnknown");
 
 /** Who has which device key; from memory where it can. */
 export interface ScreenKeys {

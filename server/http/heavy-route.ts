@@ -4,7 +4,7 @@ import type { Contract, InputOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Customer, HeavyVerb } from "../context.ts";
 import { oneAtATime } from "../heavy/one-at-a-time.ts";
 import { hasRoom } from "../outside/disk/port.ts";
-import { Invalid } from "./errors.ts";
+import { refuse } from "./errors.ts";
 import { parseInput } from "./route.ts";
 
 /** A read of a customer that may take long. Its answer is the same for all users of the account. */
@@ -53,8 +53,7 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = () => {
-    if (!raw.writableEnded)
-      gone.abort(new Invalid("The connection ended before the answer was ready. Send the request again."));
+    if (!raw.writableEnded) gone.abort(refuse("callerLeft"));
   };
   if (raw.destroyed) leave();
   else raw.once("close", leave);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Invalid, TooLarge } from "./errors.ts";
+import { refuse } from "./errors.ts";
 
 /** Bytes that a body may have unless its contract states more (`mostBytes`). */
 export const usualBodyBytes = 32_768;
@@ -23,10 +23,9 @@ export function requireSmallShape(json: Uint8Array): void {
     else if (byte === comma) values++;
     else if (opening.has(byte)) {
       values++;
-      if (++level > mostLevels)
-        throw new Invalid(`The request is nested too deeply. It may have up to ${mostLevels} levels.`);
+      if (++level > mostLevels) throw refuse("requestTooDeep", { levels: mostLevels });
     } else if (closing.has(byte)) level--;
-    if (values > mostValues) throw new TooLarge("The request has too many values. Send fewer at once.");
+    if (values > mostValues) throw refuse("requestTooManyValues");
   }
 }
 

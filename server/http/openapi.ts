@@ -73,11 +73,20 @@ const refusalSchema = {
       success: z.literal(false),
       error: z.object({
         code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+        reason: z
+          .string()
+          .optional()
+          .describe("Which text the message is; it stays the same when words change"),
+        params: z.record(z.string(), z.unknown()).optional().describe("The values in the message, by name"),
         message: z.string().describe("Says what to do; fit to be shown to a person"),
         fields: z
           .record(z.string(), z.string())
           .optional()
           .describe("Messages by the path of the field, as plays.3.name; names at least one that is wrong"),
+        fieldReasons: z
+          .record(z.string(), z.object({ reason: z.string(), params: z.record(z.string(), z.unknown()) }))
+          .optional()
+          .describe("The reasons of the messages in `fields`"),
         retryAfter: z
           .number()
           .optional()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { errorAnswer } from "./errors.ts";
+import { errorAnswer, withoutReasons } from "./errors.ts";
 
 /**
  * The operators' calls answer refusals in their own shape: `message` beside `success` (back-office.md section 8), and
@@ -11,6 +11,6 @@ export function answerOperatorErrors(scope: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error, reqId: request.id }, "request failed");
     if (status === 401) return reply.code(401).send({ success: false, data: "login" });
     if (body.error.retryAfter !== undefined) reply.header("retry-after", String(body.error.retryAfter));
-    return reply.code(status).send({ ...body, message: body.error.message });
+    return reply.code(status).send({ ...withoutReasons(body), message: body.error.message });
   });
 }

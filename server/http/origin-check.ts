@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
-import { Forbidden } from "./errors.ts";
+import { refuse } from "./errors.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -12,10 +12,10 @@ export function checkOrigin(request: FastifyRequest, env: Env): void {
   if (reading.has(request.method)) return;
   const site = request.headers["sec-fetch-site"];
   if (typeof site === "string" && site !== "same-origin" && site !== "none") {
-    throw new Forbidden("This request came from another website and was refused.");
+    throw refuse("otherWebsite");
   }
   const origin = request.headers.origin;
   if (typeof origin !== "string") return;
   const own = [env.PUBLIC_URL, `${request.protocol}://${request.host}`];
-  if (!own.includes(origin)) throw new Forbidden("This request came from another website and was refused.");
+  if (!own.includes(origin)) throw refuse("otherWebsite");
 }

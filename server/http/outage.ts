@@ -1,5 +1,5 @@
 export interface Outage {
-  message: string;
+  reason: "dataAway" | "serverFull";
   /** Seconds. */
   retryAfter: number;
 }
@@ -50,11 +50,10 @@ function outageIn(error: Error): Outage | null {
 }
 
 const away: Outage = {
-  message: "The service cannot reach its data at the moment. Try again in a few seconds.",
+  reason: "dataAway",
   retryAfter: 5,
 };
 const noRoom: Outage = {
-  message:
-    "The server has no room for this at the moment. Nothing was saved. Try again later, or tell support.",
+  reason: "serverFull",
   retryAfter: 60,
 };

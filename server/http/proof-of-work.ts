@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Ctx } from "../context.ts";
-import { TooMany } from "./errors.ts";
+import { isRefusal } from "./errors.ts";
 import { throttle } from "./throttle.ts";
 
 /** What a caller's browser works for. Nothing is kept on the server until the work is handed in. */
@@ -83,7 +83,7 @@ async function isFirstUse(ctx: Ctx, { minutesValid }: Work, signature: string): 
     await throttle(ctx, { key, most: 1, perMinutes: minutesValid });
     return true;
   } catch (error) {
-    if (error instanceof TooMany) return false;
+    if (isRefusal(error, "too_many")) return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "../context.ts";
-import { TooMany, WorkNeeded } from "./errors.ts";
+import { isRefusal, WorkNeeded } from "./errors.ts";
 import { isProven, newChallenge, type Work } from "./proof-of-work.ts";
-import { countTry, type Limit, throttle, waitUntil } from "./throttle.ts";
+import { countTry, type Limit, throttle } from "./throttle.ts";
 
 /** The work doubles each time that a limit is used up again, this often at most. */
 const mostDoublings = 5;
@@ -43,7 +43,7 @@ export async function admitOrAskForWork(
   if (doublings < 0) return limits;
   const times = 2 ** Math.min(doublings, mostDoublings);
   const { parameters, signature = "" } = await newChallenge(ctx, work, times);
-  throw new WorkNeeded(waitUntil(waitSeconds), Math.ceil(waitSeconds), {
+  throw new WorkNeeded(waitSeconds, {
     parameters: { ...parameters },
     signature,
   });
@@ -55,7 +55,7 @@ export async function isWithin(ctx: Ctx, limit: Limit): Promise<boolean> {
     await throttle(ctx, limit);
     return true;
   } catch (error) {
-    if (error instanceof TooMany) return false;
+    if (isRefusal(error, "too_many")) return false;
     throw error;
   }
 }

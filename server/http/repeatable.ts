@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
 import type { Ctx } from "../context.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
-import { Conflict, Invalid } from "./errors.ts";
+import { refuse } from "./errors.ts";
 
 /** How long the answer to a key is kept. */
 export const keysKeptHours = 24;
@@ -13,9 +13,7 @@ export const keysKeptHours = 24;
 const givenUpAfterMs = 120_000;
 const replayedHeader = "idempotency-replayed";
 
-const keyOf = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, "An Idempotency-Key has 1 to 200 visible ASCII characters, no spaces");
+const keyOf = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
 /** Whether a call may carry an Idempotency-Key: JSON that signed-in customers POST under /api/v1. */
 export const takesKey = ({ method, path, bodyType, answerType }: Contract, who: readonly string[]): boolean =>
@@ -38,8 +36,7 @@ export async function onceForKey<Answer>(
   const header = request.headers["idempotency-key"];
   if (header === undefined || ctx.actor.kind !== "customer") return work();
   const parsed = keyOf.safeParse(header);
-  if (!parsed.success)
-    throw new Invalid(parsed.error.issues[0]?.message ?? "", { "idempotency-key": "Unfit" });
+  if (!parsed.success) throw refuse("idempotencyKeyUnfit").field("idempotency-key", "unfit");
   const { db } = ctx.deps;
   const mine = { owner: `user ${ctx.actor.userId}`, key: parsed.data };
   const row = and(eq(idempotencyKeys.owner, mine.owner), eq(idempotencyKeys.key, mine.key));
@@ -60,12 +57,9 @@ export async function onceForKey<Answer>(
   if (!begun) {
     const [known] = await db.select().from(idempotencyKeys).where(row);
     if (known?.request !== asked)
-      throw new Invalid("This Idempotency-Key was used for another request. Use a new one for each write.", {
-        "idempotency-key": "Used for another request",
-      });
+      throw refuse("idempotencyKeyReused").field("idempotency-key", "usedForAnotherRequest");
     if (known.status === null) throw stillRuns();
-    if (known.answer === null)
-      throw new Conflict("This was done already, and its answer is told only once. Look at what is there.");
+    if (known.answer === null) throw refuse("answerToldOnce");
     reply.header(replayedHeader, "true");
     return known.answer as Answer;
   }
@@ -92,8 +86,7 @@ export async function onceForKey<Answer>(
   }
 }
 
-const stillRuns = () =>
-  new Conflict("The first call with this Idempotency-Key still runs. Ask again in a moment.");
+const stillRuns = () => refuse("keyStillRuns");
 
 function expired(ctx: Ctx) {
   const now = ctx.now().getTime();

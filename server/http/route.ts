@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Contract, InputOf, ResponseOf } from "#shared/contracts/contract.ts";
+import { check, type FieldProblem } from "#shared/refusals/check.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Actor, Ctx, Customer, Operator, ScreenActor } from "../context.ts";
-import { Invalid } from "./errors.ts";
+import { refuse } from "./errors.ts";
 import type { Who } from "./guard.ts";
 import { onceForKey, takesKey } from "./repeatable.ts";
 import { isStorable, unstorablePath } from "./storable.ts";
@@ -93,41 +95,53 @@ export function parseInput<C extends Contract>(
   contract: C,
   request: Pick<FastifyRequest, "body" | "query" | "params">,
 ): InputOf<C> {
-  const fields: Record<string, string> = {};
+  const found: FieldProblem[] = [];
   const parse = (schema: z.ZodObject | undefined, value: unknown) => {
     if (!schema) return {};
     requireStorable(value);
-    const parsed = schema.safeParse(value ?? {});
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
-    return {};
+    const { data, problems } = check(schema, value ?? {});
+    if (problems) found.push(...problems);
+    return data ?? {};
   };
   const input = {
     ...parse(contract.body, request.body),
     ...parse(contract.query, request.query),
     ...parse(contract.params, request.params),
   };
-  const [first] = Object.entries(fields);
-  if (first) throw new Invalid(first[0] ? `${first[1]} (${first[0]})` : first[1], fields);
-  return input as InputOf<C>;
+  const [first] = found;
+  if (!first) return input as InputOf<C>;
+  const problem = refOf(first);
+  const refusal = first.path
+    ? refuse("fieldUnfit", { problem, field: first.path })
+    : refuse("inputUnfit", { problem });
+  throw refusal.with(firstOfEach(found));
 }
 
-const unfit = "The text has a character that cannot be kept. Type it again instead of pasting it.";
+const refOf = ({ reason, params }: FieldProblem): ReasonRef => ({ reason, params });
+
+/** The first problem of each field. */
+function firstOfEach(problems: readonly FieldProblem[]): Record<string, ReasonRef> {
+  const fields: Record<string, ReasonRef> = {};
+  for (const problem of problems) fields[problem.path] ??= refOf(problem);
+  return fields;
+}
 
 function requireStorable(value: unknown): void {
   if (isStorable(value)) return;
   const path = unstorablePath(value);
-  throw new Invalid(unfit, path ? { [path]: unfit } : undefined);
+  const refusal = refuse("characterUnfit");
+  throw path ? refusal.field(path, "characterUnfit") : refusal;
 }
 
 /** Reads a part of a raw request with a schema. Throws Invalid. */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   requireStorable(value);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  throw new Invalid(parsed.error.issues[0]?.message ?? "The request could not be read.", fields);
+  const { data, problems } = check(schema, value);
+  if (!problems) return data;
+  const [first] = problems;
+  throw (first ? refuse("inputUnfit", { problem: refOf(first) }) : refuse("requestUnreadable")).with(
+    firstOfEach(problems),
+  );
 }
 
 export const noInput = z.object({});

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ObjectMissingError, type Storage } from "../outside/storage/port.ts";
 import { parseRange } from "./byte-range.ts";
-import { NotFound } from "./errors.ts";
+import { refuse } from "./errors.ts";
 
 interface StoredFile {
   storage: Storage;
@@ -50,7 +50,7 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
   const part = range === "whole" ? undefined : range;
   const stream = await storage.read(sha256, part).catch((error: unknown) => {
-    throw error instanceof ObjectMissingError ? new NotFound("That file") : error;
+    throw error instanceof ObjectMissingError ? refuse("fileNotFound") : error;
   });
   // Only now: an answer that says why not must never be kept for ever.
   fileHeaders(file, etag);

@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Ctx } from "../context.ts";
 import { throttles } from "../db/tables/index.ts";
-import { TooMany } from "./errors.ts";
+import { type Refusal, refuse } from "./errors.ts";
 import { networkOf, plainAddress } from "./network-address.ts";
 
 export interface Limit {
@@ -61,14 +61,10 @@ export async function sweepThrottles({ ctx }: { ctx: Ctx }): Promise<void> {
   await ctx.deps.db.delete(throttles).where(lt(throttles.windowEndsAt, ctx.now()));
 }
 
-function tooMany(until: Date, now: Date): TooMany {
+function tooMany(until: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new TooMany(`Too many tries. Wait ${waitUntil(seconds)} and try again.`, seconds);
+  return refuse("tooManyTries", { wait: seconds }).after(seconds);
 }
-
-/** How long to wait, in words. */
-export const waitUntil = (seconds: number): string =>
-  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds)} seconds`;
 
 /** Forgets the attempts of a key, after a success. */
 export async function forgive(ctx: Ctx, key: string): Promise<void> {

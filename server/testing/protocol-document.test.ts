@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
 import { interruption, manifest, manifestRule } from "#shared/contracts/manifest.ts";
 import * as player from "#shared/contracts/player.ts";
+import { reasonRef } from "#shared/contracts/reason-ref.ts";
 import { openingHours } from "#shared/contracts/when.ts";
 import { errorCodes } from "#shared/errors.ts";
 import { manifestItem } from "#shared/media-kinds/contract.ts";
@@ -19,8 +20,11 @@ const refusal = z.object({
   success: z.literal(false),
   error: z.object({
     code: z.enum(Object.keys(errorCodes)),
+    reason: z.string(),
+    params: z.record(z.string(), z.unknown()),
     message: z.string(),
     fields: z.record(z.string(), z.string()),
+    fieldReasons: z.record(z.string(), reasonRef),
     requestId: z.string(),
   }),
 });

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
+import { says } from "../refusals/says.ts";
 import { email } from "./accounts.ts";
 import { contract, done, id, idParams, instant, storedBytes, timeZone } from "./contract.ts";
 import { newPassword, ownPassword } from "./password.ts";
+import { reasonRef } from "./reason-ref.ts";
 
-const personName = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
-const accountName = z.string().trim().min(1, "The account needs a name").max(120, "At most 120 characters");
+const personName = z.string().trim().min(1, says("nameRequired")).max(120);
+const accountName = z.string().trim().min(1, says("accountNameRequired")).max(120);
 
 /** A colour in the format of browsers' colour fields. */
 export const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "Write the colour as # and six digits, e.g. #14213d");
+  .regex(/^#[0-9a-f]{6}$/, says("brandColourForm"));
 
 export const account = z.object({
   user: z.object({
@@ -103,7 +105,7 @@ export const confirmEmail = contract({
   summary: "Confirm the present address, or take a new one, with the token of the mailed link",
   tag: "Accounts",
   body: z.object({
-    token: z.string().min(20, "This link is not complete").max(100, "This link is not complete"),
+    token: z.string().min(20, says("linkIncomplete")).max(100, says("linkIncomplete")),
   }),
   response: account,
 });
@@ -115,7 +117,7 @@ export const askDeletion = contract({
   tag: "Accounts",
   body: z.object({
     current: ownPassword,
-    name: z.string().trim().min(1, "Type the name of the account").max(120, "At most 120 characters"),
+    name: z.string().trim().min(1, says("accountNameTyped")).max(120),
   }),
   response: account,
 });
@@ -135,6 +137,7 @@ export const dataExport = z.object({
   /** Size of the archive; null until it is ready. */
   bytes: z.number().nullable(),
   failure: z.string().nullable(),
+  failureReason: reasonRef.nullable(),
   createdAt: instant,
   /** Until when the archive can be downloaded. */
   expiresAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { language } from "../languages.ts";
+import { says } from "../refusals/says.ts";
 import { contract, done, id, instant } from "./contract.ts";
 import { newPassword } from "./password.ts";
 import { secondFactorCode } from "./two-factor.ts";
@@ -8,8 +9,8 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, "That email is too long")
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter a valid email");
+  .max(254, says("emailTooLong"))
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, says("emailForm"));
 
 export const me = z.object({
   user: z.object({
@@ -53,7 +54,7 @@ export const signUp = contract({
   summary: "Create an account, pay the trial fee and start the trial",
   tag: "Accounts",
   body: z.object({
-    name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
+    name: z.string().trim().min(1, says("nameRequired")).max(120),
     email,
     password: newPassword,
     timeZone: z.string().max(60).optional(),
@@ -69,8 +70,8 @@ export const signIn = contract({
   summary: "Sign in with email or user ID",
   tag: "Accounts",
   body: z.object({
-    login: z.string().trim().min(1, "Enter your email or user ID").max(254),
-    password: z.string().min(1, "Enter your password").max(200),
+    login: z.string().trim().min(1, says("loginRequired")).max(254),
+    password: z.string().min(1, says("passwordRequired")).max(200),
     /** Asked for by a `forbidden` that names this field, after the right password of a person with two-factor. */
     code: secondFactorCode.optional(),
     proof,

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { me } from "./accounts.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
+import { reasonRef } from "./reason-ref.ts";
 
 /** For an account whose trial payment failed at sign-up. */
 export const startTrial = contract({
@@ -11,7 +13,7 @@ export const startTrial = contract({
   response: me.shape.plan,
 });
 
-const noSuchPage = "That page does not exist. Begin at the first one.";
+const noSuchPage = says("noSuchPage");
 const paged = z.object({
   cursor: z.coerce.number(noSuchPage).int().positive().max(2_147_483_647, noSuchPage).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -74,6 +76,7 @@ export const payment = z.object({
   /** Tax included. */
   amountPaise: z.number().int(),
   description: z.string(),
+  descriptionReason: reasonRef.nullable(),
   createdAt: instant,
   /** The payment provider's number. */
   transactionCode: z.string().nullable(),
@@ -128,6 +131,7 @@ export const getInvoice = contract({
     email: z.string(),
     timeZone: z.string(),
     description: z.string(),
+    descriptionReason: reasonRef.nullable(),
     netPaise: z.number().int(),
     taxPaise: z.number().int(),
     totalPaise: z.number().int(),

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams } from "./contract.ts";
 import { localDate } from "./when.ts";
 
 const day = z.object({
   date: localDate,
-  name: z.string().trim().min(1, "Name the day").max(80, "At most 80 characters"),
+  name: z.string().trim().min(1, says("dayNameRequired")).max(80),
 });
 
 /** Days on which schedules or opening hours are different. */
@@ -20,11 +21,11 @@ export const holidayCalendar = z.object({
 export type HolidayCalendar = z.output<typeof holidayCalendar>;
 
 const calendarBody = z.object({
-  name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
+  name: z.string().trim().min(1, says("nameRequired")).max(120),
   days: z
     .array(day)
-    .max(1000, "At most 1,000 days")
-    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "A day is named twice"),
+    .max(1000, says("atMostDays"))
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, says("dayNamedTwice")),
 });
 
 export const listCalendars = contract({

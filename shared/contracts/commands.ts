@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
 import { commandKinds } from "./player.ts";
 
@@ -29,14 +30,14 @@ export const sendCommand = contract({
   tag: "Screens",
   params: idParams,
   body: z.object({
-    kind: z.enum(commandKinds, `Choose one of: ${commandKinds.join(", ")}`),
+    kind: z.enum(commandKinds),
     /** For `volume`, in percent. */
-    value: z.number().int().min(0, "At least 0").max(100, "At most 100").nullable().default(null),
+    value: z.number().int().min(0).max(100).nullable().default(null),
     expiresInMinutes: z
       .number()
       .int()
-      .min(1, "At least one minute")
-      .max(commandLivesMinutes.most, "At most a day")
+      .min(1, says("oneMinuteAtLeast"))
+      .max(commandLivesMinutes.most, says("oneDayAtMost"))
       .default(commandLivesMinutes.standard),
   }),
   response: sentCommand,

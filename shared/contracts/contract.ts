@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -51,7 +52,7 @@ export type ResponseOf<C extends Contract> = z.output<C["response"]>;
 /** Ids in URLs and bodies: positive 31-bit integers, so that the database never gets an invalid one. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);
 export const idParams = z.object({ id });
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "Must be 64 hexadecimal digits");
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, says("notSha256"));
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -61,7 +62,7 @@ const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 export const chosenInstant = instant.refine((text) => {
   const ms = Date.parse(text);
   return ms >= 0 && ms <= lastMs;
-}, "Choose a time between the years 1970 and 9999");
+}, says("instantOutOfRange"));
 /** A call that answers with the bytes of a stored file. */
 export const storedBytes = {
   headers: { Range: "bytes=<first>-<last>, both included", "If-None-Match": "The ETag that you have" },
@@ -86,4 +87,4 @@ export const timeZone = z.string().refine((zone) => {
   } catch {
     return false;
   }
-}, "Choose a time zone from the list");
+}, says("chooseTimeZone"));

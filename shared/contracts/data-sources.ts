@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
+import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 
-const name = z.string().trim().min(1, "Name is required").max(80, "At most 80 characters");
+const name = z.string().trim().min(1, says("nameRequired")).max(80);
 /** As a customer's system sends it. A number keeps its digits; a text may have 500 characters; null says that there is none. */
-export const sentValue = z.union([z.number(), z.string().max(500, "At most 500 characters"), z.null()], {
-  error: "Send a number, a text of at most 500 characters, or null",
+export const sentValue = z.union([z.number(), z.string().max(500), z.null()], {
+  error: says("dataValueForm"),
 });
 
 export const dataSource = z.object({

@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { chosenInstant, contract, id, idParams, instant } from "./contract.ts";
 import { aim } from "./schedules.ts";
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Write a colour as #1a2b3c");
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, says("colourForm"));
 
 /** What an emergency shows: a text that screens draw, or one media. */
 export const emergencyContent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("message"),
-    text: z.string().trim().min(1, "Write the message").max(500, "At most 500 characters"),
+    text: z.string().trim().min(1, says("messageRequired")).max(500),
     colour: colour.default("#ffffff"),
     background: colour.default("#b3261e"),
   }),
@@ -66,7 +67,7 @@ export const startEmergency = contract({
   tag: "Emergencies",
   body: z.object({
     content: emergencyContent,
-    targets: z.array(aim).min(1, "Choose at least one screen or group").max(200, "At most 200 targets"),
+    targets: z.array(aim).min(1, says("targetsRequired")).max(200, says("atMostTargets")),
     drill: z.boolean().default(false),
     /** Null: until a user clears it. */
     endsAt: chosenInstant.nullable().default(null),

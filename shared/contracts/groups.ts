@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, id, idParams } from "./contract.ts";
 import { tags } from "./tags.ts";
 
 /** The rule of a smart group: its screens are those with any or all of these tags, at all times. */
 export const smartRule = z.object({
-  tags: tags.min(1, "Choose at least one tag"),
+  tags: tags.min(1, says("tagsRequired")),
   match: z.enum(["any", "all"]).default("any"),
 });
 export type SmartRule = z.output<typeof smartRule>;
@@ -26,14 +27,14 @@ export type ScreenGroup = z.output<typeof screenGroup>;
 
 const groupBody = z
   .object({
-    name: z.string().trim().min(1, "Name is required").max(120, "At most 120 characters"),
+    name: z.string().trim().min(1, says("nameRequired")).max(120),
     parentId: id.nullable().default(null),
-    screenIds: z.array(id).max(10_000, "At most 10,000 screens").default([]),
+    screenIds: z.array(id).max(10_000, says("atMostScreens")).default([]),
     smart: smartRule.nullable().default(null),
   })
   .refine(({ smart, screenIds }) => smart === null || screenIds.length === 0, {
     path: ["screenIds"],
-    message: "A smart group finds its screens by their tags: leave the screens out",
+    message: says("smartGroupHasNoList"),
   });
 
 export const listGroups = contract({

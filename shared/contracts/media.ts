@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { mediaKinds, widget } from "../media-kinds/contract.ts";
+import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
+import { reasonRef } from "./reason-ref.ts";
 import { tag, tags } from "./tags.ts";
 import { checkedPage } from "./web-pages.ts";
 
@@ -14,8 +16,10 @@ export const media = z.object({
   state: z.enum(mediaStates),
   /** Why processing failed and what to do, as text for people. */
   failure: z.string().nullable(),
+  failureReason: reasonRef.nullable(),
   /** Something that works less well here, e.g. a tool missing on this server. */
   notice: z.string().nullable(),
+  noticeReason: reasonRef.nullable(),
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -46,7 +50,7 @@ export const media = z.object({
 });
 export type Media = z.output<typeof media>;
 
-const name = z.string().trim().min(1, "Name is required").max(200, "At most 200 characters");
+const name = z.string().trim().min(1, says("nameRequired")).max(200);
 
 /** Files are uploaded with the tus protocol to `mediaUploadPath`; the media then appears in the list as `uploaded`. */
 export const mediaUploadPath = "/api/v1/uploads";
@@ -181,7 +185,7 @@ export const restoreMedia = contract({
   params: idParams,
   response: media,
 });
-const ids = z.array(id).min(1, "Choose at least one").max(500, "At most 500 at once");
+const ids = z.array(id).min(1, says("chooseAtLeastOne")).max(500, says("atMostAtOnce"));
 const changed = z.object({ changed: z.number().int() });
 
 /** Moves all or none: 404 when one of them does not exist. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 
-export const newPassword = z
-  .string()
-  .min(10, "Use at least 10 characters")
-  .max(200, "Use at most 200 characters");
+export const newPassword = z.string().min(10, says("passwordTooShort")).max(200, says("passwordTooLong"));
 
 /** The present password, asked for again. */
-export const ownPassword = z.string().min(1, "Enter your password").max(200, "At most 200 characters");
+export const ownPassword = z.string().min(1, says("passwordRequired")).max(200);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { itemDurationMs } from "../limits.ts";
 import { fits, transitions } from "../media-kinds/contract.ts";
+import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 import { media } from "./media.ts";
 import { localMoment } from "./when.ts";
@@ -9,8 +10,8 @@ import { localMoment } from "./when.ts";
 const durationMs = z
   .number()
   .int()
-  .min(itemDurationMs.least, "At least 1 second")
-  .max(itemDurationMs.most, "At most 24 hours");
+  .min(itemDurationMs.least, says("oneSecondAtLeast"))
+  .max(itemDurationMs.most, says("oneDayOfHoursAtMost"));
 
 /** How and when an item is shown. */
 const itemOptions = {
@@ -37,14 +38,14 @@ const itemBody = z
   })
   .refine(({ mediaId, playlistId }) => (mediaId === undefined) !== (playlistId === undefined), {
     path: ["mediaId"],
-    message: "Name a media or a playlist, and not both",
+    message: says("mediaOrPlaylist"),
   })
   .refine(
     ({ availableFrom, availableUntil }) =>
       !(availableFrom && availableUntil) || availableFrom < availableUntil,
     {
       path: ["availableUntil"],
-      message: "It ends before it begins",
+      message: says("endsBeforeItBegins"),
     },
   );
 
@@ -90,7 +91,7 @@ export const playlistSummary = playlist.omit({ items: true }).extend({
 });
 export type PlaylistSummary = z.output<typeof playlistSummary>;
 
-const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
+const name = z.string().trim().min(1, says("nameRequired")).max(120);
 
 export const listPlaylists = contract({
   method: "GET",
@@ -134,7 +135,7 @@ export const savePlaylist = contract({
     name,
     /** Unchanged when omitted. */
     shuffle: z.boolean().optional(),
-    items: z.array(itemBody).max(500, "At most 500 items"),
+    items: z.array(itemBody).max(500, says("atMostItems")),
   }),
   mostBytes: 500_000,
   response: playlist,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataValue } from "../media-kinds/contract.ts";
+import { says } from "../refusals/says.ts";
 import { contract, id, idParams, instant, sha256, storedBytes } from "./contract.ts";
 import { manifest, manifestPlaylist } from "./manifest.ts";
 import { clockTrusts, leaseTerms, timekeepings } from "./player.ts";
@@ -104,9 +105,12 @@ export const listScreenReports = contract({
   query: z.object({
     ids: z
       .string()
-      .regex(/^\d{1,9}(,\d{1,9})*$/, "Write the numbers of screens with commas between them: 1,2,3")
+      .regex(/^\d{1,9}(,\d{1,9})*$/, says("numbersForm"))
       .transform((text) => [...new Set(text.split(",").map(Number))])
-      .refine((ids) => ids.length <= mostReports, `At most ${mostReports} screens`),
+      .refine((ids) => ids.length <= mostReports, {
+        error: says("atMostScreens"),
+        params: { count: mostReports },
+      }),
   }),
   response: z.object({
     /** The server's time, the reference for all times in the answer. */

@@ -170,7 +170,7 @@ export const publish = contract({
   body: z.object({
     /** Null: now. Later changes are not included. */
     publishAt: chosenInstant.nullable().default(null),
-    note: z.string().trim().max(500, "At most 500 characters").default(""),
+    note: z.string().trim().max(500).default(""),
     draft: z.string().max(100).optional(),
   }),
   response: publication,

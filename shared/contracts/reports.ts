@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, id } from "./contract.ts";
 
 /** Calendar day, YYYY-MM-DD. */
-const day = z.iso
-  .date("Write the day as 2026-11-20")
-  .refine((text) => text >= "1970-01-01", "Choose a day between the years 1970 and 9999");
+const day = z.iso.date(says("reportDayForm")).refine((text) => text >= "1970-01-01", says("dayOutOfRange"));
 export const playGroups = ["media", "screen", "day", "hour"] as const;
 export type PlayGroup = (typeof playGroups)[number];
 
@@ -30,7 +29,7 @@ const counts = {
 export const playsQuery = z.object({
   from: day.describe("The first day that is counted, by the screens' own calendar"),
   to: day.describe("The day after the last one that is counted: this day itself is not counted"),
-  groupBy: z.enum(playGroups, "Choose media, screen, day or hour").default("media"),
+  groupBy: z.enum(playGroups, says("playGroupForm")).default("media"),
   screenId: id.optional().describe("Only this screen's plays"),
   mediaId: id.optional().describe("Only this media's plays"),
 });

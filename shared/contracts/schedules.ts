@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { chosenInstant, contract, done, id, idParams, instant, timeZone } from "./contract.ts";
 import { manifestPlaylist, manifestRule, interruption as toldInterruption } from "./manifest.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
+import { reasonRef } from "./reason-ref.ts";
 import { answeredWhen, localDate, openingHours, when } from "./when.ts";
 
 /** The target of a schedule or interruption. */
@@ -32,6 +34,7 @@ export const schedule = z.object({
   targetName: z.string(),
   /** Why it cannot play, as text for people: something it needs was removed or is empty. */
   problem: z.string().nullable(),
+  problemReason: reasonRef.nullable(),
 });
 export type Schedule = z.output<typeof schedule>;
 
@@ -45,12 +48,12 @@ export const listedSchedule = schedule.extend({
 });
 export type ListedSchedule = z.output<typeof listedSchedule>;
 
-const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
+const name = z.string().trim().min(1, says("nameRequired")).max(120);
 export const scheduleBody = z.object({
   name,
   playlistId: id,
   target: aim,
-  priority: z.number().int().min(-100, "At least -100").max(100, "At most 100").default(0),
+  priority: z.number().int().min(-100).max(100).default(0),
   sharing: z.enum(["alone", "rotate"]).default("alone"),
   zone: timeZone.nullable().default(null),
   when,
@@ -134,7 +137,7 @@ export const changeSchedules = contract({
     "Change several schedules at once, all or none: e.g. take one day out of a recurring one and plan that day apart. 409 when one was changed since its `revision`",
   tag: "Schedules",
   body: z.object({
-    changes: z.array(scheduleChange).min(1, "Name at least one change").max(20, "At most 20 changes"),
+    changes: z.array(scheduleChange).min(1, says("changesRequired")).max(20, says("atMostChanges")),
   }),
   mostBytes: 1_000_000,
   response: z.object({
@@ -226,6 +229,7 @@ export const interruption = z.object({
   /** Null: until a user ends it. */
   endsAt: instant.nullable(),
   problem: z.string().nullable(),
+  problemReason: reasonRef.nullable(),
 });
 export type Interruption = z.output<typeof interruption>;
 

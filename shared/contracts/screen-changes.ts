@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, id } from "./contract.ts";
 import { commandKinds } from "./player.ts";
+import { reasonRef } from "./reason-ref.ts";
 import { orientation } from "./screens.ts";
 import { tags } from "./tags.ts";
 
@@ -15,7 +17,7 @@ export const screenChange = z.discriminatedUnion("kind", [
     kind: z.literal("command"),
     command: z.enum(commandKinds),
     /** For `volume`, in percent. */
-    value: z.number().int().min(0, "At least 0").max(100, "At most 100").nullable().default(null),
+    value: z.number().int().min(0).max(100).nullable().default(null),
   }),
   z.object({ kind: z.literal("remove") }),
   z.object({ kind: z.literal("restore") }),
@@ -29,6 +31,7 @@ export const changedScreen = z.object({
   /** same: nothing to change. failed: see `message`; the other screens are changed anyway. */
   outcome: z.enum(["done", "same", "failed"]),
   message: z.string().nullable(),
+  messageReason: reasonRef.nullable(),
   /** What it had before, for taking it back. */
   before: z.object({
     playlistId: id.nullable().optional(),
@@ -44,7 +47,7 @@ export const changeScreens = contract({
   summary: "Do one thing to many screens; tells what became of each",
   tag: "Screens",
   body: z.object({
-    ids: z.array(id).min(1, "Choose at least one screen").max(1000, "At most 1,000 at a time"),
+    ids: z.array(id).min(1, says("screensRequired")).max(1000, says("atMostAtATime")),
     change: screenChange,
   }),
   /** In the order of `ids`, each once. */

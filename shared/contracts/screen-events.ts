@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, idParams, instant } from "./contract.ts";
 import { commandKinds } from "./player.ts";
 
@@ -57,7 +58,7 @@ export const listScreenEvents = contract({
   params: idParams,
   query: z.object({
     cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200, "At most 200 at a time").default(50),
+    limit: z.coerce.number().int().min(1).max(200, says("atMostAtATime")).default(50),
   }),
   response: z.object({ items: z.array(screenEvent), nextCursor: z.string().nullable() }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant, type RequestOf, timeZone } from "./contract.ts";
 import { openingHoursBody, openingHoursBytes } from "./opening-hours.ts";
 import { tags } from "./tags.ts";
@@ -51,7 +52,7 @@ export const listedScreen = screen
   .extend({ licensed: z.boolean() });
 export type ListedScreen = z.output<typeof listedScreen>;
 
-const name = z.string().trim().min(1, "Name is required").max(120, "At most 120 characters");
+const name = z.string().trim().min(1, says("nameRequired")).max(120);
 
 /** Filters of the list. `behind`: plays an older version than the newest, or downloads. */
 export const screenStates = [...connections, "off", "problems", "behind"] as const;
@@ -81,11 +82,11 @@ export const listScreens = contract({
     /** Only screens with these ids, separated by commas; at most 200. */
     ids: z
       .string()
-      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, "Write at most 200 numbers with commas between")
+      .regex(/^\d{1,10}(,\d{1,10}){0,199}$/, says("numbersForm"))
       .optional(),
     /** `nextCursor` of the previous page of a list with the same order. */
     cursor: z.string().max(2000).optional(),
-    limit: z.coerce.number().int().min(1).max(500, "At most 500 at a time").default(100),
+    limit: z.coerce.number().int().min(1).max(500, says("atMostAtATime")).default(100),
   }),
   response: z.object({
     items: z.array(listedScreen),
@@ -130,7 +131,7 @@ export const getScreen = contract({
 const pairingCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits the screen shows"));
+  .pipe(z.string().regex(/^\d{6}$/, says("screenCodeForm")));
 
 /** Claims the code that a player shows. 404 when the code is wrong, used or expired; 429 after too many wrong codes. */
 export const pairScreen = contract({
@@ -162,15 +163,15 @@ export const updateScreen = contract({
     defaultPlaylistId: id.nullable().optional(),
     openingHours: openingHoursBody.nullable().optional(),
     tags: tags.optional(),
-    location: z.string().trim().max(300, "At most 300 characters").optional(),
+    location: z.string().trim().max(300).optional(),
     position: z
       .object({
-        latitude: z.number().min(-90, "From -90 to 90").max(90, "From -90 to 90"),
-        longitude: z.number().min(-180, "From -180 to 180").max(180, "From -180 to 180"),
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
       })
       .nullable()
       .optional(),
-    notes: z.string().trim().max(5000, "At most 5,000 characters").optional(),
+    notes: z.string().trim().max(5000).optional(),
   }),
   response: screen,
 });

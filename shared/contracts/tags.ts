@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract } from "./contract.ts";
 
 /** A word for sorting. It is stored as written; upper and lower case are the same tag. */
 export const tag = z
   .string()
   .trim()
-  .min(1, "Write the tag")
-  .max(40, "At most 40 characters")
-  .regex(/^[^,\n]*$/, "A tag has no comma");
-export const tags = z.array(tag).max(20, "At most 20 tags");
+  .min(1, says("tagRequired"))
+  .max(40)
+  .regex(/^[^,\n]*$/, says("tagHasComma"));
+export const tags = z.array(tag).max(20, says("atMostTags"));
 
 export const listTags = contract({
   method: "GET",

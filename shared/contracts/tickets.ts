@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, id, idParams, instant } from "./contract.ts";
 
 export const ticketStatus = z.enum(["open", "process", "hold", "resolved", "closed"]);
@@ -40,8 +41,8 @@ export const ticket = ticketSummary.extend({
 });
 export type Ticket = z.output<typeof ticket>;
 
-const words = z.string().trim().min(1, "Write what it is about").max(5000, "At most 5000 characters");
-const fileIds = z.array(id).max(mostTicketFiles, `At most ${mostTicketFiles} files`).default([]);
+const words = z.string().trim().min(1, says("wordsRequired")).max(5000);
+const fileIds = z.array(id).max(mostTicketFiles, says("atMostFiles")).default([]);
 const tag = "Support";
 
 export const listTickets = contract({
@@ -84,6 +85,6 @@ export const ticketFileUpload = contract({
   summary: "Send one file that a ticket will have; the body is its bytes",
   tag,
   bodyType: "application/octet-stream",
-  query: z.object({ name: z.string().trim().min(1, "Name the file").max(200) }),
+  query: z.object({ name: z.string().trim().min(1, says("fileNameRequired")).max(200) }),
   response: file,
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 import { contract, done } from "./contract.ts";
 import { ownPassword } from "./password.ts";
 
 /** Six digits of an authenticator app or a recovery code; blanks and dashes do not matter. */
-export const secondFactorCode = z.string().trim().max(60, "That is too long for a code");
-const requiredCode = secondFactorCode.min(1, "Enter the six digits of your authenticator app");
+export const secondFactorCode = z.string().trim().max(60, says("codeTooLong"));
+const requiredCode = secondFactorCode.min(1, says("codeRequired"));
 
 export const getTwoFactor = contract({
   method: "GET",

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { check } from "../refusals/check.ts";
+import { inEnglish } from "../refusals/index.ts";
 import { zoneOffsets } from "./manifest.ts";
 import { openingHours, when } from "./when.ts";
 
-const complaint = (change: object): string | undefined => when.safeParse(change).error?.issues[0]?.message;
+function complaint(change: object): string | undefined {
+  const [first] = check(when, change).problems ?? [];
+  return first && inEnglish(first);
+}
 
 describe("when", () => {
   it("is every day, all day by default", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type SchemaReason, says } from "../refusals/says.ts";
 import { id } from "./contract.ts";
 
 /**
@@ -17,23 +18,21 @@ function isDay(text: string): boolean {
 /** A calendar day, `YYYY-MM-DD`. */
 export const localDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "Write a date as 2026-12-31")
-  .refine(isDay, "There is no such day");
+  .regex(/^\d{4}-\d{2}-\d{2}$/, says("dateForm"))
+  .refine(isDay, says("noSuchDay"));
 /** A time of the day, `HH:MM`. */
-export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write a time as 09:30");
+export const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says("timeForm"));
 /** The end of a window: a time of the day, or `24:00`. */
-export const endTime = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Write a time as 18:00; the end of the day is 24:00");
+export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, says("endTimeForm"));
 /** A local moment, `YYYY-MM-DDTHH:MM`. */
 export const localMoment = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "Write a moment as 2026-12-31T18:00")
-  .refine((text) => localDate.safeParse(text.slice(0, 10)).success, "There is no such day");
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, says("momentForm"))
+  .refine((text) => localDate.safeParse(text.slice(0, 10)).success, says("noSuchDay"));
 
 /** Monday is 1, Sunday is 7 (ISO 8601). */
 export const weekday = z.number().int().min(1).max(7);
-const weekdays = z.array(weekday).min(1, "Choose at least one weekday").max(7);
+const weekdays = z.array(weekday).min(1, says("weekdayRequired")).max(7);
 
 /** An end at or before the start means the next day; 00:00 to 24:00 is all day. */
 export const dayWindow = z.object({ start: localTime, end: endTime });
@@ -69,7 +68,7 @@ export const when = z
     until: localDate.nullable().default(null),
     windows: z
       .array(dayWindow)
-      .min(1, "Add at least one time")
+      .min(1, says("timeRequired"))
       .max(24)
       .default([{ start: "00:00", end: "24:00" }]),
     recurrence: recurrence.default({ kind: "daily", every: 1 }),
@@ -84,13 +83,13 @@ export const when = z
       .default(null),
   })
   .superRefine(({ from, until, recurrence: recurs, count }, context) => {
-    const complain = (path: string, message: string) =>
+    const complain = (path: string, message: SchemaReason) =>
       context.addIssue({ code: "custom", path: [path], message });
-    if (from && until && until < from) complain("until", "The last day is before the first");
+    if (from && until && until < from) complain("until", "lastDayBeforeFirst");
     if (from) return;
-    if (recurs.kind === "once") complain("from", "Choose the day");
-    else if (count !== null) complain("from", "Choose the first day, so that it can be counted from there");
-    else if (recurs.every > 1) complain("from", "Choose the first day: intervals are counted from it");
+    if (recurs.kind === "once") complain("from", "dayRequired");
+    else if (count !== null) complain("from", "firstDayForCount");
+    else if (recurs.every > 1) complain("from", "firstDayForInterval");
   });
 export type When = z.output<typeof when>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, sha256, timeZone } from "../contracts/contract.ts";
 import { blockedPages, pageUrl } from "../contracts/web-pages.ts";
 import { localMoment } from "../contracts/when.ts";
+import { says } from "../refusals/says.ts";
 
 /**
  * The kinds of media: their items in a manifest, and the settings or uploads from which they are made. A new kind
@@ -30,7 +31,7 @@ const fit = z.enum(fits).optional();
 const itemOf = <const K extends string, F extends z.ZodRawShape>(kind: K, fields: F) =>
   z.object({ ...itemBase, kind: z.literal(kind), ...fields });
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "Write a colour as #1a2b3c");
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, says("colourForm"));
 
 /** A web page in a sandboxed frame. `refreshS`: reload interval in seconds; null: never. */
 export const webSettings = z.object({
@@ -49,7 +50,7 @@ export const clockSettings = z.object({
 });
 /** `ticker`: the text moves from right to left. */
 export const textSettings = z.object({
-  text: z.string().trim().min(1, "Write the text").max(2000, "At most 2,000 characters"),
+  text: z.string().trim().min(1, says("textRequired")).max(2000),
   motion: z.enum(["still", "ticker"]).default("still"),
   speed: z.enum(["slow", "normal", "fast"]).default("normal"),
   align: z.enum(["left", "centre", "right"]).default("centre"),
@@ -72,8 +73,8 @@ export const layoutSettings = z.object({
   background: colour.default("#000000"),
   regions: z
     .array(z.object({ x: percent, y: percent, width: percent, height: percent, playlistId: id }))
-    .min(1, "Add at least one region")
-    .max(8, "At most eight regions"),
+    .min(1, says("regionRequired"))
+    .max(8, says("atMostRegions")),
 });
 
 /** The newest value of a data source, as a screen gets and stores it. */

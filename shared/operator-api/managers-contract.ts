@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
 import { newPassword } from "../contracts/password.ts";
+import { says } from "../refusals/says.ts";
 
 export const managerAnswer = z.object({
   id: z.number(),
@@ -18,16 +19,16 @@ const blankAsMissing = (value: unknown) => (value === "" || value === null ? und
 export const saveManagerBody = z.object({
   id: z.preprocess(blankAsMissing, id.optional()),
   name: z
-    .string({ error: "Name is required" })
+    .string({ error: says("nameRequired") })
     .trim()
-    .min(1, "Name is required")
-    .max(120, "At most 120 characters"),
+    .min(1, says("nameRequired"))
+    .max(120),
   userid: z
-    .string({ error: "User ID is required" })
+    .string({ error: says("userIdRequired") })
     .trim()
-    .min(1, "User ID is required")
-    .max(120, "At most 120 characters")
-    .regex(/^\S+$/, "A user ID has no spaces"),
+    .min(1, says("userIdRequired"))
+    .max(120)
+    .regex(/^\S+$/, says("userIdHasSpaces")),
   password: z.preprocess(blankAsMissing, newPassword.optional()),
 });
 export type SaveManager = z.output<typeof saveManagerBody>;
@@ -35,9 +36,13 @@ export type SaveManager = z.output<typeof saveManagerBody>;
 export const deleteManagerInput = z.object({
   id: z.preprocess(
     blankAsMissing,
-    z.coerce.number("Invalid user id").int("Invalid user id").positive("Invalid user id").max(2_147_483_647),
+    z.coerce
+      .number(says("userIdInvalid"))
+      .int(says("userIdInvalid"))
+      .positive(says("userIdInvalid"))
+      .max(2_147_483_647),
   ),
-  action: z.literal("delete", { error: "Send action=delete to delete a user" }),
+  action: z.literal("delete", { error: says("deleteActionForm") }),
 });
 
 export const savedAnswer = z.object({

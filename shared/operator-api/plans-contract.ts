@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
+import { says } from "../refusals/says.ts";
 
 export const storagePlanAnswer = z.object({
   id: z.number(),
@@ -16,9 +17,9 @@ export const storagePlansAnswer = z.object({ success: z.literal(true), plans: z.
 
 export const switchPlanBody = z.object({
   user_id: id,
-  plan_id: z.coerce.number("Please select a plan").int().positive("Please select a plan").max(2_147_483_647),
+  plan_id: z.coerce.number(says("planRequired")).int().positive(says("planRequired")).max(2_147_483_647),
   /** Why, for the audit log. */
-  reason: z.string().trim().max(500, "At most 500 characters").optional(),
+  reason: z.string().trim().max(500).optional(),
 });
 export type SwitchPlan = z.output<typeof switchPlanBody>;
 

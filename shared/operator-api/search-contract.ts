@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 
-export const searchQuery = z.object({ q: z.string().trim().min(1, "Type what to look for").max(100) });
+export const searchQuery = z.object({ q: z.string().trim().min(1, says("searchRequired")).max(100) });
 export const searchAnswer = z.object({
   success: z.literal(true),
   data: z.array(

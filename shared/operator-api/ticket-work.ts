@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { says } from "../refusals/says.ts";
 
 /** Not in the specification: one entry in the timeline of a ticket. */
 const said = z.object({
@@ -44,5 +45,5 @@ export type TicketWork = z.output<typeof ticketWorkAnswer>;
 
 export const sayBody = z.object({
   kind: z.enum(["reply", "note"]),
-  text: z.string().trim().min(1, "Write something first").max(5000, "At most 5000 characters"),
+  text: z.string().trim().min(1, says("noteRequired")).max(5000),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
+import { says } from "../refusals/says.ts";
 
 export const ticketStatuses = ["open", "process", "hold", "resolved", "closed"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -68,12 +69,12 @@ export const ticketsPageAnswer = z.object({
 export const setTicketStatusBody = z
   .object({
     id,
-    status: z.enum(ticketStatuses, { error: "Choose a status from the list" }),
-    notes: z.string().trim().max(5000, "At most 5000 characters").optional(),
+    status: z.enum(ticketStatuses, { error: says("ticketStatusForm") }),
+    notes: z.string().trim().max(5000).optional(),
   })
   .refine((body) => body.status !== "closed" || !!body.notes, {
     path: ["notes"],
-    error: "Write a closing note",
+    error: says("closingNoteRequired"),
   });
 export type SetTicketStatus = z.output<typeof setTicketStatusBody>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "../contracts/contract.ts";
+import { says } from "../refusals/says.ts";
 
 /** What our server answers; read-users.ts reads other shapes. Dates without a time are yyyy-mm-dd. */
 export const userAnswer = z.object({
@@ -101,5 +102,5 @@ export const userDetailQuery = z.object({ id });
 
 export const screenStatusQuery = z.object({
   screen_id: id,
-  status: z.enum(["active", "inactive"], { error: "Status must be active or inactive" }),
+  status: z.enum(["active", "inactive"], { error: says("statusForm") }),
 });

@@ -14,7 +14,7 @@ describe("the password is refused:", () => {
     ["only two or three characters", "abaabbaabbab"],
     ["a repeated piece", "xk4xk4xk4xk4xk"],
     ["a series twice", "asdfghasdfgh"],
-  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toContain("12345, qwerty or aaaa"));
+  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toBe("passwordSeries"));
 
   it.each([
     ["the email", "asha.rao@spiceroute.in"],
@@ -25,7 +25,7 @@ describe("the password is refused:", () => {
     ["the business with its accent", "spice route café"],
     ["the product", "vitrine2026"],
     ["the product twice", "Vitrine.Vitrine"],
-  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toContain("mostly your email"));
+  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toBe("passwordPersonal"));
 
   it.each([
     ["on the list", "christopher"],
@@ -33,7 +33,7 @@ describe("the password is refused:", () => {
     ["a common word and a year", "welcome@2026"],
     ["a common word twice", "passwordpassword"],
     ["a common word after digits", "2024iloveyou"],
-  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toContain("attackers try first"));
+  ])("%s: %s", (_, password) => expect(guessable(password, asha)).toBe("passwordCommon"));
 });
 
 it.each([

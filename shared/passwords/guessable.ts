@@ -9,30 +9,27 @@ export interface Chooser {
   names?: readonly string[];
 }
 
-const personal = "This is mostly your email or user ID, your name or ours. Add words that others cannot know";
-const series = "Rows like 12345, qwerty or aaaa are guessed first. Choose other words";
-const common =
-  "This is on the lists that attackers try first. Choose a few words that do not belong together";
+export type Guess = "passwordPersonal" | "passwordSeries" | "passwordCommon";
 
 /** Minimum length of what is left after all easily guessed parts are removed. */
 const fewestLeft = 4;
 const fewestDifferent = 4;
 
 /**
- * Why a password would be among the first guesses, as a sentence for the person; null when it would not. After NIST SP 800-63B
+ * Why a password would be among the first guesses, as a reason of shared/refusals; null when it would not. After NIST SP 800-63B
  * (section 5.1.1.2 of revision 3, 3.1.1.2 of revision 4): lists of common passwords, repeats, series, words of the context.
  */
-export function guessable(password: string, { login = "", names = [] }: Chooser = {}): string | null {
+export function guessable(password: string, { login = "", names = [] }: Chooser = {}): Guess | null {
   const typed = password.normalize("NFKC").toLowerCase();
   const plain = withoutRepeats(typed);
-  if (new Set(plain).size < fewestDifferent) return series;
+  if (new Set(plain).size < fewestDifferent) return "passwordSeries";
   const rest = withoutSeries(plain);
-  if (rest !== plain && isShort(rest)) return series;
-  if (isCommon(typed) || isCommon(plain)) return common;
+  if (rest !== plain && isShort(rest)) return "passwordSeries";
+  if (isCommon(typed) || isCommon(plain)) return "passwordCommon";
   const others = withoutWords(plain, wordsOf(login, names));
-  if (others !== plain && isShort(withoutSeries(others))) return personal;
+  if (others !== plain && isShort(withoutSeries(others))) return "passwordPersonal";
   const core = plain.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, "");
-  if (isCommon(core) && isShort(withoutSeries(plain.replace(core, "")))) return common;
+  if (isCommon(core) && isShort(withoutSeries(plain.replace(core, "")))) return "passwordCommon";
   return null;
 }
 

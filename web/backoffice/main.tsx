@@ -2,6 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { operatorTexts } from "#shared/refusals/operators.ts";
+import { addTexts } from "#web/lib/texts.ts";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
 import { reloadRestoredPage } from "./frame/reload-restored-page.ts";
 import { RenderBoundary } from "./frame/render-boundary.tsx";
@@ -13,6 +15,7 @@ import { BackofficeRoutes } from "./routes.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root element");
 reloadRestoredPage(window);
+addTexts(operatorTexts);
 
 const role = readPageRole(root, location.pathname);
 /**

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
-import { said } from "./said.ts";
+import { isParams, isReasonRef } from "#shared/refusals/text.ts";
+import { ownText, textIn } from "./texts.ts";
 
 /** The cause of a failed call. `network` means that no response arrived. */
 export type ApiErrorCode = ErrorCode | "network";
@@ -35,7 +36,7 @@ export class ApiError extends Error {
 
 /** Returns any thrown value as one line for people. */
 export const messageOf = (error: unknown): string =>
-  said(error instanceof ApiError ? error.message : "Something went wrong. Try again in a moment.");
+  error instanceof ApiError ? error.message : ownText("somethingWrong");
 
 function isErrorBody(value: unknown): value is ErrorBody {
   if (typeof value !== "object" || value === null || !("error" in value)) return false;
@@ -43,14 +44,14 @@ function isErrorBody(value: unknown): value is ErrorBody {
   return typeof error === "object" && error !== null && "code" in error && "message" in error;
 }
 
-const words: Record<number, [ErrorCode, string]> = {
-  401: ["unauthenticated", "Sign in to go on."],
-  403: ["forbidden", "You are not allowed to do that."],
-  404: ["not_found", "That is no longer here. Reload the page."],
-  413: ["too_large", "That is too large."],
-  429: ["too_many", "Too many tries. Wait a minute and try again."],
-  503: ["unavailable", "The service is starting or busy. Try again in a moment."],
-};
+const byStatus = new Map([
+  [401, ["unauthenticated", "signInFirst"]],
+  [403, ["forbidden", "notAllowed"]],
+  [404, ["not_found", "noLongerHere"]],
+  [413, ["too_large", "tooLarge"]],
+  [429, ["too_many", "tooManyTriesNow"]],
+  [503, ["unavailable", "serviceBusy"]],
+] as const);
 
 /** Parses an error response with any body: ours, a proxy's page, or an empty one. */
 export function errorOf(status: number, text: string): ApiError {
@@ -61,16 +62,20 @@ export function errorOf(status: number, text: string): ApiError {
     // A proxy or a cut connection sends no body of ours; the status is enough.
   }
   if (isErrorBody(body)) {
-    const { fields = {}, ...error } = body.error;
-    const inLanguage = Object.entries(fields).map(([field, message]) => [field, said(message)]);
-    return new ApiError(error.code, said(error.message), {
+    const { fields = {}, fieldReasons = {}, reason, params, ...error } = body.error;
+    const ref = reason !== undefined && isParams(params) ? { reason, params } : null;
+    const inLanguage = Object.entries(fields).map(([field, message]) => {
+      const fieldRef = Object.hasOwn(fieldReasons, field) ? fieldReasons[field] : null;
+      return [field, textIn(isReasonRef(fieldRef) ? fieldRef : null, message)];
+    });
+    return new ApiError(error.code, textIn(ref, error.message), {
       ...error,
       fields: Object.fromEntries(inLanguage),
     });
   }
-  const [code, message] = words[status] ?? [
+  const [code, reason] = byStatus.get(status as 401) ?? [
     status >= 500 || status === 0 ? "internal" : "invalid",
-    "The server could not do that. Try again in a moment.",
+    "serverCouldNot",
   ];
-  return new ApiError(code, message);
+  return new ApiError(code, ownText(reason));
 }

@@ -2,6 +2,7 @@ import type { Contract, RequestOf, ResponseOf } from "#shared/contracts/contract
 import { paths } from "#shared/paths.ts";
 import { ApiError, errorOf } from "./api-error.ts";
 import { createSessionEnd } from "./session-end.ts";
+import { ownText } from "./texts.ts";
 import { createWriteIntents, type Intent, tabStorage } from "./write-intents.ts";
 
 export { ApiError, messageOf } from "./api-error.ts";
@@ -91,7 +92,7 @@ export async function call<C extends Contract>(
   } catch (error) {
     intent?.unanswered();
     if (options.signal?.aborted) throw error;
-    throw new ApiError("network", "No connection to the server. Check the network and try again.");
+    throw new ApiError("network", ownText("noConnection"));
   }
   if (!answer.ok) {
     const error = errorOf(answer.status, text);
@@ -105,6 +106,6 @@ export async function call<C extends Contract>(
     return value;
   } catch {
     intent?.unanswered();
-    throw new ApiError("internal", "The server's answer was cut short. Try again in a moment.");
+    throw new ApiError("internal", ownText("answerCutShort"));
   }
 }

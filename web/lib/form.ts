@@ -6,8 +6,9 @@ import {
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
+import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "./api-error.ts";
-import { said } from "./said.ts";
+import { textOf } from "./texts.ts";
 
 /**
  * Returns a form that is checked by the same schema as on the server. Shows the first message of each field beside it.
@@ -19,11 +20,11 @@ export function useSchemaForm<Values extends FieldValues>(
   return useForm<Values>({
     defaultValues,
     resolver: (values) => {
-      const checked = schema.safeParse(values);
-      if (checked.success) return { values, errors: {} };
+      const { problems } = check(schema, values);
+      if (!problems) return { values, errors: {} };
       const errors: Record<string, { type: string; message: string }> = {};
-      for (const issue of checked.error.issues) {
-        errors[issue.path.join(".")] ??= { type: issue.code, message: said(issue.message) };
+      for (const problem of problems) {
+        errors[problem.path] ??= { type: problem.reason, message: textOf(problem) };
       }
       return { values: {}, errors: errors as never };
     },
@@ -39,7 +40,7 @@ export function showRefusal<Values extends FieldValues>(
   const known = form.getValues();
   const named =
     error instanceof ApiError ? Object.entries(error.fields).filter(([field]) => field in known) : [];
-  for (const [field, message] of named) form.setError(field as Path<Values>, { message: said(message) });
+  for (const [field, message] of named) form.setError(field as Path<Values>, { message });
   const first = named[0]?.[0];
   if (first === undefined) form.setError(elsewhere, { message: messageOf(error) });
   else form.setFocus(first as Path<Values>);

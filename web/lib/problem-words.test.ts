@@ -1,17 +1,23 @@
 import { afterEach, expect, it } from "vitest";
+import { hindi } from "#shared/refusals/hindi/index.ts";
+import { recogniseDeviceText } from "#shared/refusals/recognise-device-text.ts";
+import { recogniseDeviceTextsBy } from "./device-text.ts";
 import { problemWords } from "./problem-words.ts";
-import { translateWith } from "./said.ts";
+import { writeTextsIn } from "./texts.ts";
 
-afterEach(() => translateWith((sentence) => sentence));
+afterEach(() => {
+  writeTextsIn(null);
+  recogniseDeviceTextsBy(null);
+});
 
 it("omits the countdowns of older players, which are stale when they are read", () => {
   expect(problemWords("Soup: damaged; trying again in 60 s")).toBe("Soup: damaged");
 });
 
-it("translates a sentence, or an item's problem whatever its name", () => {
-  const known: Record<string, string> = { "use https: always": "https", "Disk: full": "voll" };
-  translateWith((sentence) => known[sentence] ?? sentence);
-  expect(problemWords("Disk: full")).toBe("voll");
-  expect(problemWords("Menu: today: use https: always")).toBe("Menu: today: https");
+it("translates a report, or the trouble of an item with any name", () => {
+  writeTextsIn(hindi);
+  recogniseDeviceTextsBy(recogniseDeviceText);
+  expect(problemWords("the page cannot be reached: there is no network")).toBe("पेज नहीं खुला: नेटवर्क नहीं है");
+  expect(problemWords("Menu: today: there is no file to show")).toBe("Menu: today: दिखाने को कोई फ़ाइल नहीं है");
   expect(problemWords("Soup: odd")).toBe("Soup: odd");
 });

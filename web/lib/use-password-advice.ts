@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { passwordAdvice } from "./password-advice.ts";
-import { said } from "./said.ts";
+import { ownText } from "./texts.ts";
 
 /** Returns advice on a new password while it is typed; `login` and `names` belong to the person who chooses it. */
 export function usePasswordAdvice(password: string, login: string, ...names: string[]): string | null {
@@ -9,7 +9,7 @@ export function usePasswordAdvice(password: string, login: string, ...names: str
   useEffect(() => {
     let stale = false;
     passwordAdvice(password, { login, names: known.split("\n") }).then(
-      (found) => stale || setAdvice(found && said(found)),
+      (found) => stale || setAdvice(found && ownText(found)),
       // If the lists cannot be loaded, the server still checks.
       () => stale || setAdvice(null),
     );

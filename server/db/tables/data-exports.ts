@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { users } from "./users.ts";
@@ -17,8 +18,9 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id),
     state: text("state", { enum: ["waiting", "running", "ready", "failed", "expired"] }).notNull(),
-    /** Why it failed, in words a customer can act on. */
+    /** Why it failed, in English, and as a reason of shared/refusals. Rows of earlier versions have the text alone. */
     failure: text("failure"),
+    failureReason: jsonb("failure_reason").$type<ReasonRef>(),
     percent: integer("percent").notNull().default(0),
     /** Of the archive in the store. */
     sha256: text("sha256"),

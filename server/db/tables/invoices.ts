@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Seller } from "#shared/contracts/billing.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { payments } from "./payments.ts";
@@ -20,6 +21,8 @@ export const invoices = pgTable(
     netPaise: integer("net_paise").notNull(),
     taxPaise: integer("tax_paise").notNull(),
     description: text("description").notNull(),
+    /** The same as a reason of shared/refusals, for other languages. Rows of earlier versions have the text alone. */
+    descriptionReason: jsonb("description_reason").$type<ReasonRef>(),
     /** Who it is made out to, as the account was called then: an invoice never changes. */
     billedTo: text("billed_to").notNull(),
     /** Who made it out, likewise; null on those from before that was kept. */

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
 import { mediaKinds } from "#shared/media-kinds/contract.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { files } from "./files.ts";
@@ -32,8 +33,12 @@ export const media = pgTable(
     name: text("name").notNull(),
     kind: text("kind", { enum: mediaKinds }).notNull(),
     state: text("state", { enum: ["uploaded", "processing", "ready", "failed"] }).notNull(),
+    /** Why it cannot play, in English, and as a reason of shared/refusals. Rows of earlier versions have the text alone. */
     failure: text("failure"),
+    failureReason: jsonb("failure_reason").$type<ReasonRef>(),
+    /** What to know about one that plays; likewise. */
     notice: text("notice"),
+    noticeReason: jsonb("notice_reason").$type<ReasonRef>(),
     /** Of a web page: the address that was looked at last, and what became of it. */
     pageCheck: jsonb("page_check").$type<PageCheck>(),
     pageCheckedAt: at("page_checked_at"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 
@@ -15,7 +16,10 @@ export const payments = pgTable(
     status: text("status", { enum: ["pending", "received", "failed", "refunded"] }).notNull(),
     /** The provider's own number of the transaction. */
     transactionCode: text("transaction_code"),
+    /** What it is for, in English. */
     remarks: text("remarks").notNull(),
+    /** The same as a reason of shared/refusals, for other languages. Rows of earlier versions have the text alone. */
+    remarksReason: jsonb("remarks_reason").$type<ReasonRef>(),
     createdAt: at("created_at").notNull(),
     receivedAt: at("received_at"),
   },

@@ -1,10 +1,11 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { planCodes } from "#shared/plans.ts";
 import { id } from "./columns.ts";
 
 /** The plans on sale, kept equal to shared/plans.ts at every start. */
 export const plans = pgTable("plans", {
   id: id(),
-  code: text("code").notNull().unique(),
+  code: text("code", { enum: planCodes }).notNull().unique(),
   name: text("name").notNull(),
   description: text("description").notNull(),
   monthlyPaise: integer("monthly_paise").notNull(),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Me } from "#shared/contracts/accounts.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { currentPlan, presentPlan } from "../billing/index.ts";
 
 export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
@@ -12,7 +12,7 @@ export async function getMe({ ctx }: Verb<unknown, Customer>): Promise<Me> {
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(eq(users.id, ctx.actor.userId));
-  if (!row) throw new NotFound("Your account");
+  if (!row) throw refuse("ownAccountNotFound");
   return {
     user: {
       id: row.users.id,

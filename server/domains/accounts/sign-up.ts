@@ -4,14 +4,12 @@ import { type InputOf, type ResponseOf, timeZone } from "#shared/contracts/contr
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { accounts, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, Refusal } from "../../http/errors.ts";
+import { Refusal, refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { startTrial } from "../billing/index.ts";
 import { checkNewPassword, hashPassword, startSession } from "../sessions/index.ts";
 import { mailAccountJob } from "./news/account-mail.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
-
-const taken = "There is an account with this email. Sign in, or choose a new password if you forgot it.";
 
 /**
  * Creates an account with its first user, signs in, mails a link that confirms the address and starts the paid trial. When the payment does not go through
@@ -26,12 +24,12 @@ export async function signUp({
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
-  if (existing) throw new Conflict(taken);
+  if (existing) throw refuse("accountExists");
   checkNewPassword(input.password, { login: input.email, names: [input.name] });
 
   const passwordHash = await hashPassword(input.password);
   const created = await createAccount(ctx, { ...input, passwordHash }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Conflict(taken) : error;
+    throw isUniqueViolation(error) ? refuse("accountExists") : error;
   });
   const { token, ...actor } = created;
   const asCustomer: Ctx<Customer> = { ...ctx, actor: { kind: "customer", ...actor } };

@@ -1,14 +1,16 @@
-import { plans as catalogue } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { payments } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, Unavailable } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import type { ChargeResult } from "../../outside/payments/port.ts";
 import { chargePayment, ProviderSilent } from "./charge-payment.ts";
 import type { Order } from "./order.ts";
 import { askAction, type PendingPayment, pendingPayments } from "./pending-payment.ts";
+
+const orderReasons = { trial: "orderTrial", monthly: "orderMonthly", yearly: "orderYearly" } as const;
 
 interface Checkout {
   ctx: Ctx<Customer>;
@@ -32,17 +34,12 @@ export async function checkout(call: Checkout): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderSilent)) {
       ctx.log.error({ err: error, paymentId: payment.id }, "a payment was not booked, trying again later");
-      throw new Unavailable(
-        "Your payment could not be booked just now. We go on trying; try again in a minute, you pay only once.",
-      );
+      throw refuse("paymentNotBooked");
     }
     ctx.log.warn({ err: error, paymentId: payment.id }, "payment provider cannot be reached");
-    throw new Unavailable(
-      "The payment service did not answer. We go on asking it; try again in a minute, you pay only once.",
-    );
+    throw refuse("paymentUnanswered");
   }
-  if (result.status === "failed")
-    throw new Conflict(`The payment was declined: ${result.reason} Try again or use another way to pay.`);
+  if (result.status === "failed") throw refuse("paymentDeclined", { words: result.reason });
 }
 
 /** The account's unsettled payment for this very order, else a new one. */
@@ -52,17 +49,24 @@ function paymentFor({ ctx, input, allowed }: Checkout): Promise<PendingPayment> 
     await allowed?.(tx);
     const [open] = await pendingPayments(tx, accountId);
     if (open) {
-      if (!isSame(open.asked, input))
-        throw new Conflict("An earlier payment is still being checked. Try again in a few minutes.");
+      if (!isSame(open.asked, input)) throw refuse("paymentStillChecked");
       await audit({ action: "payment.ask-again", subject: { kind: "payment", id: open.id } });
       return open;
     }
     const price = priceOf(input);
-    const remarks = `${catalogue[input.plan].name} plan, ${input.period}, ${input.screens} ${input.screens === 1 ? "screen" : "screens"}`;
+    const remarksReason = reasonRef(orderReasons[input.period], { plan: input.plan, count: input.screens });
+    const remarks = inEnglish(remarksReason);
     const createdAt = ctx.now();
     const [row] = await tx
       .insert(payments)
-      .values({ accountId, amountPaise: price.totalPaise, status: "pending", remarks, createdAt })
+      .values({
+        accountId,
+        amountPaise: price.totalPaise,
+        status: "pending",
+        remarks,
+        remarksReason,
+        createdAt,
+      })
       .returning({ id: payments.id });
     if (!row) throw new Error("The payment was not written");
     const asked = { ...input, ...price };

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { PlanCode } from "#shared/plans.ts";
 import type { Reader } from "../../db/client.ts";
 import { plans, subscriptions } from "../../db/tables/index.ts";
 
 export interface CurrentPlan {
   subscriptionId: number;
   planId: number;
-  code: string;
+  code: PlanCode;
   name: string;
   storageMb: number;
   screens: number | null;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Seller } from "#shared/contracts/billing.ts";
 import type { Price } from "#shared/price.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, invoiceSeries, invoices } from "../../db/tables/index.ts";
 
@@ -26,6 +27,7 @@ export async function issueInvoice(
     paymentId: number;
     price: Price;
     description: string;
+    descriptionReason?: ReasonRef | null;
     seller: Seller;
     now: Date;
   },
@@ -55,6 +57,7 @@ export async function issueInvoice(
       netPaise: input.price.netPaise,
       taxPaise: input.price.taxPaise,
       description: input.description,
+      descriptionReason: input.descriptionReason ?? null,
       billedTo: payer.name,
       seller: input.seller,
       issuedAt: input.now,

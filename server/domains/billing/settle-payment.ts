@@ -43,7 +43,8 @@ export async function settlePayment({ ctx, input }: { ctx: Ctx; input: Settlemen
       after: { result, repeated: !settled },
     });
     if (!settled || result.status !== "received") return;
-    const invoice = { accountId, paymentId, price, description: settled.remarks };
+    const { remarks: description, remarksReason: descriptionReason } = settled;
+    const invoice = { accountId, paymentId, price, description, descriptionReason };
     await issueInvoice(tx, { ...invoice, seller: sellerOf(ctx.deps.env), now });
     // A trial paid late must not push aside what an operator has given the account meanwhile.
     if (order.period === "trial" && (await currentPlan(tx, accountId, now))) return;

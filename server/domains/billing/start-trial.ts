@@ -5,7 +5,7 @@ import { plans } from "#shared/plans.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { subscriptions } from "../../db/tables/index.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { checkout } from "./checkout.ts";
 import { currentPlan } from "./current-plan.ts";
@@ -30,5 +30,5 @@ async function isFirst(tx: Tx, accountId: number): Promise<void> {
     .from(subscriptions)
     .where(eq(subscriptions.accountId, accountId))
     .limit(1);
-  if (earlier) throw new Conflict("This account has had its trial. Choose a plan to go on.");
+  if (earlier) throw refuse("trialUsed");
 }

@@ -7,7 +7,7 @@ import type { Tx } from "../../db/client.ts";
 import { lockAccount } from "../../db/lock-account.ts";
 import { accounts, audit as auditTable, plans, screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, Invalid, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 import { startSubscription } from "./start-subscription.ts";
 
@@ -29,9 +29,9 @@ export async function switchPlan({
   const { user_id: accountId, plan_id: planId, reason, wish } = input;
   const plan = await inTransaction(ctx, async ({ tx, audit }) => {
     const account = await lockAccount(tx, accountId);
-    if (!account) throw new NotFound("That user");
+    if (!account) throw refuse("userNotFound");
     const [wanted] = await tx.select().from(plans).where(eq(plans.id, planId));
-    if (!wanted) throw new Invalid("That plan does not exist. Please select a plan from the list.");
+    if (!wanted) throw refuse("planGone");
     const repeated = wish !== null && (await isDone(tx, accountId, wish));
     const grant = repeated ? null : await grantPlan(ctx, tx, accountId, wanted);
     await audit({
@@ -49,9 +49,7 @@ export async function switchPlan({
 async function grantPlan(ctx: Ctx, tx: Tx, accountId: number, plan: typeof plans.$inferSelect) {
   const own = await screensOf(tx, accountId);
   if (plan.screens !== null && own.length > plan.screens)
-    throw new Conflict(
-      `This user has ${own.length} screens, and ${plan.name} allows ${plan.screens}. Choose a larger plan.`,
-    );
+    throw refuse("planTooSmall", { count: own.length, plan: plan.code, limit: plan.screens });
   const { subscriptionId, endsAt } = await startSubscription(ctx, tx, {
     accountId,
     order: {

@@ -1,6 +1,6 @@
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
-import { Invalid, NotFound } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../http/errors.ts";
 import { playlistOf } from "../playlists/index.ts";
 import { knownCalendars } from "./queries.ts";
 
@@ -13,14 +13,10 @@ export async function checkOpeningHours(
   if (!hours) return;
   const { calendarId, closedPlaylistId } = hours;
   if (calendarId !== null && !(await knownCalendars(db, accountId)).has(calendarId))
-    throw new Invalid("That holiday calendar does not exist any more. Choose another.", {
-      "openingHours.calendarId": "Choose another calendar",
-    });
+    throw refuse("holidayCalendarGone").field("openingHours.calendarId", "chooseCalendar");
   if (closedPlaylistId === null) return;
   await playlistOf(db, accountId, closedPlaylistId).catch((error: unknown) => {
-    if (!(error instanceof NotFound)) throw error;
-    throw new Invalid("That playlist does not exist any more. Choose another for closed hours.", {
-      "openingHours.closedPlaylistId": "Choose another playlist",
-    });
+    if (!isRefusal(error, "not_found")) throw error;
+    throw refuse("closedPlaylistGone").field("openingHours.closedPlaylistId", "choosePlaylist");
   });
 }

@@ -1,7 +1,7 @@
 import type { Customer, Verb } from "../../context.ts";
 import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { calendarUses, lockCalendar } from "./queries.ts";
 
 /** Throws Conflict while schedules or opening hours use it: without its days they would silently mean something else. */
@@ -15,9 +15,9 @@ export async function deleteCalendar({
     const row = await lockCalendar(tx, accountId, input.id);
     const uses = (await calendarUses(tx, accountId)).get(row.id) ?? 0;
     if (uses > 0)
-      throw new Conflict(
-        `“${row.name}” is used by ${uses === 1 ? "one schedule or opening hours" : `${uses} schedules or opening hours`}. Choose another calendar there, then remove this one.`,
-      );
+      throw uses === 1
+        ? refuse("calendarInUseOnce", { name: row.name })
+        : refuse("calendarInUse", { name: row.name, count: uses });
     await softDelete({ ctx, ...open }, "calendar", [row], { before: ({ name, days }) => ({ name, days }) });
   });
   return { success: true };

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { holidayCalendars } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type CalendarRow = typeof holidayCalendars.$inferSelect;
 
@@ -41,7 +41,7 @@ export async function lockCalendar(tx: Tx, accountId: number, id: number): Promi
       ),
     )
     .for("no key update");
-  if (!row) throw new NotFound("That calendar");
+  if (!row) throw refuse("calendarNotFound");
   return row;
 }
 

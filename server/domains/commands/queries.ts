@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { screenCommands, screens } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type CommandRow = typeof screenCommands.$inferSelect;
 
@@ -14,7 +14,7 @@ export async function requireScreen(db: Reader, accountId: number, screenId: num
     .select({ id: screens.id })
     .from(screens)
     .where(and(eq(screens.id, screenId), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
-  if (!row) throw new NotFound("That screen");
+  if (!row) throw refuse("screenNotFound");
 }
 
 /** What a screen has not ended yet, oldest first; also what it took and was perhaps kept from doing. */

@@ -3,7 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { presentCommand } from "./present.ts";
 import { mostOpen, openCommands, requireScreen } from "./queries.ts";
 
@@ -18,10 +18,7 @@ export async function sendCommand({
   const now = ctx.now();
   const row = await inTransaction(ctx, async ({ tx, audit }) => {
     await requireScreen(tx, accountId, screenId);
-    if ((await openCommands(tx, screenId, now)).length >= mostOpen)
-      throw new Conflict(
-        "Many commands wait for this screen already. Look whether it is online, or wait until they expire.",
-      );
+    if ((await openCommands(tx, screenId, now)).length >= mostOpen) throw refuse("tooManyCommands");
     const expiresAt = new Date(now.getTime() + input.expiresInMinutes * 60_000);
     const [made] = await tx
       .insert(screenCommands)
@@ -40,8 +37,6 @@ export async function sendCommand({
 
 /** Throws Invalid when a value is there that should not be, or the other way round. */
 export function checkValue(kind: SentCommand["kind"], value: number | null): void {
-  if (kind === "volume" && value === null)
-    throw new Invalid("Say how loud: value from 0 to 100.", { value: "Choose from 0 to 100" });
-  if (kind !== "volume" && value !== null)
-    throw new Invalid("Only volume takes a value. Leave it out.", { value: "Leave this out" });
+  if (kind === "volume" && value === null) throw refuse("volumeMissing").field("value", "chooseVolume");
+  if (kind !== "volume" && value !== null) throw refuse("onlyVolumeHasValue").field("value", "leaveThisOut");
 }

@@ -4,7 +4,7 @@ import type { commandReceipt } from "#shared/contracts/player.ts";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 /**
  * Books what a screen says became of a command. Receipts may come twice and in any order: the first time of each counts,
@@ -22,7 +22,7 @@ export async function takeReceipt({
       .from(screenCommands)
       .where(and(eq(screenCommands.id, input.id), eq(screenCommands.screenId, screenId)))
       .for("no key update");
-    if (!row) throw new NotFound("That command");
+    if (!row) throw refuse("commandNotFound");
     const ended = row.endedAt !== null;
     const ends = input.state !== "received" && !ended;
     await tx

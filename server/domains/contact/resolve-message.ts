@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
 import { contactMessages } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 
 /** Closes a message for every operator, as done or as spam (resolution T6). Closing it twice changes nothing. */
@@ -17,7 +17,7 @@ export async function resolveMessage({
       .from(contactMessages)
       .where(eq(contactMessages.id, input.id))
       .for("no key update");
-    if (!before) throw new NotFound("That message");
+    if (!before) throw refuse("contactMessageNotFound");
     await tx.update(contactMessages).set({ status: "closed" }).where(eq(contactMessages.id, input.id));
     await audit({
       action: input.as === "spam" ? "contact-message.spam" : "contact-message.resolve",

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { contactCall, proofHeader, trapField, trapHeader } from "#shared/contact/proof.ts";
 import { readChallenge } from "#shared/contracts/contact.ts";
+import { answerErrors } from "../../http/answer-errors.ts";
+import { withoutReasons } from "../../http/errors.ts";
 import { newChallenge } from "../../http/proof-of-work.ts";
 import { rawRoute, route } from "../../http/route.ts";
 import { contactWork, sendMessage } from "./send-message.ts";
 
-export function contactRoutes(app: FastifyInstance): void {
+export async function contactRoutes(app: FastifyInstance): Promise<void> {
   route(app, {
     contract: readChallenge,
     who: ["anyone"],
@@ -15,26 +17,30 @@ export function contactRoutes(app: FastifyInstance): void {
       return { parameters: { ...parameters }, signature };
     },
   });
-  rawRoute(app, {
-    method: "POST",
-    url: contactCall,
-    who: ["anyone"],
-    handler: async ({ ctx, request, reply }) => {
-      const field = fieldsOf(request.body);
-      await sendMessage({
-        ctx,
-        input: {
-          type: field("type"),
-          name: field("name"),
-          email: field("email"),
-          phone: field("phone"),
-          message: field("message"),
-          proof: request.headers[proofHeader]?.toString(),
-          trapped: Boolean(request.headers[trapHeader] || field(trapField)),
-        },
-      });
-      return reply.send({ success: true, message: "Message Sent Successfully!" });
-    },
+  await app.register(async (scope) => {
+    // The specification fixes the shape (public-site.md section 8).
+    answerErrors(scope, withoutReasons);
+    rawRoute(scope, {
+      method: "POST",
+      url: contactCall,
+      who: ["anyone"],
+      handler: async ({ ctx, request, reply }) => {
+        const field = fieldsOf(request.body);
+        await sendMessage({
+          ctx,
+          input: {
+            type: field("type"),
+            name: field("name"),
+            email: field("email"),
+            phone: field("phone"),
+            message: field("message"),
+            proof: request.headers[proofHeader]?.toString(),
+            trapped: Boolean(request.headers[trapHeader] || field(trapField)),
+          },
+        });
+        return reply.send({ success: true, message: "Message Sent Successfully!" });
+      },
+    });
   });
 }
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type ContactMessage, fieldErrors } from "#shared/contact/fields.ts";
 import { contactTypeOf, contactTypes, rulesByType } from "#shared/contact/rules-by-type.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
 import type { Verb } from "../../context.ts";
 import { contactMessages } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { isProven } from "../../http/proof-of-work.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 
@@ -35,12 +36,19 @@ export interface SentMessage extends ContactMessage {
 export async function sendMessage({ ctx, input }: Verb<SentMessage>): Promise<{ id: number }> {
   const type = contactTypeOf(input.type);
   if (!type)
-    throw new Invalid(`Say what kind of message this is: type must be ${contactTypes.join(", ")}.`, {
-      type: "Unknown type of message",
-    });
+    throw refuse("contactTypeUnknown", { types: contactTypes.join(", ") }).field(
+      "type",
+      "contactTypeUnknownField",
+    );
   const errors = fieldErrors(rulesByType[type], input);
   const [first] = Object.values(errors);
-  if (first) throw new Invalid(first, errors);
+  if (first) {
+    const fields = Object.entries(errors).map(([field, words]) => [
+      field,
+      reasonRef("contactFieldUnfit", { words }),
+    ]);
+    throw refuse("contactMessageUnfit", { words: first }).with(Object.fromEntries(fields));
+  }
   await throttle(ctx, { key: `contact:address:${callerNetwork(ctx)}`, ...messageLimit });
   const quarantined = input.trapped || !(await isProven(ctx, contactWork, input.proof));
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { DataSource } from "#shared/contracts/data-sources.ts";
 import type { Tx } from "../../db/client.ts";
 import { dataSources } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type DataSourceRow = typeof dataSources.$inferSelect;
 
@@ -13,7 +13,7 @@ export async function lockDataSource(tx: Tx, accountId: number, id: number): Pro
     .from(dataSources)
     .where(and(eq(dataSources.id, id), eq(dataSources.accountId, accountId), isNull(dataSources.deletedAt)))
     .for("no key update");
-  if (!row) throw new NotFound("That data source");
+  if (!row) throw refuse("dataSourceNotFound");
   return row;
 }
 

@@ -5,7 +5,7 @@ import { dataToken } from "#shared/contracts/data-sources.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import { dataSources } from "../../db/tables/index.ts";
 import { inTransaction, inUnauditedTransaction } from "../../db/transaction.ts";
-import { NotFound, Unauthenticated } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
 
@@ -33,7 +33,7 @@ export async function setDataValue({
     .select({ accountId: dataSources.accountId, value: dataSources.value })
     .from(dataSources)
     .where(own);
-  if (!known) throw "tokenHash" in sender ? wrongSecret() : new NotFound("That data source");
+  if (!known) throw "tokenHash" in sender ? wrongSecret() : refuse("dataSourceNotFound");
   await throttle(ctx, { key: `data-source:${input.id}`, most: mostPerMinute, perMinutes: 1 });
   if ("accountId" in sender)
     await inTransaction(ctx, async ({ tx, audit }) => {
@@ -58,12 +58,8 @@ function senderOf(
 ): { accountId: number } | { tokenHash: Buffer } {
   if (actor.kind === "customer") return { accountId: actor.accountId };
   const token = dataToken.safeParse(authorization?.replace(/^Bearer /, ""));
-  if (!token.success)
-    throw new Unauthenticated(
-      "Send the data source's secret as “Authorization: Bearer vds_…”. It is made on its page in the dashboard.",
-    );
+  if (!token.success) throw refuse("dataSecretMissing");
   return { tokenHash: hashSecret(token.data) };
 }
 
-const wrongSecret = () =>
-  new Unauthenticated("This secret is not valid for this data source. Make a new one in the dashboard.");
+const wrongSecret = () => refuse("dataSecretWrong");

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { emergency as contract, type Emergency } from "#shared/contracts/emergencies.ts";
 import type { Reader } from "../../db/client.ts";
 import { emergencies, emergencyReceipts, users } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type EmergencyRow = typeof emergencies.$inferSelect;
 
@@ -15,7 +15,7 @@ export async function emergencyOf(db: Reader, accountId: number, id: number): Pr
     .select()
     .from(emergencies)
     .where(and(eq(emergencies.id, id), eq(emergencies.accountId, accountId)));
-  if (!row) throw new NotFound("That emergency");
+  if (!row) throw refuse("emergencyNotFound");
   return row;
 }
 

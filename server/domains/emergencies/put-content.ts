@@ -4,7 +4,7 @@ import type { Emergency, emergencyContent } from "#shared/contracts/emergencies.
 import { textSettings } from "#shared/media-kinds/contract.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 type Content = z.output<typeof emergencyContent>;
 
@@ -66,9 +66,7 @@ async function chosenMedia(
     .select({ name: media.name, state: media.state })
     .from(media)
     .where(and(eq(media.id, mediaId), eq(media.accountId, accountId), isNull(media.deletedAt)));
-  const field = { "content.mediaId": "Choose another media" };
-  if (!row) throw new Invalid("That media does not exist any more. Choose another.", field);
-  if (row.state !== "ready")
-    throw new Invalid("That media cannot play yet. Choose another, or write a message.", field);
+  if (!row) throw refuse("emergencyMediaGone").field("content.mediaId", "chooseMedia");
+  if (row.state !== "ready") throw refuse("emergencyMediaNotReady").field("content.mediaId", "chooseMedia");
   return { mediaId, kept: { kind: "media", mediaId, name: row.name } };
 }

@@ -6,7 +6,7 @@ import { requireFewOpen } from "../../db/account-bounds.ts";
 import type { Tx } from "../../db/client.ts";
 import { emergencies, emergencyReceipts, interruptions } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { checkAim, columnsOfAim } from "../schedules/index.ts";
 import { meantScreens, targetNames } from "./meant-screens.ts";
 import { presentEmergency } from "./present.ts";
@@ -21,15 +21,11 @@ export async function startEmergency({
   const { content, drill } = input;
   const now = ctx.now();
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
-  if (endsAt && endsAt <= now)
-    throw new Invalid("Its end is past already. Choose a later end.", { endsAt: "Choose a later end" });
+  if (endsAt && endsAt <= now) throw refuse("endIsPast").field("endsAt", "chooseLaterEnd");
   return inTransaction(ctx, async ({ tx, audit }) => {
     for (const aim of input.targets) await checkAim(tx, accountId, aim);
     const screenIds = await meantScreens(tx, accountId, input.targets);
-    if (screenIds.length === 0)
-      throw new Invalid("There is no screen in what you chose. Choose at least one screen.", {
-        targets: "Choose at least one screen",
-      });
+    if (screenIds.length === 0) throw refuse("noScreenChosen").field("targets", "screensRequired");
     const { playlistId, kept } = await putContent(tx, { accountId, content, now });
     const targets = await targetNames(tx, accountId, input.targets);
     const [row] = await tx

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { screenGroupMembers } from "../../db/tables/index.ts";
-import { Invalid, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { type GroupRow, lockGroups } from "./queries.ts";
 
 interface ChangedMembers {
@@ -50,8 +50,7 @@ export async function removeMembers(
 
 async function handMade(tx: Tx, accountId: number, groupId: number): Promise<GroupRow> {
   const group = (await lockGroups(tx, accountId)).find(({ id }) => id === groupId);
-  if (!group) throw new NotFound("That group");
-  if (group.smart)
-    throw new Invalid(`“${group.name}” finds its screens by their tags. Change the tags of the screens.`);
+  if (!group) throw refuse("groupNotFound");
+  if (group.smart) throw refuse("smartGroupMembers", { name: group.name });
   return group;
 }

@@ -1,7 +1,7 @@
 import type { Customer, Verb } from "../../context.ts";
 import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { groupUses, lockGroups } from "./queries.ts";
 
 /** Removes a group. What aims at it stays and says so, and plays again after a restore. */
@@ -13,7 +13,7 @@ export async function deleteGroup({
   const uses = await inTransaction(ctx, async (open) => {
     const { tx } = open;
     const row = (await lockGroups(tx, accountId)).find((group) => group.id === input.id);
-    if (!row) throw new NotFound("That group");
+    if (!row) throw refuse("groupNotFound");
     const before = { name: row.name, parentId: row.parentId };
     await softDelete({ ctx, ...open }, "group", [row], { before: () => before });
     return (await groupUses(tx, accountId, ctx.now())).get(row.id) ?? 0;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { interruptions, scheduleRules, screenGroups } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { isSmartMember, taggedScreens } from "./smart.ts";
 
 export type GroupRow = typeof screenGroups.$inferSelect;
@@ -33,7 +33,7 @@ export async function groupOf(db: Reader, accountId: number, id: number): Promis
     .where(
       and(eq(screenGroups.id, id), eq(screenGroups.accountId, accountId), isNull(screenGroups.deletedAt)),
     );
-  if (!row) throw new NotFound("That group");
+  if (!row) throw refuse("groupNotFound");
   return row;
 }
 
@@ -108,7 +108,7 @@ export async function screensInGroup(
   groupId: number,
 ): Promise<ReadonlySet<number>> {
   const groups = await groupsOf(db, accountId);
-  if (!groups.some(({ id }) => id === groupId)) throw new NotFound("That group");
+  if (!groups.some(({ id }) => id === groupId)) throw refuse("groupNotFound");
   const inside = groups.filter(({ id }) => isInside(groups, id, groupId));
   return new Set([...(await membersOf(db, inside)).values()].flat());
 }

@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import { screenGroups } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { presentGroup } from "./present.ts";
 import { lockGroups, membersOf } from "./queries.ts";
 import { checkGroup, type GroupInput, writeMembers } from "./write-group.ts";
@@ -18,7 +18,7 @@ export async function saveGroup({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const groups = await lockGroups(tx, accountId);
     const before = groups.find((group) => group.id === id);
-    if (!before) throw new NotFound("That group");
+    if (!before) throw refuse("groupNotFound");
     await checkGroup(tx, accountId, { groups, groupId: id, input });
     const members = (await membersOf(tx, [before])).get(id) ?? [];
     await withinSums(tx, accountId, ["members"], async () => {

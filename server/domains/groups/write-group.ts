@@ -3,7 +3,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { createGroup } from "#shared/contracts/groups.ts";
 import type { Tx } from "../../db/client.ts";
 import { screenGroupMembers, screens } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { type GroupRow, isInside } from "./queries.ts";
 
 export type GroupInput = InputOf<typeof createGroup>;
@@ -16,23 +16,16 @@ export async function checkGroup(
 ): Promise<void> {
   const { parentId } = input;
   if (parentId !== null && !groups.some((group) => group.id === parentId))
-    throw new Invalid("The group it should be inside of does not exist any more. Choose another.", {
-      parentId: "Choose another group",
-    });
+    throw refuse("parentGroupGone").field("parentId", "chooseGroup");
   if (groupId !== null && isInside(groups, parentId, groupId))
-    throw new Invalid("A group cannot be inside itself. Choose another group.", {
-      parentId: "A group cannot be inside itself",
-    });
+    throw refuse("groupInItself").field("parentId", "groupInItselfField");
   const ids = [...new Set(input.screenIds)];
   if (ids.length === 0) return;
   const found = await tx
     .select({ id: screens.id })
     .from(screens)
     .where(and(inArray(screens.id, ids), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
-  if (found.length < ids.length)
-    throw new Invalid("One of these screens does not exist any more. Load the page again.", {
-      screenIds: "One of these screens does not exist any more",
-    });
+  if (found.length < ids.length) throw refuse("screensGone").field("screenIds", "screensGoneField");
 }
 
 export async function writeMembers(tx: Tx, groupId: number, screenIds: readonly number[]): Promise<void> {

@@ -15,6 +15,5 @@ export async function requireFewMedia(
   rows: readonly Pick<typeof media.$inferSelect, "kind">[],
 ): Promise<void> {
   if (rows.length > 0) await requireWithinBounds(tx, accountId, "media");
-  if (rows.some(({ kind }) => kinds.includes(kind)))
-    await requireWithinBounds(tx, accountId, "clocks, texts, web pages, data tiles and layouts");
+  if (rows.some(({ kind }) => kinds.includes(kind))) await requireWithinBounds(tx, accountId, "widgets");
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { interruptions, media, playlistItems } from "../../db/tables/index.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 /** Throws Conflict for media that is on screens in an emergency now: without it they would show what they showed before. */
 export async function keepForEmergency(tx: Tx, mediaIds: readonly number[], now: Date): Promise<void> {
@@ -18,6 +18,5 @@ export async function keepForEmergency(tx: Tx, mediaIds: readonly number[], now:
       ),
     )
     .limit(1);
-  if (shown)
-    throw new Conflict(`“${shown.name}” is on screens in an emergency. Clear the emergency, then remove it.`);
+  if (shown) throw refuse("onScreensInEmergency", { name: shown.name });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Reader } from "../../db/client.ts";
 import { media } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
 
 /** What the operators' pages know a media by; they call it an ad. */
@@ -47,9 +47,9 @@ export async function adFile(
     .select()
     .from(media)
     .where(and(eq(media.id, id), isNull(media.deletedAt), eq(media.state, "ready")));
-  if (!row || (await adSources(db, [row])).get(id) !== src) throw new NotFound("That ad");
+  if (!row || (await adSources(db, [row])).get(id) !== src) throw refuse("adNotFound");
   const stored = (await filesOf(db, [id])).get(id) ?? [];
   const file = wanted === "thumbnail" ? stored.find((each) => each.role === "thumbnail") : wholeFile(stored);
-  if (!file) throw new NotFound("That ad");
+  if (!file) throw refuse("adNotFound");
   return { ...file, name: row.name };
 }

@@ -4,7 +4,7 @@ import { lockAccount } from "../../db/lock-account.ts";
 import { keptSince } from "../../db/soft-delete.ts";
 import { endedMedia, media, mediaFiles, playlistItems } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../http/errors.ts";
 import { publishedMedia } from "../program/index.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storedLimit } from "./storage-quota.ts";
@@ -18,7 +18,7 @@ export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
   for (const ended of await listEnded(ctx)) {
     await purge(ctx, ended).catch((error: unknown) => {
       // Brought back, or ended by another process, since it was listed.
-      if (!(error instanceof NotFound)) throw error;
+      if (!isRefusal(error, "not_found")) throw error;
     });
   }
   await removeUnusedFiles({ ctx });
@@ -66,7 +66,7 @@ async function purge(ctx: Ctx, { id, accountId }: Ended): Promise<void> {
       .from(media)
       .where(and(eq(media.id, id), isNotNull(media.deletedAt)))
       .for("update");
-    if (!row) throw new NotFound("That media");
+    if (!row) throw refuse("mediaNotFound");
     await tx.delete(playlistItems).where(eq(playlistItems.mediaId, id));
     await tx.delete(mediaFiles).where(eq(mediaFiles.mediaId, id));
     await tx.delete(media).where(eq(media.id, id));

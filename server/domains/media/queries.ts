@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sum } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -17,7 +17,7 @@ export async function mediaOf(
     .select()
     .from(media)
     .where(removed ? own : and(own, isNull(media.deletedAt)));
-  if (!row) throw new NotFound("That media");
+  if (!row) throw refuse("mediaNotFound");
   return row;
 }
 
@@ -34,7 +34,7 @@ export async function lockMedia(
     .from(media)
     .where(removed ? own : and(own, isNull(media.deletedAt)))
     .for("no key update");
-  if (!row) throw new NotFound("That media");
+  if (!row) throw refuse("mediaNotFound");
   return row;
 }
 
@@ -59,7 +59,7 @@ export async function lockManyMedia(
     )
     .orderBy(asc(media.id))
     .for("no key update");
-  if (rows.length < wanted.length) throw new NotFound("One of these media");
+  if (rows.length < wanted.length) throw refuse("someMediaNotFound");
   return rows;
 }
 

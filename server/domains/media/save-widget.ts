@@ -5,7 +5,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { withinSums } from "../../db/account-sums.ts";
 import { media } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { widgetOf } from "./manifest-items.ts";
 import { presentMedia } from "./present.ts";
 import { lockMedia } from "./queries.ts";
@@ -21,12 +21,9 @@ export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, 
   return inTransaction(ctx, async ({ tx, audit }) => {
     const before = await lockMedia(tx, accountId, input.id);
     const drawn = widgetOf(before);
-    if (!drawn) throw new Invalid("This media is a file: it has no settings. Upload a new one instead.");
+    if (!drawn) throw refuse("fileHasNoSettings");
     const after = input.widget ?? drawn;
-    if (after.kind !== drawn.kind)
-      throw new Invalid("Its kind cannot be changed. Make a new one and put it into the playlists instead.", {
-        "widget.kind": "Cannot be changed",
-      });
+    if (after.kind !== drawn.kind) throw refuse("kindIsFixed").field("widget.kind", "cannotBeChanged");
     await checkReferences(tx, accountId, after);
     const change = { name: input.name ?? before.name, settings: after.settings };
     await withinSums(tx, accountId, ["itemBytes"], () =>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Customer } from "../../context.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { filesOf, mediaOf, type StoredFile, shownFile } from "./queries.ts";
 
@@ -25,7 +25,7 @@ export async function sendMediaBytes(
   const row = await mediaOf(db, ctx.actor.accountId, id, { removed: wanted === "thumbnail" });
   const stored = row.state === "ready" ? ((await filesOf(db, [row.id])).get(row.id) ?? []) : [];
   const file = fileFor(wanted, stored);
-  if (!file) throw new NotFound("A picture of this media");
+  if (!file) throw refuse("pictureNotFound");
   const name = row.name.replace(/\.[a-z0-9]{2,4}$/i, "") + (extensions[file.type] ?? "");
   const { sha256, bytes, type } = file;
   return sendStoredFile({ storage, request, reply, sha256, bytes, type, name, keep: "to compare" });

@@ -4,20 +4,12 @@ import { plans } from "#shared/plans.ts";
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
-import { Forbidden, TooLarge } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { UnfitMediaError } from "../../outside/media-tools/port.ts";
 import { currentPlan } from "../billing/index.ts";
 import { usedBytes } from "./queries.ts";
 
 const bytesPerMb = 1_000_000;
-
-/** "16 MB", "2 GB", "0.4 MB": of 1000, as plans count (resolution T27). */
-export function sizeWords(bytes: number): string {
-  const mb = bytes / bytesPerMb;
-  const format = (value: number) =>
-    String(Math.round(value * 10 ** (value < 10 ? 2 : 1)) / 10 ** (value < 10 ? 2 : 1));
-  return mb >= 1000 ? `${format(mb / 1000)} GB` : `${format(Math.max(mb, 0.01))} MB`;
-}
 
 /** How much an account's plan may hold, in bytes; 0 without a plan. */
 export async function storageLimit(db: Reader, accountId: number, now: Date): Promise<number> {
@@ -33,21 +25,17 @@ export async function requireRoom({
 }: Verb<{ bytes: number }, Customer> & { db: Reader }): Promise<void> {
   const { accountId } = ctx.actor;
   const plan = await currentPlan(db, accountId, ctx.now());
-  const asked = (message: string) => [message, { [planField]: message }] as const;
-  if (!plan)
-    throw new Forbidden(
-      ...asked("Uploading needs a plan. Choose one, or start the trial, and upload again."),
-    );
-  if (!plan.active)
-    throw new Forbidden(...asked(`Your ${plan.name} plan has ended. Renew it and upload again.`));
+  if (!plan) throw refuse("uploadNeedsPlan").field(planField, "uploadNeedsPlan");
+  if (!plan.active) {
+    const ended = { plan: plan.code };
+    throw refuse("planEndedForUpload", ended).field(planField, "planEndedForUpload", ended);
+  }
   const limit = plan.storageMb * bytesPerMb;
   const used = await usedBytes(db, accountId);
-  if (used + input.bytes > limit)
-    throw new TooLarge(
-      ...asked(
-        `This file has ${sizeWords(input.bytes)}, but only ${sizeWords(Math.max(0, limit - used))} of the ${sizeWords(limit)} of your ${plan.name} plan are free. Remove media you no longer need, or choose a larger plan.`,
-      ),
-    );
+  if (used + input.bytes > limit) {
+    const full = { size: input.bytes, free: Math.max(0, limit - used), limit, plan: plan.code };
+    throw refuse("planFull", full).field(planField, "planFull", full);
+  }
 }
 
 /** How many times a plan's storage an account may take in the store: uploads, and all that is made of them for screens. */
@@ -92,7 +80,5 @@ export async function requireStoredRoom(
   const limit = await storedLimit(db, accountId, ctx.now());
   const stored = await storedBytes(db, accountId, id);
   if (stored + bytes > limit)
-    throw new UnfitMediaError(
-      `Made ready for screens this file has ${sizeWords(bytes)}, and only ${sizeWords(Math.max(0, limit - stored))} are left for your account. Remove media you no longer need, or save this file with fewer pages or at a smaller size.`,
-    );
+    throw new UnfitMediaError("storeTooSmall", { size: bytes, free: Math.max(0, limit - stored) });
 }

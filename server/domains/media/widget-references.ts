@@ -3,7 +3,7 @@ import type { Widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, sourcesIn } from "#shared/media-kinds/traits.ts";
 import type { Tx } from "../../db/client.ts";
 import { dataSources, playlists } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 /** Throws Invalid when a widget names a playlist or a data source that this account does not have. */
 export async function checkReferences(tx: Tx, accountId: number, drawn: Widget): Promise<void> {
@@ -15,9 +15,7 @@ export async function checkReferences(tx: Tx, accountId: number, drawn: Widget):
       isNull(dataSources.deletedAt),
     );
     if ((await tx.$count(dataSources, own)) < sourceIds.length)
-      throw new Invalid("That data source does not exist any more. Choose another one, or make it anew.", {
-        "widget.settings.sourceId": "Choose a data source",
-      });
+      throw refuse("dataSourceGone").field("widget.settings.sourceId", "chooseDataSource");
   }
   const ids = [...new Set(playlistsIn(drawn))];
   if (ids.length > 0) {
@@ -27,11 +25,6 @@ export async function checkReferences(tx: Tx, accountId: number, drawn: Widget):
       isNull(playlists.deletedAt),
     );
     if ((await tx.$count(playlists, own)) < ids.length)
-      throw new Invalid(
-        "One of these playlists does not exist any more. Choose another one for its region.",
-        {
-          "widget.settings.regions": "Choose a playlist for each region",
-        },
-      );
+      throw refuse("regionPlaylistGone").field("widget.settings.regions", "chooseRegionPlaylists");
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { guessable } from "#shared/passwords/guessable.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Verb } from "../../context.ts";
 import { operators } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -21,7 +22,8 @@ export async function ensureFirstAdmin({
     .where(and(eq(operators.role, "admin"), isNull(operators.deletedAt)))
     .limit(1);
   if (admin) return null;
-  const problem = input.password && guessable(input.password, { login: input.userId });
+  const guess = input.password ? guessable(input.password, { login: input.userId }) : null;
+  const problem = guess && inEnglish(reasonRef(guess));
   if (problem) throw new SettingError(`Setting ADMIN_PASSWORD is wrong: ${problem}.`);
   const password = input.password ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);

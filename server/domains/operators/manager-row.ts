@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { operators } from "../../db/tables/index.ts";
-import { Conflict, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type ManagerRow = typeof operators.$inferSelect;
 
@@ -12,7 +12,7 @@ export async function lockManager(tx: Tx, id: number): Promise<ManagerRow> {
     .from(operators)
     .where(and(eq(operators.id, id), eq(operators.role, "manager"), isNull(operators.deletedAt)))
     .for("no key update");
-  if (!row) throw new NotFound("That manager");
+  if (!row) throw refuse("managerNotFound");
   return row;
 }
 
@@ -20,5 +20,5 @@ export async function lockManager(tx: Tx, id: number): Promise<ManagerRow> {
 export function userIdTaken(error: unknown): never {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const taken = typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
-  throw taken ? new Conflict("This user ID is taken. Choose another one.") : error;
+  throw taken ? refuse("userIdTaken") : error;
 }

@@ -1,5 +1,5 @@
 import type { Ctx, Operator } from "../../context.ts";
-import { Forbidden } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 type Role = Operator["role"];
 const both: readonly Role[] = ["admin", "manager"];
@@ -39,6 +39,5 @@ export const may = (operator: Pick<Operator, "role">, what: Permission): boolean
 
 /** Throws Forbidden where the role does not allow it. */
 export function requirePermission(ctx: Ctx<Operator>, what: Permission): void {
-  if (!may(ctx.actor, what))
-    throw new Forbidden("Your role does not allow that. Ask an admin to do it for you.");
+  if (!may(ctx.actor, what)) throw refuse("roleNotAllowed");
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Pairing } from "#shared/contracts/player.ts";
 import type { Verb } from "../../context.ts";
 import { pairings } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { presentPaired, presentWaiting } from "./present.ts";
 
 /** How far this device's pairing is. Throws NotFound when its code has lapsed. */
@@ -18,6 +18,6 @@ export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>
         gt(pairings.expiresAt, ctx.now()),
       ),
     );
-  if (!live) throw new NotFound("The code of this device");
+  if (!live) throw refuse("deviceCodeNotFound");
   return presentWaiting(live, ctx.deps.env);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getManifest, heartbeat, playerEventsPath } from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
-import { errorAnswer, Invalid } from "../../http/errors.ts";
+import { errorAnswer, refuse } from "../../http/errors.ts";
 import type { EventStreams } from "../../http/event-stream.ts";
 import type { FrontDoor, HotRoute } from "../../http/front-door.ts";
 import { deviceKeyHash } from "../../http/guard.ts";
@@ -160,7 +160,7 @@ function hear(known: KnownScreen, body: Buffer): void {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new Invalid("The request could not be read. Send valid JSON.");
+    throw refuse("requestNotJson");
   }
   const report = JSON.stringify(parseInput(heartbeat, { body: parsed, query: {}, params: {} }));
   // Mostly it came just as it is kept.

@@ -2,7 +2,7 @@ import { and, eq, ne, or } from "drizzle-orm";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, Invalid, Unauthenticated } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 
 /**
@@ -18,12 +18,8 @@ export async function rotateKey({
   const hash = hashSecret(input.newKey);
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [own] = await tx.select().from(screens).where(eq(screens.id, screenId)).for("no key update");
-    if (!own?.deviceKeyHash?.equals(Buffer.from(keyHash, "hex")))
-      throw new Unauthenticated("This screen was removed.");
-    if (own.deviceKeyHash.equals(hash))
-      throw new Invalid("This is the key in use. Make a new one of 32 random bytes.", {
-        newKey: "Make a new key",
-      });
+    if (!own?.deviceKeyHash?.equals(Buffer.from(keyHash, "hex"))) throw refuse("screenRemoved");
+    if (own.deviceKeyHash.equals(hash)) throw refuse("deviceKeyInUse").field("newKey", "makeNewKey");
     const [other] = await tx
       .select({ id: screens.id })
       .from(screens)
@@ -33,7 +29,7 @@ export async function rotateKey({
           or(eq(screens.deviceKeyHash, hash), eq(screens.nextDeviceKeyHash, hash)),
         ),
       );
-    if (other) throw new Conflict("That key cannot be used. Make a new one of 32 random bytes.");
+    if (other) throw refuse("deviceKeyUnfit");
     await tx.update(screens).set({ nextDeviceKeyHash: hash }).where(eq(screens.id, screenId));
     await audit({ action: "screen.rotate-key", subject: { kind: "screen", id: screenId } });
   });

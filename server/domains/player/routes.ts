@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contracts from "#shared/contracts/player.ts";
 import type { Deps } from "../../context.ts";
-import { NotFound, Unauthenticated } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { type EventStreams, eventStreams } from "../../http/event-stream.ts";
 import type { FrontDoor } from "../../http/front-door.ts";
 import { deviceKeyHash } from "../../http/guard.ts";
@@ -81,7 +81,7 @@ function contentRoutes(
     who: ["screen"],
     verb: async ({ ctx, input, reply }) => {
       const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
-      if (!known) throw new Unauthenticated("This screen was removed.");
+      if (!known) throw refuse("screenRemoved");
       known.says(Buffer.from(JSON.stringify(input)));
       heartbeats.note(known, ctx.now());
       const answer = heartbeats.answer(known, ctx.now());
@@ -95,7 +95,7 @@ function contentRoutes(
     contract: contracts.getManifest,
     handler: async ({ ctx, request, reply }) => {
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
-      if (!current) throw new Unauthenticated("This screen was removed.");
+      if (!current) throw refuse("screenRemoved");
       const isKnown = current.stored && request.headers["if-none-match"] === current.etag;
       const body = isKnown ? null : bodyOf(current);
       reply.header("etag", current.etag).header("cache-control", "private, no-cache");
@@ -112,7 +112,7 @@ function contentRoutes(
       const { hash } = parseWith(contracts.fileParams, request.params);
       const current = await manifests.of(ctx.actor.screenId, ctx.actor.accountId);
       const file = current?.shared.files.get(hash) ?? (await fileOfReportedVersion(deps.db, ctx.actor, hash));
-      if (!file) throw new NotFound("That file");
+      if (!file) throw refuse("fileNotFound");
       return sendStoredFile({
         storage: deps.storage,
         request,

@@ -4,7 +4,7 @@ import type { Pairing } from "#shared/contracts/player.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import type { Verb } from "../../context.ts";
 import { pairings } from "../../db/tables/index.ts";
-import { Unavailable } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { presentPaired, presentWaiting } from "./present.ts";
 
@@ -49,6 +49,6 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
         .returning();
       if (made) return presentWaiting(made, env);
     }
-    throw new Unavailable("No free code was found. Try again in a minute.", 60);
+    throw refuse("noFreeCode").after(60);
   });
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ScreenActor, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Unauthenticated } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 /**
  * The device gives up its key; the screen stays in the account, waiting for somebody to remove or replace it. Throws
@@ -16,7 +16,7 @@ export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ suc
       .set({ deviceKeyHash: null, nextDeviceKeyHash: null })
       .where(and(eq(screens.id, screenId), eq(screens.deviceKeyHash, Buffer.from(keyHash, "hex"))))
       .returning({ id: screens.id });
-    if (!row) throw new Unauthenticated("This screen has another device by now.");
+    if (!row) throw refuse("screenHasOtherDevice");
     await audit({ action: "screen.unpair", subject: { kind: "screen", id: screenId } });
   });
   return { success: true };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { playlistItems, playlists } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { countPlaces, flatItems, itemsWithNested, maxFlatItems, maxPlaces } from "../program/index.ts";
 
 /** Playlists inside one another: more than anybody can follow, and few enough to be read level by level. */
@@ -17,25 +17,18 @@ export async function checkNesting(tx: Tx, accountId: number, playlistId: number
   const loops = [...withNested.values()].some(({ items }) =>
     items.some((item) => item.nestedId === playlistId),
   );
-  if (loops)
-    throw new Invalid(
-      "A playlist cannot play itself, also not by way of another one. Take that playlist out again.",
-      { items: "Plays itself" },
-    );
+  if (loops) throw refuse("playlistNestsItself").field("items", "playsItself");
   for (const id of [playlistId, ...(await playlistsAround(tx, accountId, playlistId))]) {
     if (id === playlistId && inside.length === 0) continue;
     const all = await itemsWithNested(tx, [id]);
     const { places, levels } = countPlaces(id, all);
     if (levels > maxLevels)
-      throw new Invalid(
-        `Playlists can be inside one another over at most ${maxLevels} levels. Take one level out.`,
-        { items: "Too many levels of nested playlists" },
-      );
+      throw refuse("nestedTooDeep", { levels: maxLevels }).field("items", "nestedTooDeepField");
     if (places < maxPlaces && flatItems(id, all).length < maxFlatItems) continue;
     const [row] = await tx.select({ name: playlists.name }).from(playlists).where(eq(playlists.id, id));
-    throw new Invalid(
-      `With its nested playlists “${row?.name ?? ""}” would have ${maxFlatItems.toLocaleString("en")} items or more. Nest fewer or shorter ones.`,
-      { items: "Too many with those of nested playlists" },
+    throw refuse("nestedTooLong", { name: row?.name ?? "", count: maxFlatItems }).field(
+      "items",
+      "nestedTooLongField",
     );
   }
 }

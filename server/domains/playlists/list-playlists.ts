@@ -4,7 +4,7 @@ import { type InputOf, id, type ResponseOf } from "#shared/contracts/contract.ts
 import type { listPlaylists as contract } from "#shared/contracts/playlists.ts";
 import type { HeavyVerb } from "../../context.ts";
 import { playlists } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { isStorable } from "../../http/storable.ts";
 import { presentPlaylists, summarise } from "./present.ts";
 
@@ -51,8 +51,7 @@ function after(cursor: string): SQL {
     // What is no JSON is no place either.
   }
   const read = place.safeParse(value);
-  if (!read.success)
-    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  if (!read.success) throw refuse("cursorUnknown");
   const [name, last] = read.data;
   return sql`(${playlists.name}, ${playlists.id}) > (${name}, ${last})`;
 }

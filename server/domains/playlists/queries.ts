@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { media, playlistItems, playlists, scheduleRules, screens } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { flatItems, itemsOf, itemsWithNested } from "../program/index.ts";
 
 export type PlaylistRow = typeof playlists.$inferSelect;
@@ -17,14 +17,14 @@ const own = (accountId: number, id: number) =>
 /** Throws NotFound for another account's playlist, a removed one, and one that is of an emergency. */
 export async function playlistOf(db: Reader, accountId: number, id: number): Promise<PlaylistRow> {
   const [row] = await db.select().from(playlists).where(own(accountId, id));
-  if (!row) throw new NotFound("That playlist");
+  if (!row) throw refuse("playlistNotFound");
   return row;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockPlaylist(tx: Tx, accountId: number, id: number): Promise<PlaylistRow> {
   const [row] = await tx.select().from(playlists).where(own(accountId, id)).for("no key update");
-  if (!row) throw new NotFound("That playlist");
+  if (!row) throw refuse("playlistNotFound");
   return row;
 }
 

@@ -6,7 +6,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import type { Tx } from "../../db/client.ts";
 import { media, playlists } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { checkNesting, isNested } from "./check-nesting.ts";
 import { presentPlaylist } from "./present.ts";
 import { lockPlaylist, replaceItems } from "./queries.ts";
@@ -23,10 +23,7 @@ export async function savePlaylist({ ctx, input }: Verb<Input, Customer>): Promi
     const nests =
       input.items.some(({ playlistId }) => playlistId != null) || (await isNested(tx, accountId, input.id));
     const before = await lockPlaylist(tx, accountId, input.id);
-    if (before.revision !== input.revision)
-      throw new Conflict(
-        "This playlist was changed somewhere else in the meantime. Load it again to see that change.",
-      );
+    if (before.revision !== input.revision) throw refuse("playlistChanged");
     await checkMedia(tx, accountId, input.items);
     await checkNested(tx, accountId, input.items);
     const items = input.items.map(({ mediaId = null, playlistId = null, ...item }) => ({
@@ -63,10 +60,7 @@ async function checkMedia(tx: Tx, accountId: number, items: Input["items"]): Pro
     media,
     and(inArray(media.id, ids), eq(media.accountId, accountId), isNull(media.deletedAt)),
   );
-  if (found < ids.length)
-    throw new Invalid("One of these media does not exist any more. Load the playlist again.", {
-      items: "Names media that does not exist",
-    });
+  if (found < ids.length) throw refuse("itemMediaGone").field("items", "itemMediaGoneField");
 }
 
 async function checkNested(tx: Tx, accountId: number, items: Input["items"]): Promise<void> {
@@ -78,7 +72,5 @@ async function checkNested(tx: Tx, accountId: number, items: Input["items"]): Pr
     isNull(playlists.deletedAt),
   );
   if ((await tx.$count(playlists, own)) < ids.length)
-    throw new Invalid("One of the nested playlists does not exist any more. Load the playlist again.", {
-      items: "Names a playlist that does not exist",
-    });
+    throw refuse("itemPlaylistGone").field("items", "itemPlaylistGoneField");
 }

@@ -5,7 +5,7 @@ import type { screenManifest as contract } from "#shared/contracts/preview.ts";
 import type { HeavyVerb } from "../../context.ts";
 import type { Connection } from "../../db/client.ts";
 import { manifestBodies, manifests } from "../../db/tables/index.ts";
-import { Invalid, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { NoRoomError } from "../../outside/disk/port.ts";
 import { computeManifests, storedManifest } from "../manifests/index.ts";
 import { screenOf } from "../screens/index.ts";
@@ -24,9 +24,7 @@ export async function screenManifest({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   if (input.version !== undefined && input.at !== undefined)
-    throw new Invalid("Ask for a version or for an instant, and not for both.", {
-      at: "Leave one of them out",
-    });
+    throw refuse("versionOrInstant").field("at", "leaveOneOut");
   const { screen } = await screenOf(db, accountId, input.id);
   const at = input.at === undefined ? undefined : new Date(input.at);
   const past = at !== undefined && at < ctx.now();
@@ -34,7 +32,7 @@ export async function screenManifest({
     await computeManifests(db, { screenIds: [screen.id], now: ctx.now(), room: ctx.room });
   const row = await rowOf(db, screen.id, { version: input.version, at: past ? at : undefined });
   if (!row && !ctx.room && input.version === undefined) throw new NoRoomError();
-  if (!row) throw new NotFound("That version of the screen's plan");
+  if (!row) throw refuse("planVersionNotFound");
   const [next] = await db
     .select({ version: manifests.version, createdAt: manifests.createdAt })
     .from(manifests)
@@ -42,7 +40,7 @@ export async function screenManifest({
     .orderBy(asc(manifests.version))
     .limit(1);
   // Which of those that are forgotten held then is not known.
-  if (past && next && next.version > row.version + 1) throw new NotFound("That version of the screen's plan");
+  if (past && next && next.version > row.version + 1) throw refuse("planVersionNotFound");
   const manifest = seen.parse(storedManifest(row));
   return {
     manifest,

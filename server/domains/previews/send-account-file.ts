@@ -5,7 +5,7 @@ import { kindsWith } from "#shared/media-kinds/traits.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { files, media, mediaFiles } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function sendAccountFile(
   const { accountId } = ctx.actor;
   const small = size === "small" ? await thumbnailOf(db, accountId, hash) : undefined;
   const file = small ?? (await ownFile(db, accountId, hash));
-  if (!file) throw new NotFound("That file");
+  if (!file) throw refuse("fileNotFound");
   return sendStoredFile({ storage, request, reply, ...file, keep: "to compare" });
 }
 

@@ -1,7 +1,7 @@
 import type { Publication } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { presentPublication } from "./present.ts";
 import { programOf, requireReviewing } from "./queries.ts";
@@ -14,7 +14,7 @@ export async function discardDrafts({ ctx }: Verb<unknown, Customer>): Promise<P
     const { publicationId } = await requireReviewing(open.tx, accountId);
     const wanted = await programOf(open.tx, accountId, publicationId, shortTurns());
     const kept = await replaceDrafts(ctx, open, { publicationId, wanted, action: "drafts.discard" });
-    if (!kept) throw new Conflict("There is nothing to discard: screens follow all edits already.");
+    if (!kept) throw refuse("nothingToDiscard");
     return presentPublication(open.tx, accountId, kept);
   });
 }

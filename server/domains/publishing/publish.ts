@@ -2,7 +2,7 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { publish as contract, Publication } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
 import { presentPublication } from "./present.ts";
 import { insertPublication, requireReviewing, withdrawWaiting } from "./queries.ts";
@@ -24,10 +24,8 @@ export async function publish({
   return inTransaction(ctx, async ({ tx, audit }) => {
     const { publicationId } = await requireReviewing(tx, accountId);
     const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
-    if (input.draft !== undefined && input.draft !== plan.hash)
-      throw new Conflict("Something was edited since you looked at the changes. Look again, then publish.");
-    if (plan.changeCount === 0)
-      throw new Conflict("There is nothing to publish: screens follow all edits already.");
+    if (input.draft !== undefined && input.draft !== plan.hash) throw refuse("editedMeanwhile");
+    if (plan.changeCount === 0) throw refuse("nothingToPublish");
     await withdrawWaiting(tx, accountId);
     const row = await insertPublication(ctx, tx, accountId, {
       state: publishAt ? "waiting" : "published",
@@ -54,12 +52,7 @@ export async function publish({
 
 function checkTime(publishAt: Date | null, now: Date): void {
   if (!publishAt) return;
-  if (publishAt <= now)
-    throw new Invalid("That time is past. Choose a later one, or publish now.", {
-      publishAt: "Choose a later time",
-    });
+  if (publishAt <= now) throw refuse("publishTimePast").field("publishAt", "chooseLaterTime");
   if (publishAt.getTime() - now.getTime() > latestMs)
-    throw new Invalid("That is more than a year away. Choose an earlier time.", {
-      publishAt: "Choose a time within a year",
-    });
+    throw refuse("publishTimeTooFar").field("publishAt", "chooseWithinYear");
 }

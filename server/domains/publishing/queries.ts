@@ -6,7 +6,7 @@ import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, publications, screens } from "../../db/tables/index.ts";
 import type { ComparedProgram } from "../../heavy/port.ts";
 import { chargeChanges } from "../../http/change-budget.ts";
-import { Conflict, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import type { Turn } from "../../short-turns.ts";
 import { type IndexedProgram, programOfPublication, programOfRows } from "../program/index.ts";
 import { diffPrograms, type TwoPrograms } from "./changes/diff-programs.ts";
@@ -23,7 +23,7 @@ export const storedChanges = z.array(planChange);
 
 export async function accountOf(db: Reader, accountId: number): Promise<AccountRow> {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  if (!row) throw new NotFound("That account");
+  if (!row) throw refuse("accountNotFound");
   return row;
 }
 
@@ -33,8 +33,7 @@ export async function requireReviewing(
   accountId: number,
 ): Promise<AccountRow & { publicationId: number }> {
   const { publicationId, ...row } = await accountOf(db, accountId);
-  if (publicationId === null)
-    throw new Conflict("Edits act at once in this account. Switch reviewing on first, under Publish.");
+  if (publicationId === null) throw refuse("notReviewing");
   return { ...row, publicationId };
 }
 
@@ -44,7 +43,7 @@ export async function publicationOf(db: Reader, accountId: number, id: number): 
     .select(publicationColumns)
     .from(publications)
     .where(and(eq(publications.id, id), eq(publications.accountId, accountId)));
-  if (!row) throw new NotFound("That version");
+  if (!row) throw refuse("versionNotFound");
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { Publication } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { allSums, requireSum } from "../../db/account-sums.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { followPublicationJob } from "./job-data.ts";
 import { presentPublication } from "./present.ts";
 import { insertPublication, publicationOf, requireReviewing, withdrawWaiting } from "./queries.ts";
@@ -17,10 +17,8 @@ export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): 
   return inTransaction(ctx, async ({ tx, audit }) => {
     const target = await publicationOf(tx, accountId, input.id);
     const { publicationId } = await requireReviewing(tx, accountId);
-    if (target.state !== "published")
-      throw new Conflict("That was never published, so there is nothing to go back to. Choose a version.");
-    if (target.id === publicationId)
-      throw new Conflict("Screens follow that version already. Choose an earlier one.");
+    if (target.state !== "published") throw refuse("neverPublished");
+    if (target.id === publicationId) throw refuse("versionIsCurrent");
     const plan = await ctx.deps.heavy.compare({ accountId, before: publicationId, after: target.id });
     for (const sum of allSums) requireSum(sum, plan.sums.before[sum], plan.sums.after[sum]);
     await withdrawWaiting(tx, accountId);

@@ -1,7 +1,7 @@
 import type { Publication } from "#shared/contracts/publishing.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { presentPublication } from "./present.ts";
 import { publicationOf, withdrawWaiting } from "./queries.ts";
 
@@ -13,8 +13,7 @@ export async function withdrawPublication({
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const row = await publicationOf(tx, accountId, input.id);
-    if (row.state === "published")
-      throw new Conflict("It is published already. Roll back to an earlier version to undo it.");
+    if (row.state === "published") throw refuse("alreadyPublished");
     if (row.state === "waiting") await withdrawWaiting(tx, accountId);
     await audit({
       action: "publication.withdraw",

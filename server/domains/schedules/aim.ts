@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Aim } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../db/client.ts";
 import { screens } from "../../db/tables/index.ts";
-import { Invalid, NotFound } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../http/errors.ts";
 import { groupOf } from "../groups/index.ts";
 import type { TargetColumns } from "../program/index.ts";
 
@@ -21,12 +21,9 @@ export function aimOf({ target, screenId, groupId }: TargetColumns): Aim {
 /** Throws Invalid when it names a screen or group that is not this account's. */
 export async function checkAim(db: Reader, accountId: number, aim: Aim): Promise<void> {
   if (aim.kind === "account") return;
-  const gone = new Invalid(`That ${aim.kind} does not exist any more. Choose another.`, {
-    target: `Choose another ${aim.kind}`,
-  });
   if (aim.kind === "group") {
     await groupOf(db, accountId, aim.id).catch((error: unknown) => {
-      throw error instanceof NotFound ? gone : error;
+      throw isRefusal(error, "not_found") ? refuse("groupGone").field("target", "chooseGroup") : error;
     });
     return;
   }
@@ -34,7 +31,7 @@ export async function checkAim(db: Reader, accountId: number, aim: Aim): Promise
     .select({ id: screens.id })
     .from(screens)
     .where(and(eq(screens.id, aim.id), eq(screens.accountId, accountId), isNull(screens.deletedAt)));
-  if (!screen) throw gone;
+  if (!screen) throw refuse("screenGone").field("target", "chooseScreen");
 }
 
 /** For the words about an aim: "Lobby", "all screens". */

@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeSchedules as contract, ScheduleChange } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Refusal } from "../../http/errors.ts";
+import { isRefusal, Refusal, refusalData } from "../../http/errors.ts";
 import { presentSchedules } from "./present.ts";
 import { rulesByIds } from "./queries.ts";
 import {
@@ -59,11 +59,11 @@ async function apply(writing: Writing, change: ScheduleChange, at: number): Prom
         return await bringBackSchedule(writing, change.id);
     }
   } catch (error) {
-    if (!(error instanceof Refusal) || !error.fields) throw error;
-    const named = Object.entries(error.fields).map(([field, text]) => [
+    if (!isRefusal(error)) throw error;
+    const named = Object.entries(error.fields).map(([field, ref]) => [
       `changes.${at}.schedule.${field}`,
-      text,
+      ref,
     ]);
-    throw new Refusal(error.code, error.message, { fields: Object.fromEntries(named) });
+    throw new Refusal({ ...refusalData(error), fields: Object.fromEntries(named) });
   }
 }

@@ -1,5 +1,5 @@
 import type { Reader } from "../../db/client.ts";
-import { Invalid, NotFound } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../http/errors.ts";
 import { playlistOf } from "../playlists/index.ts";
 
 /** Throws Invalid, naming `field`, when the playlist is not this account's. */
@@ -9,9 +9,7 @@ export async function checkPlaylist(
   { id, field }: { id: number; field: string },
 ): Promise<void> {
   await playlistOf(db, accountId, id).catch((error: unknown) => {
-    if (!(error instanceof NotFound)) throw error;
-    throw new Invalid("That playlist does not exist any more. Choose another.", {
-      [field]: "Choose another playlist",
-    });
+    if (!isRefusal(error, "not_found")) throw error;
+    throw refuse("playlistGone").field(field, "choosePlaylist");
   });
 }

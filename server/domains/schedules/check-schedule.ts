@@ -1,7 +1,7 @@
 import type { InputOf } from "#shared/contracts/contract.ts";
 import type { createSchedule } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../db/client.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { checkAim, columnsOfAim } from "./aim.ts";
 import { checkPlaylist } from "./check-playlist.ts";
@@ -14,9 +14,7 @@ export async function checkSchedule(db: Reader, accountId: number, input: Schedu
   await checkAim(db, accountId, input.target);
   const { holidays } = input.when;
   if (holidays && !(await knownCalendars(db, accountId)).has(holidays.calendarId))
-    throw new Invalid("That holiday calendar does not exist any more. Choose another.", {
-      "when.holidays.calendarId": "Choose another calendar",
-    });
+    throw refuse("holidayCalendarGone").field("when.holidays.calendarId", "chooseCalendar");
 }
 
 /** What of the input is stored. */

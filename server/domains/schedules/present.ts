@@ -4,7 +4,7 @@ import type { Reader } from "../../db/client.ts";
 import { knownCalendars } from "../calendars/index.ts";
 import { playablePlaylists } from "../playlists/index.ts";
 import { aimOf, targetNameOf } from "./aim.ts";
-import { problemOf } from "./problem.ts";
+import { problemFields, problemOf } from "./problem.ts";
 import { type JoinedRule, ruleOf } from "./queries.ts";
 
 /** Rows with whatever of `when` was read of them. */
@@ -32,15 +32,17 @@ export async function presentSchedules<W extends Pick<When, "holidays">>(
       revision: rule.revision,
       playlistName,
       targetName,
-      problem: problemOf({
-        aim: target,
-        playlistName,
-        playlistGone: playlistGone !== null,
-        playable: playable.has(rule.playlistId),
-        targetName,
-        targetGone: screenGone !== null || groupGone !== null,
-        calendarGone: holidays !== undefined && !calendars.has(holidays),
-      }),
+      ...problemFields(
+        problemOf({
+          aim: target,
+          playlistName,
+          playlistGone: playlistGone !== null,
+          playable: playable.has(rule.playlistId),
+          targetName,
+          targetGone: screenGone !== null || groupGone !== null,
+          calendarGone: holidays !== undefined && !calendars.has(holidays),
+        }),
+      ),
     };
   });
 }

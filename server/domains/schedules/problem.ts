@@ -1,4 +1,6 @@
 import type { Aim } from "#shared/contracts/schedules.ts";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 
 export interface Needs {
   aim: Aim;
@@ -12,11 +14,19 @@ export interface Needs {
 }
 
 /** Why something planned cannot play, with what to do; null when it can. */
-export function problemOf(needs: Needs): string | null {
-  if (needs.playlistGone) return `The playlist “${needs.playlistName}” was removed. Choose another.`;
-  if (needs.targetGone) return `The ${needs.aim.kind} “${needs.targetName}” was removed. Choose another.`;
-  if (needs.calendarGone) return "Its holiday calendar was removed. Choose another.";
-  if (!needs.playable)
-    return `The playlist “${needs.playlistName}” has nothing in it that can play. Add media to it.`;
-  return null;
+export function problemOf(needs: Needs): ReasonRef | null {
+  const playlist = { name: needs.playlistName };
+  if (needs.playlistGone) return reasonRef("scheduledPlaylistRemoved", playlist);
+  if (needs.targetGone)
+    return reasonRef(needs.aim.kind === "screen" ? "scheduledScreenRemoved" : "scheduledGroupRemoved", {
+      name: needs.targetName,
+    });
+  if (needs.calendarGone) return reasonRef("scheduledCalendarRemoved");
+  return needs.playable ? null : reasonRef("scheduledPlaylistEmpty", playlist);
 }
+
+/** A problem as it leaves the server. */
+export const problemFields = (problem: ReasonRef | null) => ({
+  problem: problem && inEnglish(problem),
+  problemReason: problem,
+});

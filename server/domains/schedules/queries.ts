@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzl
 import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { playlists, scheduleRules, screenGroups, screens } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type RuleRow = typeof scheduleRules.$inferSelect;
 
@@ -81,7 +81,7 @@ export const rulesByIds = (db: Reader, accountId: number, ids: number[]) =>
 /** Throws NotFound for another account's rule and for a removed one. */
 export async function ruleOf(db: Reader, accountId: number, id: number): Promise<JoinedRule> {
   const [row] = await joined(db).where(and(own(accountId), eq(scheduleRules.id, id)));
-  if (!row) throw new NotFound("That schedule");
+  if (!row) throw refuse("scheduleNotFound");
   return row;
 }
 
@@ -92,6 +92,6 @@ export async function lockRule(tx: Tx, accountId: number, id: number): Promise<R
     .from(scheduleRules)
     .where(and(own(accountId), eq(scheduleRules.id, id)))
     .for("no key update");
-  if (!row) throw new NotFound("That schedule");
+  if (!row) throw refuse("scheduleNotFound");
   return row;
 }

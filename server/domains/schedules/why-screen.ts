@@ -2,7 +2,7 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { whyScreen as contract } from "#shared/contracts/schedules.ts";
 import { type Answer, describeVerdict, resolve } from "#shared/schedule/index.ts";
 import type { HeavyVerb } from "../../context.ts";
-import { Invalid, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { manifestContents } from "../manifests/index.ts";
 import { zoneWindow } from "../program/index.ts";
 import { currentVersions, screenOf } from "../screens/index.ts";
@@ -21,11 +21,9 @@ export async function whyScreen({
   const at = input.at === undefined ? now : new Date(input.at);
   const { fromMs, untilMs } = zoneWindow(now);
   if (at.getTime() < fromMs || at.getTime() >= untilMs)
-    throw new Invalid("Choose a time between the start of last month and 13 months from now.", {
-      at: "Choose a time between the start of last month and 13 months from now",
-    });
+    throw refuse("instantTooFar").field("at", "instantTooFar");
   const timed = (await manifestContents(db, [screen.id], now, input.plan)).get(screen.id);
-  if (!timed) throw new NotFound("That screen");
+  if (!timed) throw refuse("screenNotFound");
   const answer = resolve({
     manifest: timed.content,
     atMs: at.getTime(),

@@ -5,7 +5,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import { restoreOne, softDelete } from "../../db/soft-delete.ts";
 import { scheduleRules } from "../../db/tables/index.ts";
 import type { AuditedTx } from "../../db/transaction.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { checkSchedule, columnsOf, type ScheduleInput } from "./check-schedule.ts";
 import { lockRule } from "./queries.ts";
 
@@ -40,10 +40,7 @@ export async function replaceSchedule(
 ): Promise<number> {
   const { accountId } = ctx.actor;
   const before = await lockRule(tx, accountId, id);
-  if (before.revision !== revision)
-    throw new Conflict(
-      "This schedule was changed somewhere else in the meantime. Load it again to see that change.",
-    );
+  if (before.revision !== revision) throw refuse("scheduleChanged");
   await checkSchedule(tx, accountId, input);
   await tx
     .update(scheduleRules)

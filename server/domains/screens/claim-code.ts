@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx, Customer } from "../../context.ts";
 import { pairings } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { isRefusal, refuse } from "../../http/errors.ts";
 import { callerNetwork, giveBack, throttle } from "../../http/throttle.ts";
 
 export type PairingRow = typeof pairings.$inferSelect;
@@ -25,16 +25,12 @@ export async function withCode<T>(
   let wrong = false;
   return inTransaction(ctx, (open) => work(open, () => claimCode(ctx, open, code)))
     .catch((error: unknown) => {
-      wrong = error instanceof WrongCode;
+      wrong = isRefusal(error) && error.reason === "screenCodeUnknown";
       throw error;
     })
     .finally(async () => {
       if (!wrong) for (const { key } of guesses) await giveBack(ctx, key);
     });
-}
-
-class WrongCode extends NotFound {
-  override message = "No screen shows this code now. Check the digits; a code changes every 15 minutes.";
 }
 
 async function claimCode(ctx: Ctx, { tx }: AuditedTx, code: string): Promise<PairingRow> {
@@ -44,6 +40,6 @@ async function claimCode(ctx: Ctx, { tx }: AuditedTx, code: string): Promise<Pai
     .set({ usedAt: now })
     .where(and(eq(pairings.code, code), isNull(pairings.usedAt), gt(pairings.expiresAt, now)))
     .returning();
-  if (!pairing) throw new WrongCode("That code");
+  if (!pairing) throw refuse("screenCodeUnknown");
   return pairing;
 }

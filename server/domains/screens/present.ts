@@ -7,7 +7,7 @@ import {
 } from "#shared/contracts/screens.ts";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../db/client.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { type Ground, readGround } from "./ground.ts";
 import { screenOf } from "./queries.ts";
 import { readFacts, type ScreenFacts } from "./read-facts.ts";
@@ -72,7 +72,7 @@ export function presentListed(facts: ScreenFacts, ground: Ground, connection: Co
 export async function presentScreen(db: Reader, accountId: number, id: number, now: Date): Promise<Screen> {
   const { screen, licence } = await screenOf(db, accountId, id);
   const [facts] = await readFacts(db, accountId, { ids: [id] });
-  if (!facts) throw new NotFound("That screen");
+  if (!facts) throw refuse("screenNotFound");
   const { defaultPlaylistId } = facts;
   const ground = await readGround(db, accountId, defaultPlaylistId === null ? [] : [defaultPlaylistId]);
   const { latitude, longitude } = screen;

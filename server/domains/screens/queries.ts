@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { licences, manifests, playlists, screens } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 const columns = {
   screen: screens,
@@ -24,7 +24,7 @@ export async function screenOf(db: Reader, accountId: number, id: number): Promi
   const [row] = await joined(db).where(
     and(eq(screens.id, id), eq(screens.accountId, accountId), isNull(screens.deletedAt)),
   );
-  if (!row) throw new NotFound("That screen");
+  if (!row) throw refuse("screenNotFound");
   return row;
 }
 
@@ -35,7 +35,7 @@ export async function lockScreen(tx: Tx, accountId: number, id: number) {
     .from(screens)
     .where(and(eq(screens.id, id), eq(screens.accountId, accountId), isNull(screens.deletedAt)))
     .for("no key update");
-  if (!row) throw new NotFound("That screen");
+  if (!row) throw refuse("screenNotFound");
   return row;
 }
 

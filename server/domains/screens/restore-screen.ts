@@ -4,7 +4,7 @@ import { withinSums } from "../../db/account-sums.ts";
 import { lockRestorable, restoreRows } from "../../db/soft-delete.ts";
 import type { screens } from "../../db/tables/index.ts";
 import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { freeLicence } from "../billing/index.ts";
 import { noLicence } from "./no-licence.ts";
 import { presentScreen } from "./present.ts";
@@ -14,7 +14,7 @@ export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Custome
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (open) => {
     const [row] = await lockRestorable({ ctx, tx: open.tx }, "screen", [input.id]);
-    if (!row?.deletedAt) throw new NotFound("That removed screen");
+    if (!row?.deletedAt) throw refuse("removedScreenNotFound");
     await withinSums(open.tx, accountId, ["openingTimes", "members"], () => bringBack(ctx, open, row));
     return presentScreen(open.tx, accountId, row.id, ctx.now());
   });

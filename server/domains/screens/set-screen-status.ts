@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
 import { screens } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 
 /** Lets a screen play or stops it, for operators; the screen hears of it at once. */
@@ -18,7 +18,7 @@ export async function setScreenStatus({
       .from(screens)
       .where(and(eq(screens.id, id), isNull(screens.deletedAt)))
       .for("no key update");
-    if (!before) throw new NotFound("That screen");
+    if (!before) throw refuse("screenNotFound");
     await tx.update(screens).set({ status }).where(eq(screens.id, id));
     await audit({
       action: "screen.set-status",

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Customer, Operator } from "../../context.ts";
 import { operators, users } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { forgive, throttle } from "../../http/throttle.ts";
 import { ownerOf } from "./owner.ts";
 import { verifyPassword } from "./password-hash.ts";
 import { ownerName } from "./two-factor/store.ts";
-
-const wrong = "That is not your password. Check it and try again";
 
 /**
  * An open session alone is not enough for what could lock its owner out or take everything away: the password is asked for
@@ -25,6 +23,6 @@ export async function checkOwnPassword(ctx: Ctx<Customer | Operator>, typed: str
           .from(operators)
           .where(eq(operators.id, owner.operatorId));
   if (!person || !(await verifyPassword(typed, person.hash)))
-    throw new Invalid(`${wrong}.`, { current: wrong });
+    throw refuse("wrongPassword").field("current", "wrongPassword");
   await forgive(ctx, key);
 }

@@ -1,4 +1,4 @@
-import { Unavailable } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 /** Of the four threads that Node has for files, too: screens get theirs while passwords are checked. */
 const atOnce = 2;
@@ -13,8 +13,7 @@ const waiting: (() => void)[] = [];
  * would hold up every file and the end of the process. Throws Unavailable when too many wait.
  */
 export async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= mostWaiting)
-    throw new Unavailable("The service is starting or busy. Try again in a moment.", 10);
+  if (waiting.length >= mostWaiting) throw refuse("serviceBusy").after(10);
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {

@@ -4,7 +4,7 @@ import type { Ctx, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { accounts, operators, passwordResets, users } from "../../db/tables/index.ts";
 import { type AuditEntry, inTransaction } from "../../db/transaction.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { checkNewPassword } from "./check-new-password.ts";
@@ -32,7 +32,7 @@ export async function resetPassword({
         ),
       )
       .returning();
-    if (!link) throw new Invalid("This link has been used or has lapsed. Ask for a new one.");
+    if (!link) throw refuse("resetLinkUsed");
     await audit(await setPassword(tx, link, { passwordHash, passwordChangedAt: now }));
   });
   return { success: true };

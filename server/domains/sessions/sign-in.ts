@@ -2,7 +2,7 @@ import type { signIn as contract } from "#shared/contracts/accounts.ts";
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { Ctx, Verb } from "../../context.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Forbidden, Unauthenticated } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { admitOrAskForWork, isWithin } from "../../http/prove-to-go-on.ts";
 import { callerNetwork, forgive, giveBack } from "../../http/throttle.ts";
 import { deviceOfLogin } from "./known-device.ts";
@@ -28,9 +28,8 @@ export async function signIn({
   const { device, perNetwork, counted } = await admitTry(ctx, input);
 
   const person = await matching(await candidatesFor(ctx.deps.db, input.login), input.password);
-  if (!person) throw new Unauthenticated("That login and password do not match. Check both and try again.");
-  if (person.suspended)
-    throw new Forbidden("This account is suspended. Write to support and we will sort it out with you.");
+  if (!person) throw refuse("wrongLogin");
+  if (person.suspended) throw refuse("accountSuspended");
   const { owner } = person;
   const secondFactor = await twoFactorOf(ctx.deps.db, owner);
   const row = secondFactor?.confirmedAt ? secondFactor : null;

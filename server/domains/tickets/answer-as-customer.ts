@@ -4,7 +4,7 @@ import type { answerTicket as contract, Ticket } from "#shared/contracts/tickets
 import type { Customer, Verb } from "../../context.ts";
 import { ticketMessages, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { attachFiles, fileUrl } from "./files.ts";
 import { ownTicket } from "./own-tickets.ts";
@@ -24,7 +24,7 @@ export async function answerAsCustomer({
       .from(tickets)
       .where(and(eq(tickets.id, ticketId), eq(tickets.accountId, accountId)))
       .for("no key update");
-    if (!before) throw new NotFound("That ticket");
+    if (!before) throw refuse("ticketNotFound");
     const [said] = await tx
       .insert(ticketMessages)
       .values({ ticketId, kind: "customer", userId, body: text, createdAt: now })

@@ -3,7 +3,7 @@ import type { Operator, Verb } from "../../context.ts";
 import type { Tx } from "../../db/client.ts";
 import { operators, ticketAssignments, tickets } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 import { lockTicket } from "./queries.ts";
 import { requireUnchanged } from "./unchanged.ts";
@@ -45,5 +45,5 @@ async function checkManager(tx: Tx, id: number): Promise<void> {
     .select({ id: operators.id })
     .from(operators)
     .where(and(eq(operators.id, id), eq(operators.role, "manager"), isNull(operators.deletedAt)));
-  if (!manager) throw new Invalid("That manager does not exist any more. Choose another one.");
+  if (!manager) throw refuse("managerGone");
 }

@@ -1,7 +1,7 @@
 import { eq, sum } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
-import { TooLarge } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 /** What the files of all tickets of one account may take together: they count against no plan. */
 export const mostFileBytesOfAccount = 1_000_000_000;
@@ -12,8 +12,5 @@ export async function requireFileRoom(tx: Tx, accountId: number, bytes: number):
     .select({ bytes: sum(ticketFiles.bytes).mapWith(Number) })
     .from(ticketFiles)
     .where(eq(ticketFiles.accountId, accountId));
-  if ((row?.bytes ?? 0) + bytes > mostFileBytesOfAccount)
-    throw new TooLarge(
-      "The files of your tickets take 1 GB already. Write without a file, and put large ones where we can download them.",
-    );
+  if ((row?.bytes ?? 0) + bytes > mostFileBytesOfAccount) throw refuse("ticketFilesFull");
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { TicketFile } from "#shared/contracts/tickets.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 export type TicketFileRow = typeof ticketFiles.$inferSelect;
 
@@ -43,9 +43,6 @@ export async function attachFiles(
       ),
     )
     .returning();
-  if (rows.length < new Set(ids).size)
-    throw new Invalid("One of the files is not there any more. Remove it and add it again.", {
-      fileIds: "Names a file that is not there",
-    });
+  if (rows.length < new Set(ids).size) throw refuse("ticketFileGone").field("fileIds", "ticketFileGoneField");
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Ticket, ticketSummary } from "#shared/contracts/tickets.ts";
 import type { Customer, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { operators, ticketMessages, tickets, users } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { filesOfTicket, presentFile } from "./files.ts";
 import type { TicketRow } from "./queries.ts";
 
@@ -38,7 +38,7 @@ export async function ownTicket(db: Reader, accountId: number, id: number): Prom
     .select()
     .from(tickets)
     .where(and(eq(tickets.id, id), eq(tickets.accountId, accountId)));
-  if (!row) throw new NotFound("That ticket");
+  if (!row) throw refuse("ticketNotFound");
   const attached = await filesOfTicket(db, id);
   const said = await db
     .select({ message: ticketMessages, operator: operators.name, user: users.name })

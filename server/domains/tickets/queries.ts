@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Ctx, Operator } from "../../context.ts";
 import type { Reader, Tx } from "../../db/client.ts";
 import { operators, ticketAssignments, tickets } from "../../db/tables/index.ts";
-import { Forbidden, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { may } from "../operators/index.ts";
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -40,9 +40,9 @@ export async function lockTicket(tx: Tx, ctx: Ctx<Operator>, id: number): Promis
 }
 
 function checked(row: TicketRow | undefined, ctx: Ctx<Operator>): TicketRow {
-  if (!row) throw new NotFound("That ticket");
+  if (!row) throw refuse("ticketNotFound");
   if (!may(ctx.actor, "tickets.see-all") && row.assignedTo !== ctx.actor.operatorId)
-    throw new Forbidden("This ticket is not assigned to you. Ask an admin to assign it.");
+    throw refuse("ticketNotYours");
   return row;
 }
 

@@ -7,7 +7,7 @@ import { mostTicketFileBytes, type TicketFile, ticketFileExtensions } from "#sha
 import type { Customer, Verb } from "../../context.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Invalid, TooLarge, Unsupported } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { throttle } from "../../http/throttle.ts";
 import { withinReserve } from "../../outside/disk/within-reserve.ts";
 import { hashFile, writeFileRow } from "../media/index.ts";
@@ -22,8 +22,7 @@ export async function receiveFile({
   const { accountId } = ctx.actor;
   const name = input.name.replace(/[\\/\p{Cc}]/gu, "_");
   const extension = extname(name).slice(1).toLowerCase();
-  if (!(ticketFileExtensions as readonly string[]).includes(extension))
-    throw new Unsupported("Send a picture, video, PDF or Office document; other files are not accepted.");
+  if (!(ticketFileExtensions as readonly string[]).includes(extension)) throw refuse("ticketFileUnfit");
   await throttle(ctx, { key: `ticket-file:account:${accountId}`, most: 100, perMinutes: 60 });
 
   const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, receivingPrefix));
@@ -33,7 +32,7 @@ export async function receiveFile({
     await pipeline(input.body, stream, withinReserve(ctx.deps.disk), createWriteStream(path));
     if (exceeded()) throw tooLarge();
     const hashed = await hashFile(path);
-    if (hashed.bytes === 0) throw new Invalid("This file is empty. Choose another one.");
+    if (hashed.bytes === 0) throw refuse("ticketFileEmpty");
     const type = await typeOf(path);
     await ctx.deps.storage.put(hashed.sha256, { path });
     return await inTransaction(ctx, async ({ tx, audit }) => {
@@ -75,8 +74,7 @@ function upTo(limit: number) {
   return { stream, exceeded: () => seen > limit };
 }
 
-const tooLarge = () =>
-  new TooLarge(`A file may have up to ${mostTicketFileBytes / 1_000_000} MB. Make it smaller and try again.`);
+const tooLarge = () => refuse("ticketFileTooLarge", { limit: mostTicketFileBytes });
 
 /** What the bytes say; whatever they do not say leaves the server as nameless bytes that nothing opens. */
 async function typeOf(path: string): Promise<string> {

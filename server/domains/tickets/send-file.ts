@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Customer, Operator } from "../../context.ts";
 import { files, ticketFiles } from "../../db/tables/index.ts";
-import { NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { sendStoredFile } from "../../http/stored-file.ts";
 import { ticketFor } from "./queries.ts";
 
@@ -17,12 +17,12 @@ export async function sendFile(
     .from(ticketFiles)
     .innerJoin(files, eq(files.sha256, ticketFiles.sha256))
     .where(eq(ticketFiles.id, id));
-  if (!row) throw new NotFound("That file");
+  if (!row) throw refuse("fileNotFound");
   const { file, stored } = row;
   if (ctx.actor.kind === "customer") {
-    if (file.accountId !== ctx.actor.accountId) throw new NotFound("That file");
+    if (file.accountId !== ctx.actor.accountId) throw refuse("fileNotFound");
   } else {
-    if (file.ticketId === null) throw new NotFound("That file");
+    if (file.ticketId === null) throw refuse("fileNotFound");
     await ticketFor(db, { ...ctx, actor: ctx.actor }, file.ticketId);
   }
   const { sha256, bytes, type } = stored;

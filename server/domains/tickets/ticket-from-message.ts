@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Operator, Verb } from "../../context.ts";
 import { contactMessages, tickets, users } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { Conflict, NotFound } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 
 /**
@@ -21,9 +21,8 @@ export async function ticketFromMessage({
       .from(contactMessages)
       .where(eq(contactMessages.id, input.id))
       .for("no key update");
-    if (!message) throw new NotFound("That message");
-    if (message.status === "closed")
-      throw new Conflict("A colleague has resolved this message already. Load the list again.");
+    if (!message) throw refuse("contactMessageNotFound");
+    if (message.status === "closed") throw refuse("messageResolved");
     const [customer] = await tx
       .select({ accountId: users.accountId })
       .from(users)

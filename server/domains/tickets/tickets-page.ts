@@ -5,7 +5,7 @@ import type { TicketsQuery, ticketsPageAnswer } from "#shared/operator-api/ticke
 import type { Operator, Verb } from "../../context.ts";
 import type { Reader } from "../../db/client.ts";
 import { tickets } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import { isStorable } from "../../http/storable.ts";
 import { requirePermission } from "../operators/index.ts";
 import { presentTickets } from "./present.ts";
@@ -80,7 +80,7 @@ function beyond(sort: TicketsQuery["sort"], cursor: string): SQL {
   try {
     last = cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
-    throw new Invalid("This page of the list cannot be found again. Load the list from its start.");
+    throw refuse("pageLost");
   }
   const [name, id] = last;
   if (sort === "name") return sql`(${nameKey}, ${tickets.id}) > (lower(${name}::text), ${id}::int)`;

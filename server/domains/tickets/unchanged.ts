@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Tx } from "../../db/client.ts";
 import { audit, operators } from "../../db/tables/index.ts";
-import { Conflict } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 import type { TicketRow } from "./queries.ts";
 
 /** Throws Conflict, naming who changed the ticket, when it is not the one last seen. Nothing told means nothing checked. */
@@ -15,6 +15,6 @@ export async function requireUnchanged(tx: Tx, ticket: TicketRow, seen: string |
     .where(and(eq(audit.subjectKind, "ticket"), eq(audit.subjectId, ticket.id)))
     .orderBy(desc(audit.id))
     .limit(1);
-  const who = last?.kind === "customer" ? "The customer" : (last?.name ?? "Somebody else");
-  throw new Conflict(`${who} changed this ticket in the meantime. It is shown as it is now; choose again.`);
+  if (last?.kind === "customer") throw refuse("ticketChangedByCustomer");
+  throw last?.name ? refuse("ticketChangedBy", { name: last.name }) : refuse("ticketChanged");
 }

@@ -11,7 +11,7 @@ import {
 import type { Ctx, Customer, Verb } from "../../context.ts";
 import { removedRows } from "../../db/soft-delete.ts";
 import { media, mediaFiles } from "../../db/tables/index.ts";
-import { Invalid } from "../../http/errors.ts";
+import { refuse } from "../../http/errors.ts";
 
 const dayMs = 86_400_000;
 
@@ -84,8 +84,7 @@ function after(cursor: string | undefined, removedAt: AnyPgColumn, idColumn: Any
   if (cursor === undefined) return undefined;
   const [ms, last] = cursor.split(".");
   const read = z.tuple([z.coerce.number().int().min(0).max(8.64e15), id]).safeParse([ms, last]);
-  if (!read.success || !/^\d+\.\d+$/.test(cursor))
-    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  if (!read.success || !/^\d+\.\d+$/.test(cursor)) throw refuse("cursorUnknown");
   const [at, lastId] = read.data;
   return sql`(${removedAt}, ${idColumn}) < (${new Date(at).toISOString()}::timestamptz, ${lastId})`;
 }

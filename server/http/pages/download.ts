@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { encode } from "uqr";
 import { paths } from "#shared/paths.ts";
-import { NotFound } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { rawRoute } from "../route.ts";
 import { type AndroidApp, readAndroidApp } from "./android-app.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
@@ -38,7 +38,7 @@ export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string
     who: ["anyone"],
     handler: ({ ctx, request, reply }) => {
       const android = readAndroidApp(pages, dist, ctx.log);
-      if (!android) throw new NotFound(`The Android app (any browser plays at ${paths.player}, too)`);
+      if (!android) throw refuse("androidAppNotFound", { path: paths.player });
       return sendApp(request, reply, android);
     },
   });

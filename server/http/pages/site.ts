@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { errorAnswer, refuse, withoutReasons } from "../errors.ts";
 import { rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
@@ -69,13 +70,12 @@ function addNotFound(app: FastifyInstance, pages: PageFiles, page: string): void
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    reply.code(404);
     // A call that does not exist must never be answered with a page (resolution T21).
     if (wantsPage && !path.endsWith(".php") && existsSync(page)) {
-      preparePage(reply, pages, page);
+      preparePage(reply.code(404), pages, page);
       return pages.send(request, reply, page, htmlType);
     }
-    const message = "There is nothing at this address.";
-    return reply.send({ success: false, error: { code: "not_found", message, requestId: request.id } });
+    const { status, body } = errorAnswer(refuse("nothingHere"), request.id);
+    return reply.code(status).send(withoutReasons(body));
   });
 }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Identified, type MadeFile, ToolError, UnfitMediaError, type Work } from "./port.ts";
-import { damagedVideo, lockedInput } from "./probe-video.ts";
+import { lockedInput } from "./probe-video.ts";
 import { runTool, type ToolResult } from "./run-tool.ts";
 
 type Source = Identified & { path: string };
@@ -84,7 +84,7 @@ export async function convertVideo(
   const timeoutMs = Math.min(180 * minute, Math.max(10 * minute, 8 * (durationMs ?? 0) * times));
   const { signal } = work;
   refuse(await runTool({ command: ffmpeg, args, signal, timeoutMs, memoryMb: 6144, fileMb: outputMb }));
-  if ((await stat(path)).size === 0) throw new UnfitMediaError(damagedVideo);
+  if ((await stat(path)).size === 0) throw new UnfitMediaError("videoDamaged");
   return { path, type: recipe.type, width: null, height: null };
 }
 
@@ -128,16 +128,11 @@ const isNoRoom = (run: ToolResult) => /no space left/i.test(run.stderr);
 /** Tells the file's fault from ours. */
 function refuse(run: ToolResult): void {
   if (run.code === 0) return;
-  if (run.timedOut)
-    throw new UnfitMediaError(
-      "This video takes too long to convert. Export it as MP4 (H.264) at 1920 × 1080.",
-    );
+  if (run.timedOut) throw new UnfitMediaError("videoTooSlow");
   if (run.endedBy === "SIGXFSZ" || /file too large/i.test(run.stderr))
-    throw new UnfitMediaError(
-      `This video would grow beyond ${outputMb} MB. Make it shorter, or export it as MP4 (H.264).`,
-    );
+    throw new UnfitMediaError("videoGrowsTooLarge", { limit: String(outputMb) });
   const last = run.stderr.trim().split("\n").at(-1) ?? "";
   if (run.endedBy !== null || isNoRoom(run) || /unknown encoder|cannot allocate memory/i.test(run.stderr))
     throw new ToolError(`ffmpeg ended with ${run.code ?? run.endedBy}: ${last}`);
-  throw new UnfitMediaError(damagedVideo);
+  throw new UnfitMediaError("videoDamaged");
 }

@@ -18,7 +18,7 @@ describe("what a file is", () => {
     const path = await world.text(name, content);
     await expect(world.tools.identify(path)).rejects.toMatchObject({
       name: "UnfitMediaError",
-      reason: "wrong_type",
+      problem: { reason: expect.stringMatching(/^(notAMedia|svgPicture)$/), params: {} },
     });
   });
 
@@ -111,13 +111,13 @@ describe("animated GIFs", () => {
     const result = await world.prepare(await animate("moving.gif"));
     expect(result).toMatchObject({ kind: "video", width: 101, height: 51, codecs: "gif" });
     expect(result.durationMs).toBeGreaterThanOrEqual(5900);
-    expect(result.notice).toContain("plays as a video of 6 seconds");
+    expect(result.notice).toEqual({ reason: "gifAsVideo", params: { seconds: 6 } });
     expect(made(result.playable)).toMatchObject({ type: "video/mp4", width: 100, height: 50 });
   });
 
   it("show their first frame where ffmpeg is missing, and say so", async () => {
     const result = await world.prepare(await animate("still.gif"), world.bare);
     expect(result).toMatchObject({ kind: "image", playable: { width: 101, height: 51 } });
-    expect(result.notice).toContain("first frame only");
+    expect(result.notice).toEqual({ reason: "pictureAnimated", params: {} });
   });
 });

@@ -1,4 +1,6 @@
 import type { FileKind } from "#shared/media-kinds/contract.ts";
+import { inEnglish, type MediaProblem, type ParamsArgs, reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 
 /** What this server can do with media, found out once at start. */
 export interface Capabilities {
@@ -41,7 +43,7 @@ export interface Prepared {
   /** In order. */
   pages: MadeFile[];
   /** Something the customer should know although all went well. */
-  notice: string | null;
+  notice: ReasonRef | null;
 }
 
 export interface Work {
@@ -61,14 +63,14 @@ export interface MediaTools {
   prepare(source: Identified & { path: string }, work: Work): Promise<Prepared>;
 }
 
-/** The file itself is the trouble; trying again will not help. The message is for the customer. */
-export class UnfitMediaError extends Error {
+/** The file itself cannot be played; trying again does not help. The problem is for the customer. */
+export class UnfitMediaError<R extends MediaProblem = MediaProblem> extends Error {
   override name = "UnfitMediaError";
-  /** `wrong_type`: not a picture, video or PDF at all. `unfit`: one that cannot be played. */
-  readonly reason: "wrong_type" | "unfit";
-  constructor(message: string, reason: "wrong_type" | "unfit" = "unfit") {
-    super(message);
-    this.reason = reason;
+  readonly problem: ReasonRef;
+  constructor(reason: R, ...params: ParamsArgs<R>) {
+    const problem = reasonRef(reason, ...params);
+    super(inEnglish(problem));
+    this.problem = problem;
   }
 }
 

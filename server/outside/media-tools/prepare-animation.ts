@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { reasonRef } from "#shared/refusals/index.ts";
 import { convertVideo } from "./convert-video.ts";
 import { type Identified, type Prepared, UnfitMediaError, type Work } from "./port.ts";
 import { imageHeader, prepareImage } from "./prepare-image.ts";
@@ -36,7 +37,7 @@ export async function prepareGif(
       durationMs: facts.durationMs,
       codecs: codecList({ ...facts, videoCodec: "gif" }),
       playable: { ...made, width: facts.width, height: facts.height },
-      notice: `This animated GIF plays as a video of ${Math.round((facts.durationMs ?? 0) / 1000)} seconds.`,
+      notice: reasonRef("gifAsVideo", { seconds: Math.round((facts.durationMs ?? 0) / 1000) }),
     };
   } catch (error) {
     if (error instanceof UnfitMediaError) return picture;

@@ -2,14 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metadata } from "sharp";
 import { maxImagePixels } from "#shared/limits.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
 import { loadSharp, safeInput, writeThumbnail } from "./sharp-instance.ts";
 
 /** Longest side that any screen's browser is asked to decode. */
 export const maxPlayableSide = 3840;
 const playableAsIs = new Set(["image/jpeg", "image/png", "image/webp"]);
-const damaged =
-  "This picture is damaged or incomplete. Open it in an image program, save it again and upload that.";
 
 /** Header of a picture, read without decoding. Throws UnfitMediaError when it is broken or has too many pixels. */
 export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: number }> {
@@ -18,13 +17,14 @@ export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: n
   try {
     header = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw new UnfitMediaError(damaged);
+    throw new UnfitMediaError("pictureDamaged");
   }
   const pixels = header.width * (header.pageHeight ?? header.height);
   if (pixels > maxImagePixels)
-    throw new UnfitMediaError(
-      `This picture has ${megapixels(pixels)} megapixels; the limit is ${megapixels(maxImagePixels)}. Save it smaller and upload it again.`,
-    );
+    throw new UnfitMediaError("pictureTooManyPixels", {
+      size: megapixels(pixels),
+      limit: megapixels(maxImagePixels),
+    });
   return { ...header, frames: header.pages ?? 1 };
 }
 
@@ -55,12 +55,12 @@ export async function prepareImage(source: Identified & { path: string }, work: 
       playable,
       thumbnail,
       pages: [],
-      notice: stopped ? "This picture is animated; screens show its first frame only." : null,
+      notice: stopped ? reasonRef("pictureAnimated") : null,
     };
   } catch (error) {
     work.signal.throwIfAborted();
     if (isNoRoom(error)) throw error;
-    throw new UnfitMediaError(damaged);
+    throw new UnfitMediaError("pictureDamaged");
   }
 }
 

@@ -10,7 +10,6 @@ const pageSide = 1920;
 /** Points (1/72 inch): half a centimetre, and the largest page that PDF itself knows (200 inches). */
 const side = { least: 14, most: 14_400 };
 const maxAspect = 20;
-const damaged = "This PDF is damaged or incomplete. Open it, save or print it as PDF again, and upload that.";
 const limits = { memoryMb: 1536, fileMb: 50 };
 
 /** Each page as a JPEG of 1920 px on the long side, by poppler. Throws UnfitMediaError for locked, damaged or hostile files. */
@@ -24,14 +23,11 @@ export async function preparePdf(
   const args = ["-q", ...quality, "-cropbox", "-scale-to", `${pageSide}`, path, join(work.directory, "page")];
   const timeoutMs = 30_000 + pageCount * 5_000;
   const run = await runTool({ command: tools.pdftoppm, args, signal: work.signal, timeoutMs, ...limits });
-  if (run.timedOut)
-    throw new UnfitMediaError(
-      "A page of this PDF is too complicated to draw. Save it as pictures (PNG or JPG).",
-    );
+  if (run.timedOut) throw new UnfitMediaError("pdfTooComplicated");
   refuse(run);
   const pages = await pagesIn(work.directory);
   const [first] = pages;
-  if (!first || pages.length !== pageCount) throw new UnfitMediaError(damaged);
+  if (!first || pages.length !== pageCount) throw new UnfitMediaError("pdfDamaged");
   return {
     kind: "pdf",
     width: first.width,
@@ -49,16 +45,12 @@ export async function preparePdf(
 async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): Promise<number> {
   const args = ["-f", "1", "-l", `${maxPdfPages}`, path];
   const run = await runTool({ command: pdfinfo, args, signal, timeoutMs: 30_000, ...limits });
-  if (/incorrect password/i.test(run.stderr))
-    throw new UnfitMediaError("This PDF is locked with a password. Save it without one and upload it again.");
-  if (run.timedOut) throw new UnfitMediaError(damaged);
+  if (/incorrect password/i.test(run.stderr)) throw new UnfitMediaError("pdfLocked");
+  if (run.timedOut) throw new UnfitMediaError("pdfDamaged");
   refuse(run);
   const count = Number(/^Pages:\s+(\d+)$/m.exec(run.stdout)?.[1] ?? 0);
-  if (count < 1) throw new UnfitMediaError(damaged);
-  if (count > maxPdfPages)
-    throw new UnfitMediaError(
-      `This PDF has ${count} pages; the limit is ${maxPdfPages}. Split it and upload the parts.`,
-    );
+  if (count < 1) throw new UnfitMediaError("pdfDamaged");
+  if (count > maxPdfPages) throw new UnfitMediaError("pdfTooManyPages", { count, limit: maxPdfPages });
   for (const [, page, across, down] of run.stdout.matchAll(
     /^Page\s+(\d+) size:\s+([\d.e+]+) x ([\d.e+]+) pts/gm,
   ))
@@ -69,10 +61,8 @@ async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): P
 function checkSize(page: number, across: number, down: number): void {
   const [short, long] = [Math.min(across, down), Math.max(across, down)];
   if (short >= side.least && long <= side.most && long / short <= maxAspect) return;
-  const cm = (points: number) => `${Math.round((points / 72) * 2.54)} cm`;
-  throw new UnfitMediaError(
-    `Page ${page} of this PDF is ${cm(across)} × ${cm(down)}, which cannot be shown. Change the page size and upload it again.`,
-  );
+  const cm = (points: number) => Math.round((points / 72) * 2.54);
+  throw new UnfitMediaError("pdfPageSize", { page, width: cm(across), height: cm(down) });
 }
 
 function refuse(run: ToolResult): void {
@@ -87,7 +77,7 @@ function refuse(run: ToolResult): void {
     run.endedBy !== "SIGABRT"
   )
     throw new ToolError(`poppler was ended by ${run.endedBy}`);
-  throw new UnfitMediaError(damaged);
+  throw new UnfitMediaError("pdfDamaged");
 }
 
 /** Named page-1.jpg, or page-001.jpg: as many digits as the last needs. */

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { reasonRef } from "#shared/refusals/index.ts";
 import { type Conversion, convertVideo, grabFrame } from "./convert-video.ts";
 import { mp4Layout } from "./mp4-layout.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
-import { codecList, damagedVideo, probeVideo, type VideoFacts } from "./probe-video.ts";
+import { codecList, probeVideo, type VideoFacts } from "./probe-video.ts";
 import { probeVideoPlain } from "./probe-video-plain.ts";
 import { writeThumbnail } from "./sharp-instance.ts";
 
@@ -41,14 +42,14 @@ export async function prepareVideo(
 ): Promise<Prepared> {
   const facts = await probeVideo(tools.ffprobe, source, work.signal);
   const layout = await layoutOf(source);
-  if (!layout.complete) throw new UnfitMediaError(damagedVideo);
+  if (!layout.complete) throw new UnfitMediaError("videoDamaged");
   const thumbnail = await posterOf(tools.ffmpeg, source, facts, work);
   const conversion = neededConversion(source.type, facts, layout.indexFirst);
   if (!conversion) return videoResult(facts, "original", thumbnail);
   const made = await convertOrTranscode(tools.ffmpeg, source, conversion, facts, work);
   const kind = { kind: "video", type: made.type } as const;
   const after = await probeVideo(tools.ffprobe, { ...kind, path: made.path }, work.signal);
-  if (after.durationMs === null) throw new UnfitMediaError(damagedVideo);
+  if (after.durationMs === null) throw new UnfitMediaError("videoDamaged");
   const playable = { ...made, width: after.width, height: after.height };
   return videoResult({ ...facts, durationMs: after.durationMs }, playable, thumbnail);
 }
@@ -75,7 +76,7 @@ async function posterOf(ffmpeg: string, source: Source, facts: VideoFacts, work:
   const found =
     (await grabFrame(ffmpeg, source, early, frame, work.signal)) ||
     (await grabFrame(ffmpeg, source, 0, frame, work.signal));
-  if (!found) throw new UnfitMediaError(damagedVideo);
+  if (!found) throw new UnfitMediaError("videoDamaged");
   return writeThumbnail(await readFile(frame), join(work.directory, "thumbnail.webp"));
 }
 
@@ -88,17 +89,14 @@ const plainCodecs = new Set(["h264", "vp8", "vp9"]);
 
 /** Without ffmpeg: plays what most screens play as it is, and refuses the rest in words. */
 export async function prepareVideoPlain(source: Source): Promise<Prepared> {
-  const onlyWith =
-    "Only MP4 (H.264) and WebM (VP8, VP9) videos can be used on this server, because ffmpeg is not installed.";
-  if (source.type !== "video/mp4" && source.type !== "video/webm") throw new UnfitMediaError(onlyWith);
+  if (source.type !== "video/mp4" && source.type !== "video/webm")
+    throw new UnfitMediaError("videoNeedsFfmpeg");
   const facts = await probeVideoPlain(source);
   if (!plainCodecs.has(facts.videoCodec))
-    throw new UnfitMediaError(`This video is ${facts.videoCodec}. ${onlyWith}`);
+    throw new UnfitMediaError("videoCodecNeedsFfmpeg", { codec: facts.videoCodec });
   if (!(await layoutOf(source)).complete || facts.durationMs === null)
-    throw new UnfitMediaError(damagedVideo);
-  const notice =
-    "Played as uploaded and without a thumbnail, because ffmpeg is not installed on this server.";
-  return { ...videoResult(facts, "original", null), notice };
+    throw new UnfitMediaError("videoDamaged");
+  return { ...videoResult(facts, "original", null), notice: reasonRef("videoAsUploaded") };
 }
 
 const videoResult = (

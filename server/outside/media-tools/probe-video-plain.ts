@@ -1,5 +1,5 @@
 import { type Identified, UnfitMediaError } from "./port.ts";
-import { damagedVideo, refuseHugeFrames, type VideoFacts } from "./probe-video.ts";
+import { refuseHugeFrames, type VideoFacts } from "./probe-video.ts";
 
 /** mediabunny's names for codecs, in ffmpeg's words. */
 const codecNames: Record<string, string> = { avc: "h264", hevc: "hevc", vp8: "vp8", vp9: "vp9", av1: "av1" };
@@ -10,10 +10,7 @@ export async function probeVideoPlain(source: Identified & { path: string }): Pr
   const input = new Input({ source: new FilePathSource(source.path), formats: [MP4, QTFF, WEBM, MATROSKA] });
   try {
     const video = await input.getPrimaryVideoTrack();
-    if (!video)
-      throw new UnfitMediaError(
-        "There is no picture in this video, only sound. Upload a video that can be seen.",
-      );
+    if (!video) throw new UnfitMediaError("videoHasNoPicture");
     const audio = await input.getPrimaryAudioTrack();
     const seconds = await input.computeDuration();
     const codec = await video.getCodec();
@@ -29,7 +26,7 @@ export async function probeVideoPlain(source: Identified & { path: string }): Pr
     refuseHugeFrames(facts);
     return facts;
   } catch (error) {
-    throw error instanceof UnfitMediaError ? error : new UnfitMediaError(damagedVideo);
+    throw error instanceof UnfitMediaError ? error : new UnfitMediaError("videoDamaged");
   } finally {
     input.dispose();
   }

@@ -15,8 +15,6 @@ export interface VideoFacts {
   audioCodec: string | null;
 }
 
-export const damagedVideo =
-  "This video is damaged or incomplete. Play it on your computer; if it plays, export it again as MP4 and upload that.";
 /** The most that screens and our converter take, in pixels. */
 const maxSide = 8192;
 const maxFramePixels = 8192 * 4320;
@@ -68,15 +66,12 @@ export async function probeVideo(
 ): Promise<VideoFacts> {
   const args = ["-v", "error", "-of", "json", "-show_streams", "-show_format", ...lockedInput(source)];
   const run = await runTool({ command: ffprobe, args, signal, timeoutMs: 30_000, memoryMb: 2048, fileMb: 1 });
-  if (run.code !== 0) throw new UnfitMediaError(damagedVideo);
+  if (run.code !== 0) throw new UnfitMediaError("videoDamaged");
   const { streams, format } = report.parse(JSON.parse(run.stdout));
   const video = streams.find((each) => each.codec_type === "video" && !each.disposition?.attached_pic);
   const audio = streams.find((each) => each.codec_type === "audio");
-  if (!video)
-    throw new UnfitMediaError(
-      "There is no picture in this video, only sound. Upload a video that can be seen.",
-    );
-  if (!video.codec_name || !video.width || !video.height) throw new UnfitMediaError(damagedVideo);
+  if (!video) throw new UnfitMediaError("videoHasNoPicture");
+  if (!video.codec_name || !video.width || !video.height) throw new UnfitMediaError("videoDamaged");
   const rotation =
     video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0;
   const turned = Math.abs(Math.round(rotation / 90)) % 2 === 1;
@@ -97,9 +92,7 @@ export async function probeVideo(
 /** Throws UnfitMediaError when one frame alone would take too much memory. */
 export function refuseHugeFrames({ width, height }: { width: number; height: number }): void {
   if (Math.max(width, height) > maxSide || width * height > maxFramePixels)
-    throw new UnfitMediaError(
-      `This video is ${width} × ${height} pixels; the limit is 8192 × 4320. Export it smaller, best at 1920 × 1080.`,
-    );
+    throw new UnfitMediaError("videoTooManyPixels", { width: String(width), height: String(height) });
 }
 
 /** e.g. "h264, aac". */

@@ -41,9 +41,7 @@ const kinds: Record<FileKind, KindTools> = {
   pdf: {
     async prepare(source, work, { found, tools }) {
       if (found.pdf) return preparePdf(tools, source.path, work);
-      throw new UnfitMediaError(
-        "PDF files cannot be used on this server, because poppler-utils is not installed. Upload the pages as pictures.",
-      );
+      throw new UnfitMediaError("pdfNeedsPoppler");
     },
   },
 };

@@ -19,17 +19,12 @@ const accepted: Record<string, Identified> = {
   "application/pdf": { kind: "pdf", type: "application/pdf" },
 };
 
-const advice: Record<string, string> = {
-  "image/heic": "HEIC pictures do not play on screens. Save this one as JPG and upload it again.",
-  "image/heif": "HEIF pictures do not play on screens. Save this one as JPG and upload it again.",
-  "image/avif":
-    "AVIF pictures do not play on many screens. Save this one as JPG, PNG or WebP and upload it again.",
-  "image/svg+xml":
-    "SVG drawings can carry programs and are not accepted. Save this one as PNG and upload it again.",
-};
-const otherwise =
-  "This file is not a picture, video or PDF that can be played, whatever its name says. " +
-  "Upload JPG, PNG, WebP, GIF, MP4, MOV, WebM, MKV, AVI or PDF.";
+const refused = new Map([
+  ["image/heic", "heicPicture"],
+  ["image/heif", "heifPicture"],
+  ["image/avif", "avifPicture"],
+  ["image/svg+xml", "svgPicture"],
+] as const);
 
 const headBytes = 64 * 1024;
 
@@ -44,14 +39,14 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What the first bytes say the file is. Throws UnfitMediaError (`wrong_type`) with advice for anything not accepted. */
+/** What the first bytes say the file is. Throws UnfitMediaError for anything not accepted. */
 export async function sniff(path: string): Promise<Identified> {
   const head = await readHead(path);
-  if (head.length === 0) throw new UnfitMediaError("This file is empty.", "wrong_type");
+  if (head.length === 0) throw new UnfitMediaError("fileEmpty");
   const { fileTypeFromBuffer } = await import("file-type");
   const found = await fileTypeFromBuffer(head);
   const mime = found?.mime ?? (/<svg[\s>]/i.test(head.toString("latin1")) ? "image/svg+xml" : "");
   const known = accepted[mime];
   if (known) return { ...known };
-  throw new UnfitMediaError(advice[mime] ?? otherwise, "wrong_type");
+  throw new UnfitMediaError(refused.get(mime as "image/heic") ?? "notAMedia");
 }

@@ -1,6 +1,7 @@
 import { type Language, languages } from "#shared/languages.ts";
+import { recogniseDeviceTextsBy } from "#web/lib/device-text.ts";
 import { formatFor } from "#web/lib/formats.ts";
-import { translateWith } from "#web/lib/said.ts";
+import { writeTextsIn } from "#web/lib/texts.ts";
 import { i18n } from "#web/ui/panel/words/i18n.ts";
 
 const keptKey = "vitrine-language";
@@ -24,7 +25,8 @@ export async function speak(language: Language): Promise<void> {
   // Somebody chose again meanwhile.
   if (wanted !== language) return;
   if (words) i18n.load(language, words.messages);
-  translateWith(words?.sentence ?? ((sentence) => sentence));
+  recogniseDeviceTextsBy(words?.recogniseDeviceText ?? null);
+  writeTextsIn(words?.hindi ?? null);
   formatFor(locales[language]);
   document.documentElement.lang = language;
   i18n.activate(language, locales[language]);

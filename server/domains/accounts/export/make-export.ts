@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, inArray } from "drizzle-orm";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -12,9 +13,6 @@ import { exportKeptMs } from "./export-job.ts";
 import { writeArchive } from "./write-archive.ts";
 
 type Row = typeof dataExports.$inferSelect;
-
-const ourFault = "The archive could not be made. Ask for it again; if it fails again, tell support.";
-const noRoom = "The server has no room for the archive just now. Tell support, and ask for it again later.";
 
 /** Makes an archive that was asked for, stores it and mails where it is. Safe to run again. Throws for the queue to try again. */
 export async function makeExport({
@@ -46,10 +44,10 @@ export async function makeExport({
   } catch (error) {
     if (error instanceof StorageFullError || error instanceof NoRoomError) {
       ctx.log.warn({ err: error, exportId: row.id }, "no room for a data export");
-      await fail(ctx, row, noRoom);
+      await fail(ctx, row, "archiveNoRoom");
       return;
     }
-    if (input.lastTry) await fail(ctx, row, ourFault);
+    if (input.lastTry) await fail(ctx, row, "archiveFailed");
     throw error;
   } finally {
     await rm(path, { force: true });
@@ -89,11 +87,12 @@ async function finish(ctx: Ctx, row: Row, path: string): Promise<void> {
   if (!kept) await ctx.deps.storage.remove(sha256);
 }
 
-async function fail(ctx: Ctx, row: Row, failure: string): Promise<void> {
+async function fail(ctx: Ctx, row: Row, reason: "archiveNoRoom" | "archiveFailed"): Promise<void> {
+  const failureReason = reasonRef(reason);
   await inTransaction(ctx, async ({ tx, audit }) => {
     await tx
       .update(dataExports)
-      .set({ state: "failed", failure })
+      .set({ state: "failed", failure: inEnglish(failureReason), failureReason })
       .where(and(eq(dataExports.id, row.id), eq(dataExports.state, "running")));
     await audit({
       action: "export.fail",

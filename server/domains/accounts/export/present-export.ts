@@ -12,6 +12,7 @@ export function presentExport(row: Row, now: Date): DataExport {
     percent: row.percent,
     bytes: row.bytes,
     failure: row.failure,
+    failureReason: row.failureReason,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
   };

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, Customer } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
 import { presentExport } from "./present-export.ts";
 
@@ -16,7 +16,7 @@ export async function sendExport(
     .from(dataExports)
     .where(and(eq(dataExports.id, id), eq(dataExports.accountId, ctx.actor.accountId)));
   if (!row?.sha256 || row.bytes === null || presentExport(row, ctx.now()).state !== "ready")
-    throw new NotFound("That archive");
+    throw refuse("archiveNotFound");
   const { storage } = ctx.deps;
   const { sha256, bytes } = row;
   const name = `vitrine-data-${row.createdAt.toISOString().slice(0, 10)}.zip`;

@@ -1,8 +1,11 @@
 import { and, eq, inArray, lte, or } from "drizzle-orm";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { exportGivenUpMs } from "./export-job.ts";
+
+const givenUp = reasonRef("archiveGivenUp");
 
 /** Removes archives that have lapsed, and gives up those that a dead process left unfinished. */
 export async function sweepExports({ ctx }: { ctx: Ctx }): Promise<void> {
@@ -27,7 +30,7 @@ export async function sweepExports({ ctx }: { ctx: Ctx }): Promise<void> {
         .set({
           state,
           sha256: null,
-          ...(state === "failed" && { failure: "The archive could not be made. Ask for it again." }),
+          ...(state === "failed" && { failure: inEnglish(givenUp), failureReason: givenUp }),
         })
         .where(and(eq(dataExports.id, row.id), eq(dataExports.state, row.state)));
       await audit({

@@ -3,7 +3,7 @@ import type { Account } from "#shared/contracts/account.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Invalid, NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { checkOwnPassword, endOtherSessions } from "../../sessions/index.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
@@ -29,10 +29,10 @@ export async function askDeletion({
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    if (!row) throw new NotFound("Your account");
+    if (!row) throw refuse("ownAccountNotFound");
     if (plain(input.name) !== plain(row.name)) {
-      const other = `Type the name of the account as it is: ${row.name}`;
-      throw new Invalid(`${other}.`, { name: other });
+      const asked = { name: row.name };
+      throw refuse("otherAccountName", asked).field("name", "otherAccountName", asked);
     }
     // Asked for again: the first date stays, since that is what was promised.
     const deletionAskedAt = row.deletionAskedAt ?? now;

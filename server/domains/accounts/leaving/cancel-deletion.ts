@@ -3,7 +3,7 @@ import type { Account } from "#shared/contracts/account.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict, NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
 
@@ -12,9 +12,8 @@ export async function cancelDeletion({ ctx }: Verb<unknown, Customer>): Promise<
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [row] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    if (!row || row.erasedAt) throw new NotFound("Your account");
-    if (row.eraseAt && row.eraseAt <= ctx.now())
-      throw new Conflict("The 30 days are over and the account is being erased. It cannot be kept any more.");
+    if (!row || row.erasedAt) throw refuse("ownAccountNotFound");
+    if (row.eraseAt && row.eraseAt <= ctx.now()) throw refuse("erasureBegan");
     await tx.update(accounts).set({ deletionAskedAt: null, eraseAt: null }).where(eq(accounts.id, accountId));
     await audit({
       action: "account.keep",

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Operator, Verb } from "../../../context.ts";
 import { users } from "../../../db/tables/index.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { requestPasswordReset } from "../../sessions/index.ts";
 
@@ -17,7 +17,7 @@ export async function sendResetLink({
     .where(eq(users.accountId, input.id))
     .orderBy(asc(users.id))
     .limit(1);
-  if (!user) throw new NotFound("That user");
+  if (!user) throw refuse("userNotFound");
   await requestPasswordReset({ ctx, input: { email: user.email.toLowerCase(), device: null } });
   return { success: true, message: "Reset link sent" };
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/client.ts";
 import { lockAccount } from "../../../db/lock-account.ts";
 import { accounts, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { endAllSessions } from "../../sessions/index.ts";
 
@@ -52,7 +52,7 @@ export async function signOutUser({
 
 async function lockUser(tx: Tx, id: number) {
   const account = await lockAccount(tx, id);
-  if (!account) throw new NotFound("That user");
+  if (!account) throw refuse("userNotFound");
   return account;
 }
 

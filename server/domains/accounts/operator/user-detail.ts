@@ -1,6 +1,6 @@
 import type { UserDetailAnswer } from "#shared/operator-api/users-contract.ts";
 import type { Operator, Verb } from "../../../context.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { may, requirePermission } from "../../operators/index.ts";
 import { adsOf, licensesOf, paymentsOf, playlistsOf, profileOf, screensOf } from "./user-parts.ts";
 import { userById } from "./user-rows.ts";
@@ -10,7 +10,7 @@ export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>)
   requirePermission(ctx, "users.view");
   const { db } = ctx.deps;
   const [user, profile] = await Promise.all([userById(db, input.id), profileOf(db, input.id)]);
-  if (!user || !profile) throw new NotFound("That user");
+  if (!user || !profile) throw refuse("userNotFound");
   const [screens, playlists, licenses, ads, payments] = await Promise.all([
     screensOf(db, input.id),
     playlistsOf(db, input.id),

@@ -3,7 +3,7 @@ import { id as rowId } from "#shared/contracts/contract.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
 import type { Database } from "../../../db/client.ts";
 import type { Statement } from "../../../db/statement.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { isStorable } from "../../../http/storable.ts";
 import { planSearch, type SearchPlan } from "./search-users.ts";
 import { userRowsText, usersOf } from "./user-rows.ts";
@@ -18,7 +18,7 @@ function decodeCursor(cursor: string): [name: string, id: number] {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
-    throw new Invalid("This page of the list cannot be found again. Load the list from its start.");
+    throw refuse("pageLost");
   }
 }
 

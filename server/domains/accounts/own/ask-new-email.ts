@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict, Invalid, Unavailable } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { checkOwnPassword } from "../../sessions/index.ts";
 import { endLinksToNewEmail, writeEmailLink } from "./email-link.ts";
@@ -29,11 +29,8 @@ export async function askNewEmail({
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, input.email));
-  if (holder?.id === userId) {
-    const same = "That is your address already";
-    throw new Invalid(`${same}.`, { email: same });
-  }
-  if (holder) throw new Conflict("Another account has this address. Use a different one.");
+  if (holder?.id === userId) throw refuse("sameEmail").field("email", "sameEmail");
+  if (holder) throw refuse("emailTaken");
 
   const token = await inTransaction(ctx, async ({ tx, audit }) => {
     await endLinksToNewEmail(ctx, tx, userId);
@@ -62,7 +59,7 @@ export async function askNewEmail({
     })
     .catch((error: unknown) => {
       ctx.log.warn({ err: error }, "the mail to a new address was not sent");
-      throw new Unavailable("The mail could not be sent just now. Try again in a few minutes.");
+      throw refuse("emailNotSent");
     });
   return saved;
 }

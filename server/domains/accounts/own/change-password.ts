@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { passwordResets, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { checkNewPassword, checkOwnPassword, endOtherSessions, hashPassword } from "../../sessions/index.ts";
 import { readAccount } from "./read-account.ts";
 
@@ -17,8 +17,7 @@ export async function changePassword({
   const { userId, accountId, sessionId } = ctx.actor;
   await checkOwnPassword(ctx, input.current);
   if (input.password === input.current) {
-    const same = "Choose one that differs from the present password";
-    throw new Invalid(`${same}.`, { password: same });
+    throw refuse("samePassword").field("password", "samePassword");
   }
   const { user, account, brand } = await readAccount(ctx);
   checkNewPassword(input.password, {

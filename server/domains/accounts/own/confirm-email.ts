@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { emailChanges, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict, Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { hashSecret } from "../../../http/guard.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
@@ -32,10 +32,7 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
         ),
       )
       .returning();
-    if (!change)
-      throw new Invalid(
-        "This link has been used, has lapsed, or belongs to another login. Ask for a new one on this page.",
-      );
+    if (!change) throw refuse("emailLinkUsed");
     const own = and(eq(users.id, userId), eq(users.accountId, accountId));
     const [before] = await tx.select().from(users).where(own).for("no key update");
     if (!before) throw new Error("The person is gone");
@@ -62,9 +59,7 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
     await ctx.deps.jobs.enqueue(tx, mailAccountJob, { news: "email-changed", userId, to: before.email });
     return readAccount(ctx, tx);
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error)
-      ? new Conflict("Another account took this address meanwhile. Use a different one.")
-      : error;
+    throw isUniqueViolation(error) ? refuse("emailTakenMeanwhile") : error;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Account } from "#shared/contracts/account.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { accounts, emailChanges, media, users } from "../../../db/tables/index.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 
 /** The caller's account as it leaves the server. */
 export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Account> {
@@ -13,7 +13,7 @@ export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db):
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(media, and(eq(media.id, accounts.brandLogoMediaId), isNull(media.deletedAt)))
     .where(and(eq(users.id, ctx.actor.userId), eq(accounts.id, ctx.actor.accountId)));
-  if (!row) throw new NotFound("Your account");
+  if (!row) throw refuse("ownAccountNotFound");
   const { user, account, logo } = row;
   const [change] = await db
     .select()

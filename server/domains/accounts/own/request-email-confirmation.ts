@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Account } from "#shared/contracts/account.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { users } from "../../../db/tables/index.ts";
-import { NotFound, Unavailable } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { mailEmailConfirmation } from "./mail-email-confirmation.ts";
 import { readAccount } from "./read-account.ts";
@@ -14,12 +14,12 @@ export async function requestEmailConfirmation({ ctx }: Verb<unknown, Customer>)
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.accountId, accountId)));
-  if (!user) throw new NotFound("Your account");
+  if (!user) throw refuse("ownAccountNotFound");
   if (!user.emailConfirmedAt) {
     await throttle(ctx, { key: `email-confirmation:user:${userId}`, most: 5, perMinutes: 60 });
     await mailEmailConfirmation(ctx, user).catch((error: unknown) => {
       ctx.log.warn({ err: error }, "the link that confirms an address was not mailed");
-      throw new Unavailable("The mail could not be sent just now. Try again in a few minutes.");
+      throw refuse("emailNotSent");
     });
   }
   return readAccount(ctx);

@@ -6,7 +6,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { accounts, media, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Invalid, NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { readAccount } from "./read-account.ts";
 
 /** Changes what was sent and leaves the rest. Screens get a new brand at once. Throws Invalid for a logo that cannot be shown. */
@@ -18,7 +18,7 @@ export async function saveAccount({
   const { name, language, accountName, firstRunDismissed, brandLogoMediaId, ...same } = input;
   return inTransaction(ctx, async ({ tx, audit }) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    if (!before) throw new NotFound("Your account");
+    if (!before) throw refuse("ownAccountNotFound");
     if (brandLogoMediaId != null) await checkLogo(tx, accountId, brandLogoMediaId);
     const change = {
       ...given(same),
@@ -56,6 +56,5 @@ async function checkLogo(tx: Tx, accountId: number, id: number): Promise<void> {
     .from(media)
     .where(and(eq(media.id, id), eq(media.accountId, accountId), isNull(media.deletedAt)));
   if (row && traitsOf(row.kind).picture && row.state === "ready") return;
-  const choose = "Choose a picture of your media that is ready";
-  throw new Invalid(`${choose}.`, { brandLogoMediaId: choose });
+  throw refuse("logoUnfit").field("brandLogoMediaId", "logoUnfit");
 }

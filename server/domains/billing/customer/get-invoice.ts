@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Invoice } from "#shared/contracts/billing.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { accounts, invoices, payments, users } from "../../../db/tables/index.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 
 /** One invoice of the caller's account. Throws NotFound for another's. */
 export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Invoice> {
@@ -13,7 +13,7 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
     .innerJoin(accounts, eq(accounts.id, invoices.accountId))
     .innerJoin(users, and(eq(users.accountId, accounts.id), eq(users.id, ctx.actor.userId)))
     .where(and(eq(invoices.id, input.id), eq(invoices.accountId, ctx.actor.accountId)));
-  if (!row) throw new NotFound("That invoice");
+  if (!row) throw refuse("invoiceNotFound");
   const { invoice, payment, email, timeZone } = row;
   return {
     id: invoice.id,
@@ -24,6 +24,7 @@ export async function getInvoice({ ctx, input }: Verb<{ id: number }, Customer>)
     email,
     timeZone,
     description: invoice.description,
+    descriptionReason: invoice.descriptionReason,
     netPaise: invoice.netPaise,
     taxPaise: invoice.taxPaise,
     totalPaise: invoice.netPaise + invoice.taxPaise,

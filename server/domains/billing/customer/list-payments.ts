@@ -23,6 +23,7 @@ export async function paymentsOf(
     status: payment.status,
     amountPaise: payment.amountPaise,
     description: payment.remarks,
+    descriptionReason: payment.remarksReason,
     createdAt: payment.createdAt.toISOString(),
     transactionCode: payment.transactionCode,
     invoice: invoice && {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { foldersOf } from "./queries.ts";
 
 /** Removes a folder; what is in it, removed media too, moves to the folder around it. What moved is noted for a restore. */
@@ -14,7 +14,7 @@ export async function deleteFolder({
   const moved = await inTransaction(ctx, async ({ tx, audit }) => {
     const folders = await foldersOf(tx, accountId);
     const row = folders.find((folder) => folder.id === input.id);
-    if (!row) throw new NotFound("That folder");
+    if (!row) throw refuse("folderNotFound");
     const inside = folders.filter((folder) => folder.parentId === row.id).map((folder) => folder.id);
     const own = and(eq(media.folderId, row.id), eq(media.accountId, accountId));
     const live = await tx.$count(media, and(own, isNull(media.deletedAt)));

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Folder } from "#shared/contracts/folders.ts";
 import type { Reader } from "../../../db/client.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
-import { Invalid, NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 
 export type FolderRow = typeof mediaFolders.$inferSelect;
 
@@ -17,7 +17,7 @@ export const foldersOf = (db: Reader, accountId: number): Promise<FolderRow[]> =
 /** A folder and all inside it, itself first. Throws NotFound. */
 export async function folderTree(db: Reader, accountId: number, id: number): Promise<number[]> {
   const folders = await foldersOf(db, accountId);
-  if (!folders.some((folder) => folder.id === id)) throw new NotFound("That folder");
+  if (!folders.some((folder) => folder.id === id)) throw refuse("folderNotFound");
   return [id, ...insideOf(folders, id)];
 }
 
@@ -54,10 +54,7 @@ export async function requireFolder(
     eq(mediaFolders.accountId, accountId),
     isNull(mediaFolders.deletedAt),
   );
-  if ((await db.$count(mediaFolders, own)) === 0)
-    throw new Invalid("That folder does not exist any more. Choose another.", {
-      [field]: "Choose another folder",
-    });
+  if ((await db.$count(mediaFolders, own)) === 0) throw refuse("folderGone").field(field, "chooseFolder");
 }
 
 /** Folders as they leave the server. */

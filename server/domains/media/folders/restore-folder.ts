@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import { media, mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
@@ -17,7 +17,7 @@ export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Custome
   return inTransaction(ctx, async ({ tx, audit }) => {
     const own = and(eq(mediaFolders.id, input.id), eq(mediaFolders.accountId, accountId));
     const [row] = await tx.select().from(mediaFolders).where(own).for("no key update");
-    if (!row) throw new NotFound("That folder");
+    if (!row) throw refuse("folderNotFound");
     if (!row.deletedAt) {
       await audit({ action: "folder.restore", subject: { kind: "folder", id: row.id } });
       return presentFolder(tx, accountId, row);

@@ -4,7 +4,7 @@ import type { saveFolder as contract, Folder } from "#shared/contracts/folders.t
 import type { Customer, Verb } from "../../../context.ts";
 import { mediaFolders } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export async function saveFolder({ ctx, input }: Verb<InputOf<typeof contract>, 
   return inTransaction(ctx, async ({ tx, audit }) => {
     const folders = await foldersOf(tx, accountId);
     const before = folders.find((folder) => folder.id === input.id);
-    if (!before) throw new NotFound("That folder");
+    if (!before) throw refuse("folderNotFound");
     const change = {
       name: input.name ?? before.name,
       parentId: input.parentId === undefined ? before.parentId : input.parentId,

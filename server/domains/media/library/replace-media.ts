@@ -4,7 +4,7 @@ import type { replaceMedia as contract, Media } from "#shared/contracts/media.ts
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict, Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { presentMedia } from "../present.ts";
 import { lockManyMedia } from "../queries.ts";
 import { takePlace } from "./take-place.ts";
@@ -15,17 +15,13 @@ import { takePlace } from "./take-place.ts";
  */
 export async function replaceMedia({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
-  if (input.id === input.byId)
-    throw new Invalid("A media cannot take its own place. Choose another one.", { byId: "Choose another" });
+  if (input.id === input.byId) throw refuse("replacesItself").field("byId", "chooseAnother");
   return inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     const rows = await lockManyMedia(tx, accountId, [input.id, input.byId]);
     const [old, by] = [input.id, input.byId].map((id) => rows.find((row) => row.id === id));
     if (!old || !by) throw new Error("A locked media is missing");
-    if (by.state === "failed")
-      throw new Conflict(
-        `“${by.name}” could not be processed, so it cannot take a place. Try it again first.`,
-      );
+    if (by.state === "failed") throw refuse("replacementFailed", { name: by.name });
     if (by.state === "ready")
       return presentMedia(tx, await takePlace(ctx, open, { old, by, takeName: input.takeName }));
     await tx.update(media).set({ replacesId: old.id }).where(eq(media.id, by.id));

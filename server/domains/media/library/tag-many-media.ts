@@ -5,7 +5,7 @@ import { tags as tagsContract } from "#shared/contracts/tags.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { lockManyMedia } from "../queries.ts";
 import { tagsOf } from "../tags/queries.ts";
 
@@ -24,9 +24,7 @@ export async function tagManyMedia({
       const byWord = new Map([...row.tags, ...add].map((tag) => [tag.toLowerCase(), tag]));
       const tags = [...byWord].filter(([word]) => !off.has(word)).map(([, tag]) => tag);
       if (!tagsContract.safeParse(tags).success)
-        throw new Invalid(`“${row.name}” would have more than 20 tags. Take some off first.`, {
-          add: "At most 20 tags on one media",
-        });
+        throw refuse("tooManyTags", { name: row.name }).field("add", "tagsOfOneMedia");
       if (tags.join() === row.tags.join()) continue;
       await tx.update(media).set({ tags }).where(eq(media.id, row.id));
       const subject = { kind: "media", id: row.id } as const;

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
-import { Conflict } from "../../../http/errors.ts";
+import { isRefusal } from "../../../http/errors.ts";
 import { takePlace } from "./take-place.ts";
 
 /**
@@ -24,8 +25,9 @@ export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: numbe
   try {
     await takePlace(ctx, open, { old, by, takeName: true });
   } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    const notice = `This file did not take the place of “${old.name}”: its pages in so many places would make playlists too large. Put it into fewer places yourself.`;
-    await tx.update(media).set({ replacesId: null, notice }).where(eq(media.id, by.id));
+    if (!isRefusal(error, "conflict")) throw error;
+    const noticeReason = reasonRef("tookNoPlace", { name: old.name });
+    const notice = inEnglish(noticeReason);
+    await tx.update(media).set({ replacesId: null, notice, noticeReason }).where(eq(media.id, by.id));
   }
 }

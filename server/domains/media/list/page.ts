@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import type { MediaSort } from "#shared/contracts/media.ts";
 import { media } from "../../../db/tables/index.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { isStorable } from "../../../http/storable.ts";
 import type { MediaRow } from "../queries.ts";
 
@@ -57,8 +57,7 @@ export function afterCursor(sort: MediaSort, cursor: string): SQL {
   const { schema, after } = orders[sort];
   const parts = z.tuple([z.literal(sort), schema, id]);
   const read = parts.safeParse(jsonOf(cursor));
-  if (!read.success)
-    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  if (!read.success) throw refuse("cursorUnknown");
   const [, value, last] = read.data;
   return after(value, last);
 }

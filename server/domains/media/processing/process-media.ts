@@ -1,6 +1,8 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx } from "../../../context.ts";
 import { lockAccount } from "../../../db/lock-account.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
@@ -21,8 +23,6 @@ import { stopSignal } from "./stop-signal.ts";
 
 /** However large the file: after this the tools are stopped. */
 export const longestWorkMs = 3.5 * 3_600_000;
-const ourFault =
-  "The server could not process this file just now. Try again; if it fails again, tell support.";
 
 /**
  * Makes an upload playable: stores it, prepares what screens need, says ready or why not. Safe to run twice and at
@@ -68,7 +68,8 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
     }
     if (!(error instanceof UnfitMediaError) && !lastTry) throw error;
     if (!(error instanceof UnfitMediaError)) ctx.log.error({ err: error, mediaId: row.id }, "media given up");
-    await fail(ctx, row, error instanceof UnfitMediaError ? error.message : ourFault);
+    const problem = error instanceof UnfitMediaError ? error.problem : reasonRef("mediaNotProcessed");
+    await fail(ctx, row, problem);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -147,7 +148,9 @@ const factsOf = (prepared: Prepared) =>
     kind: prepared.kind,
     state: "ready",
     failure: null,
-    notice: prepared.notice,
+    failureReason: null,
+    notice: prepared.notice && inEnglish(prepared.notice),
+    noticeReason: prepared.notice,
     width: prepared.width,
     height: prepared.height,
     durationMs: prepared.durationMs,
@@ -158,8 +161,9 @@ const factsOf = (prepared: Prepared) =>
 type Known = NonNullable<Awaited<ReturnType<typeof knownResult>>>;
 
 async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> {
-  const { kind, state, notice, width, height, durationMs, codecs, pages } = known.media;
-  const facts = { kind, state, notice, width, height, durationMs, codecs, pages, failure: null };
+  const { kind, state, notice, noticeReason, width, height, durationMs, codecs, pages } = known.media;
+  const ready = { failure: null, failureReason: null } as const;
+  const facts = { kind, state, notice, noticeReason, width, height, durationMs, codecs, pages, ...ready };
   await inTransaction(ctx, async (open) => {
     const { tx, audit } = open;
     await lockAccount(tx, row.accountId);
@@ -171,9 +175,10 @@ async function copyResult(ctx: Ctx, row: MediaRow, known: Known): Promise<void> 
   });
 }
 
-async function fail(ctx: Ctx, row: MediaRow, failure: string): Promise<void> {
+async function fail(ctx: Ctx, row: MediaRow, failureReason: ReasonRef): Promise<void> {
+  const failure = inEnglish(failureReason);
   await inTransaction(ctx, async ({ tx, audit }) => {
-    await tx.update(media).set({ state: "failed", failure }).where(eq(media.id, row.id));
+    await tx.update(media).set({ state: "failed", failure, failureReason }).where(eq(media.id, row.id));
     await audit({ action: "media.fail", ...subjectOf(row), after: { failure } });
   });
 }

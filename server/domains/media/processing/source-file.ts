@@ -23,7 +23,7 @@ export async function sourceFile(ctx: Ctx, row: MediaRow, directory: string): Pr
   }
   const stored = (await filesOf(ctx.deps.db, [row.id])).get(row.id) ?? [];
   const original = stored.find((file) => file.role === "original");
-  if (!original) throw new UnfitMediaError("The uploaded file is no longer on the server. Upload it again.");
+  if (!original) throw new UnfitMediaError("uploadedFileGone");
   const path = join(directory, "original");
   await pipeline(
     await ctx.deps.storage.read(original.sha256),

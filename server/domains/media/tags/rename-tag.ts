@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Customer, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 
 /** Writes a tag in another way wherever it is; a media that has both keeps one. Throws NotFound when nothing has it. */
 export async function renameTag({
@@ -19,7 +19,7 @@ export async function renameTag({
         group by new order by min(at))
       where account_id = ${accountId}
         and exists (select from unnest(tags) as t where lower(t) = lower(${from}))`);
-    if (!rowCount) throw new NotFound("That tag");
+    if (!rowCount) throw refuse("tagNotFound");
     await audit({
       action: "tag.rename",
       subject: { kind: "tag", id: null },

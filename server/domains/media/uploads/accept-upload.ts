@@ -1,21 +1,23 @@
 import { extname } from "node:path";
 import { type FileKind, fileContracts, fileKinds, largestUploadBytes } from "#shared/media-kinds/contract.ts";
+import type { RefusalReason } from "#shared/refusals/index.ts";
 import type { Customer, Verb } from "../../../context.ts";
-import { TooLarge, Unavailable } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { keepFreeBytes } from "../../../outside/disk/port.ts";
 import { countNewMedia } from "../creation-budget.ts";
-import { requireRoom, sizeWords } from "../storage-quota.ts";
+import { requireRoom } from "../storage-quota.ts";
 
-const kindWords: Record<FileKind, string> = { image: "Pictures", video: "Videos", pdf: "PDF files" };
+const tooLarge = {
+  image: "pictureTooLarge",
+  video: "videoTooLarge",
+  pdf: "pdfTooLarge",
+} as const satisfies Record<FileKind, RefusalReason>;
 
 /** Throws TooLarge when a file of this kind, or any file where the kind is not known yet, may not be that large. */
 export function requireSize(bytes: number, kind: FileKind | null): void {
   const limit = kind ? fileContracts[kind].upload.bytes : largestUploadBytes;
   if (bytes <= limit) return;
-  const who = kind ? kindWords[kind] : "Files";
-  throw new TooLarge(
-    `This file has ${sizeWords(bytes)}. ${who} may have up to ${sizeWords(limit)}: make it smaller and upload it again.`,
-  );
+  throw refuse(kind ? tooLarge[kind] : "fileTooLarge", { size: bytes, limit });
 }
 
 /** What the name promises. Only used to refuse early; the bytes decide at the end. */
@@ -34,8 +36,5 @@ export async function acceptUpload({
   await countNewMedia(ctx);
   const inStore = await ctx.deps.storage.freeBytes();
   const free = Math.min(input.freeBytes - keepFreeBytes, inStore ?? Number.POSITIVE_INFINITY);
-  if (input.bytes > free)
-    throw new Unavailable(
-      "The server has no room for this file at the moment. Tell support, and upload it again later.",
-    );
+  if (input.bytes > free) throw refuse("noRoomForFile");
 }

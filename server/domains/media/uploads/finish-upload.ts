@@ -5,7 +5,7 @@ import { requireWithinBounds } from "../../../db/account-bounds.ts";
 import type { Tx } from "../../../db/client.ts";
 import { media } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Refusal, Unsupported } from "../../../http/errors.ts";
+import { Refusal, refuse } from "../../../http/errors.ts";
 import { type Identified, UnfitMediaError } from "../../../outside/media-tools/port.ts";
 import { syncDirectory, syncFile } from "../../../outside/storage/durable-files.ts";
 import { uploadFolder } from "../data-folders.ts";
@@ -41,7 +41,7 @@ export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer
   } catch (error) {
     if (error instanceof UnfitMediaError || error instanceof Refusal)
       await removeUpload(ctx.deps.env, input.uploadName);
-    throw error instanceof UnfitMediaError ? new Unsupported(error.message) : error;
+    throw error instanceof UnfitMediaError ? refuse("fileUnfit", { problem: error.problem }) : error;
   }
 }
 

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
-import { TooLarge, TooMany } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { usedBytes } from "../queries.ts";
-import { sizeWords, storageLimit } from "../storage-quota.ts";
+import { storageLimit } from "../storage-quota.ts";
 import { listUploads, ownerOfUpload, removeUpload } from "./upload-files.ts";
 
 /** Unfinished uploads that one account may have. */
@@ -44,15 +44,12 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Custom
     count--;
     announced -= upload.bytes;
   }
-  if (count >= mostOpenUploads)
-    throw new TooMany(
-      `${count} uploads of this account are under way. Let some of them end, then add more.`,
-      60,
-    );
+  if (count >= mostOpenUploads) throw refuse("uploadsUnderWay", { count }).after(60);
   if (!fits())
-    throw new TooLarge(
-      `This file has ${sizeWords(input.bytes)}, but other uploads under way leave only ${sizeWords(Math.max(0, limit - used - announced))} of your plan. Let them end or cancel them, remove media you no longer need, or choose a larger plan.`,
-    );
+    throw refuse("uploadsFillPlan", {
+      size: input.bytes,
+      free: Math.max(0, limit - used - announced),
+    });
 }
 
 /** Uploads of the caller's account that have not become a media, longest untouched first. */

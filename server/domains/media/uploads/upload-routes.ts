@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { beginMediaUpload, goOnWithMediaUpload } from "#shared/contracts/media.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Customer, Deps } from "../../../context.ts";
-import { Conflict, NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { rawRoute } from "../../../http/route.ts";
 import { uploadFolder } from "../data-folders.ts";
 import { mediaOfUpload } from "../queries.ts";
@@ -64,12 +64,11 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       handler: async (call) => {
         const { ctx, request, reply } = call;
         const { upload } = request.params as { upload: string };
-        if (ownerOfUpload(upload) !== ctx.actor.accountId) throw new NotFound("That upload");
+        if (ownerOfUpload(upload) !== ctx.actor.accountId) throw refuse("uploadNotFound");
         if (request.method === "PATCH") return handOver(call);
         const end = await endOf(ctx, upload);
         if (!end) return handOver(call);
-        if (request.method === "DELETE")
-          throw new Conflict("This upload has ended and is in your media. Remove it there.");
+        if (request.method === "DELETE") throw refuse("uploadEnded");
         return reply
           .headers({ "tus-resumable": "1.0.0", "cache-control": "no-store" })
           .headers({ "upload-offset": String(end.bytes), "upload-length": String(end.bytes) })

@@ -3,10 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ERRORS, Server } from "@tus/server";
 import { id } from "#shared/contracts/contract.ts";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
-import type { ErrorCode } from "#shared/errors.ts";
 import { largestUploadBytes } from "#shared/media-kinds/contract.ts";
 import type { Ctx, Customer } from "../../../context.ts";
-import { errorAnswer, Refusal } from "../../../http/errors.ts";
+import { errorAnswer, Refusal, refuse } from "../../../http/errors.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
 import { acceptUpload } from "./accept-upload.ts";
 import { caller, currentCaller } from "./caller.ts";
@@ -79,16 +78,13 @@ export function uploadServer(store: UploadStore) {
   };
 }
 
-const protocolWords: Record<number, [ErrorCode, string]> = {
-  404: ["not_found", "This upload is no longer on the server. Choose the file again."],
-  409: [
-    "conflict",
-    "This upload continues from another place than the server has. Ask where it stands and go on from there.",
-  ],
-  410: ["not_found", "This upload is no longer on the server. Choose the file again."],
-  413: ["too_large", "More bytes came than were announced. Choose the file again."],
-  423: ["conflict", "This upload is being written by another request. Wait a moment and go on."],
-};
+const protocolReasons = new Map([
+  [404, "uploadGone"],
+  [409, "uploadElsewhere"],
+  [410, "uploadGone"],
+  [413, "uploadTooLong"],
+  [423, "uploadLocked"],
+] as const);
 
 /** The status of an error of the tus library. It answers 500 where another request holds the upload; the protocol says 423 Locked. */
 const statusOfProtocol = (error: { status_code: number }): number =>
@@ -100,9 +96,5 @@ function refusalOfProtocol(error: Error | { status_code: number }): Refusal | nu
   const status = statusOfProtocol(error);
   // 501: a part of the protocol that is not offered here.
   if (status >= 500 && status !== 501) return null;
-  const [code, message] = protocolWords[status] ?? [
-    "invalid" as const,
-    "The upload request does not follow the tus protocol 1.0.0.",
-  ];
-  return new Refusal(code, message);
+  return refuse(protocolReasons.get(status as 404) ?? "uploadProtocol");
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Upload } from "@tus/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Unavailable } from "../../../http/errors.ts";
 import { keepFreeBytes } from "../../../outside/disk/port.ts";
 import { UploadStore } from "./upload-store.ts";
 
@@ -36,7 +35,7 @@ it("stops before the disk is full, so that the database still has room, and leav
     },
   });
   await store.create(upload(100_000_000));
-  await expect(store.write(pieces(100), "7-upload", 0)).rejects.toBeInstanceOf(Unavailable);
+  await expect(store.write(pieces(100), "7-upload", 0)).rejects.toMatchObject({ reason: "uploadDiskFull" });
   expect(await readdir(directory)).toEqual([]);
 });
 

@@ -3,15 +3,13 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import type { Upload } from "@tus/server";
-import { Unavailable } from "../../../http/errors.ts";
+import { isRefusal, refuse } from "../../../http/errors.ts";
 import { freeBytesAt } from "../../../outside/disk/local.ts";
 import { keepFreeBytes } from "../../../outside/disk/port.ts";
 import { hasCode } from "../../../outside/storage/durable-files.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 
 const lookEveryBytes = 8_000_000;
-const full =
-  "The server's disk is full, so this upload was stopped and removed. Tell support, and upload it again later.";
 
 export interface UploadStoreOptions {
   directory: string;
@@ -62,15 +60,15 @@ export class UploadStore extends FileStore {
     try {
       for await (const chunk of readable) {
         if (at >= lookAt) {
-          if ((await this.#freeBytes(this.directory)) < keepFreeBytes) throw new Unavailable(full);
+          if ((await this.#freeBytes(this.directory)) < keepFreeBytes) throw refuse("uploadDiskFull");
           lookAt = at + lookEveryBytes;
         }
         at += await writeAll(file, chunk, at);
       }
     } catch (error) {
-      if (!(error instanceof Unavailable) && !hasCode(error, "ENOSPC", "EDQUOT")) throw error;
+      if (!isRefusal(error) && !hasCode(error, "ENOSPC", "EDQUOT")) throw error;
       await this.remove(id);
-      throw new Unavailable(full);
+      throw refuse("uploadDiskFull");
     } finally {
       await file.close();
     }

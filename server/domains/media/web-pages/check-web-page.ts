@@ -1,6 +1,6 @@
 import type { CheckedPage } from "#shared/contracts/web-pages.ts";
 import type { Ctx, Customer, Verb } from "../../../context.ts";
-import { TooMany } from "../../../http/errors.ts";
+import { isRefusal } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { keepFinding } from "./keep-finding.ts";
 
@@ -27,7 +27,7 @@ export async function checkSavedWebPage({
   try {
     await throttle(ctx, limitOf(accountId));
   } catch (error) {
-    if (error instanceof TooMany) return;
+    if (isRefusal(error, "too_many")) return;
     throw error;
   }
   await keepFinding(ctx, { accountId, url, finding: await ctx.deps.webPages.look(url) });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
-import { NotFound, TooMany } from "../../../http/errors.ts";
+import { type Refusal, refuse } from "../../../http/errors.ts";
 import { insertPlays, type NewPlay } from "./insert-plays.ts";
 import { judgePlay } from "./judge-play.ts";
 import type { KnownMedia } from "./known-media.ts";
@@ -53,7 +53,7 @@ export async function storePlays(
     const fresh: NewPlay[] = [];
     const taken = batches.map((batch) => {
       const screen = screens.get(batch.screenId);
-      if (!screen) return new NotFound("That screen");
+      if (!screen) return refuse("screenNotFound");
       const spool = spools.get(spoolKey(batch)) as Spool;
       return takeBatch(batch, { screen, spool, now: now.getTime(), known, fresh });
     });
@@ -130,10 +130,7 @@ function afford(plays: Play[], budget: PlayBudget): Play[] {
   return count === plays.length ? plays : plays.slice(0, count);
 }
 
-function tooMany(budget: PlayBudget): TooMany {
+function tooMany(budget: PlayBudget): Refusal {
   const seconds = waitFor(budget);
-  return new TooMany(
-    `This screen has sent more plays than it can have shown. Keep the others and send them in ${seconds} seconds.`,
-    seconds,
-  );
+  return refuse("tooManyPlays", { seconds }).after(seconds);
 }

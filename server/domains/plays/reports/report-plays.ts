@@ -9,7 +9,7 @@ import {
 } from "#shared/contracts/reports.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { runStatement } from "../../../db/statement.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 
 type Report = ResponseOf<typeof contract>;
 type ReportRow = Report["rows"][number];
@@ -46,11 +46,13 @@ type Query = z.output<typeof playsQuery>;
 
 function checkDays({ from, to, groupBy }: Query): void {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  const refuse = (message: string) => new Invalid(message, { to: message });
-  if (days <= 0) throw refuse("The report ends before it begins. Choose a later last day.");
-  if (days > mostReportDays) throw refuse(`Choose at most ${mostReportDays} days.`);
-  if (groupBy === "hour" && days > mostDaysByHour)
-    throw refuse(`By hour, choose at most ${mostDaysByHour} days; or count by day.`);
+  if (days <= 0) throw refuse("reportDaysReversed").field("to", "reportDaysReversed");
+  const max = groupBy === "hour" ? mostDaysByHour : mostReportDays;
+  if (days <= max) return;
+  const reason =
+    groupBy === "hour" && days <= mostReportDays ? "reportTooManyDaysByHour" : "reportTooManyDays";
+  const bound = { max: reason === "reportTooManyDays" ? mostReportDays : max };
+  throw refuse(reason, bound).field("to", reason, bound);
 }
 
 const counts =

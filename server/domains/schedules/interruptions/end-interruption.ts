@@ -3,7 +3,7 @@ import type { Interruption } from "#shared/contracts/schedules.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { presentInterruption } from "./queries.ts";
 
 /** Ends it now; one that has not begun never will. One that is over keeps its end. */
@@ -18,7 +18,7 @@ export async function endInterruption({ ctx, input }: Verb<{ id: number }, Custo
       isNull(interruptions.emergencyId),
     );
     const [before] = await tx.select().from(interruptions).where(own).for("no key update");
-    if (!before) throw new NotFound("That interruption");
+    if (!before) throw refuse("interruptionNotFound");
     if (before.endsAt === null || before.endsAt > now)
       await tx.update(interruptions).set({ endsAt: now }).where(own);
     await audit({

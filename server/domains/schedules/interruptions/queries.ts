@@ -2,10 +2,10 @@ import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Interruption } from "#shared/contracts/schedules.ts";
 import type { Reader } from "../../../db/client.ts";
 import { interruptions, playlists, screenGroups, screens } from "../../../db/tables/index.ts";
-import { NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { aimOf, targetNameOf } from "../aim.ts";
-import { problemOf } from "../problem.ts";
+import { problemFields, problemOf } from "../problem.ts";
 import { pointedAt } from "../queries.ts";
 
 const joined = (db: Reader) =>
@@ -51,15 +51,17 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
       targetName,
       startsAt: interruption.startsAt.toISOString(),
       endsAt: interruption.endsAt?.toISOString() ?? null,
-      problem: problemOf({
-        aim: target,
-        playlistName,
-        playlistGone: playlistGone !== null,
-        playable: playable.has(interruption.playlistId),
-        targetName,
-        targetGone: screenGone !== null || groupGone !== null,
-        calendarGone: false,
-      }),
+      ...problemFields(
+        problemOf({
+          aim: target,
+          playlistName,
+          playlistGone: playlistGone !== null,
+          playable: playable.has(interruption.playlistId),
+          targetName,
+          targetGone: screenGone !== null || groupGone !== null,
+          calendarGone: false,
+        }),
+      ),
     };
   });
 }
@@ -68,6 +70,6 @@ export async function presentInterruptions(db: Reader, rows: readonly Joined[]):
 export async function presentInterruption(db: Reader, accountId: number, id: number): Promise<Interruption> {
   const rows = await joined(db).where(and(eq(interruptions.accountId, accountId), eq(interruptions.id, id)));
   const [presented] = await presentInterruptions(db, rows);
-  if (!presented) throw new NotFound("That interruption");
+  if (!presented) throw refuse("interruptionNotFound");
   return presented;
 }

@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { requireFewOpen } from "../../../db/account-bounds.ts";
 import { interruptions } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { playablePlaylists } from "../../playlists/index.ts";
 import { checkAim, columnsOfAim } from "../aim.ts";
 import { checkPlaylist } from "../check-playlist.ts";
@@ -19,19 +19,12 @@ export async function startInterruption({ ctx, input }: Verb<Input, Customer>): 
   const now = ctx.now();
   const startsAt = input.startsAt === null ? now : new Date(input.startsAt);
   const endsAt = input.endsAt === null ? null : new Date(input.endsAt);
-  if (endsAt && endsAt <= startsAt)
-    throw new Invalid("It ends before it starts. Choose a later end.", { endsAt: "Choose a later end" });
-  if (endsAt && endsAt <= now)
-    throw new Invalid("Its end is past already. Choose a later end.", { endsAt: "Choose a later end" });
+  if (endsAt && endsAt <= startsAt) throw refuse("endsBeforeStart").field("endsAt", "chooseLaterEnd");
+  if (endsAt && endsAt <= now) throw refuse("endIsPast").field("endsAt", "chooseLaterEnd");
   return inTransaction(ctx, async ({ tx, audit }) => {
     await checkPlaylist(tx, accountId, { id: playlistId, field: "playlistId" });
     if (!(await playablePlaylists(tx, [playlistId])).has(playlistId))
-      throw new Invalid(
-        "That playlist has nothing in it that can play. Add media to it, or choose another.",
-        {
-          playlistId: "Choose a playlist with something in it",
-        },
-      );
+      throw refuse("nothingToPlay").field("playlistId", "choosePlayablePlaylist");
     await checkAim(tx, accountId, target);
     const [row] = await tx
       .insert(interruptions)

@@ -4,7 +4,7 @@ import type { ManifestRule } from "#shared/contracts/manifest.ts";
 import type { Aim, AimPlan, planSchedules as contract } from "#shared/contracts/schedules.ts";
 import type { HeavyVerb } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
-import { Invalid, NotFound } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { shortTurns } from "../../../short-turns.ts";
 import { compileRows } from "../../manifests/index.ts";
 import {
@@ -35,15 +35,15 @@ export async function planSchedules({
   const now = ctx.now();
   const days = lookedAt(input, now);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  if (!account) throw new NotFound("That account");
+  if (!account) throw refuse("accountNotFound");
   const turn = shortTurns(ctx.signal);
   const program = (await readOutlines(db, [account], turn)).get(accountId);
-  if (!program) throw new NotFound("That account");
+  if (!program) throw refuse("accountNotFound");
   const interruptions = (await readInterruptions(db, [accountId], now)).get(accountId) ?? [];
   const asked = askedAim(input);
   const found = asked ? [asked] : aimsOf(program, interruptions);
   const there = await standInsFor(db, account, found);
-  if (asked && there.length === 0) throw new NotFound(`That ${asked.kind}`);
+  if (asked && there.length === 0) throw refuse(asked.kind === "screen" ? "screenNotFound" : "groupNotFound");
   const schedules = await rulesAround(db, accountId, days);
   const near = new Set(schedules.map(({ rule }) => rule.id));
   const made = there.slice(0, mostPlans).map((standIn) => {
@@ -87,9 +87,9 @@ const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 function lookedAt({ from, until }: InputOf<typeof contract>, now: Date): Days {
   const first = from === undefined ? now.getTime() - 7 * dayMs : Date.parse(from);
   const last = until === undefined ? first + 14 * dayMs : Date.parse(until);
-  if (last < first) throw new Invalid("The last day is before the first.", { until: "Choose a later day" });
+  if (last < first) throw refuse("planDaysReversed").field("until", "chooseLaterDay");
   if (last - first >= mostDays * dayMs)
-    throw new Invalid(`Ask for at most ${mostDays} days at once.`, { until: "Choose an earlier day" });
+    throw refuse("planTooManyDays", { max: mostDays }).field("until", "chooseEarlierDay");
   return { from: dateOf(first - 2 * dayMs), until: dateOf(last + 2 * dayMs) };
 }
 
@@ -103,7 +103,7 @@ const inDays = (rule: ManifestRule, days: Days): ManifestRule => ({
 
 function askedAim({ screenId, groupId }: InputOf<typeof contract>): Aim | null {
   if (screenId !== undefined && groupId !== undefined)
-    throw new Invalid("Ask for a screen or for a group, not for both.", { groupId: "Leave one of them out" });
+    throw refuse("screenOrGroup").field("groupId", "leaveOneOut");
   if (screenId !== undefined) return { kind: "screen", id: screenId };
   return groupId === undefined ? null : { kind: "group", id: groupId };
 }

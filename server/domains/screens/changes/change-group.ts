@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../../db/transaction.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { isRefusal } from "../../../http/errors.ts";
 import { addMembers, removeMembers } from "../../groups/index.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 
@@ -12,7 +12,7 @@ export async function changeGroup(
   const ids = rows.map(({ id }) => id);
   const change = joins ? addMembers : removeMembers;
   const { name, changed } = await change(tx, accountId, groupId, ids).catch((error: unknown) => {
-    throw error instanceof Invalid ? new Invalid(error.message, { groupId: "Choose another group" }) : error;
+    throw isRefusal(error, "invalid") ? error.field("groupId", "chooseGroup") : error;
   });
   if (changed.size > 0)
     await audit(

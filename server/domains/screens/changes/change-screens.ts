@@ -1,5 +1,6 @@
 import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { changeScreens as contract, ScreenChange } from "#shared/contracts/screen-changes.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
 import type { Customer, Verb } from "../../../context.ts";
 import { withinSums } from "../../../db/account-sums.ts";
 import { keptSince } from "../../../db/soft-delete.ts";
@@ -35,7 +36,7 @@ export async function changeScreens({
     });
     return { outcomes: found, names: new Map(rows.map(({ id, name }) => [id, name])) };
   });
-  const gone = failed("It is not there any more.");
+  const gone = failed(reasonRef("changedScreenGone"));
   return { results: ids.map((id) => ({ id, name: names.get(id) ?? null, ...(outcomes.get(id) ?? gone) })) };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { reasonRef } from "#shared/refusals/index.ts";
 import type { AuditEntry } from "../../../db/transaction.ts";
 import { distinctTags } from "../tags.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
@@ -16,8 +17,7 @@ export async function changeTags(
   for (const { id, tags } of rows) {
     const next = distinctTags([...tags.filter((tag) => !gone.has(tag.toLowerCase())), ...change.add]);
     const isSame = next.length === tags.length && next.every((tag, index) => tag === tags[index]);
-    if (next.length > mostTags)
-      outcomes.set(id, failed(`It would have more than ${mostTags} tags. Take some off first.`));
+    if (next.length > mostTags) outcomes.set(id, failed(reasonRef("screenTooManyTags", { max: mostTags })));
     else {
       outcomes.set(id, isSame ? same : done({ tags }));
       if (!isSame) changed.push({ id, before: tags, tags: next });

@@ -1,4 +1,6 @@
 import type { ChangedScreen } from "#shared/contracts/screen-changes.ts";
+import { inEnglish } from "#shared/refusals/index.ts";
+import type { ReasonRef } from "#shared/refusals/text.ts";
 import type { Ctx, Customer } from "../../../context.ts";
 import type { screens } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
@@ -14,6 +16,12 @@ export type Outcome = Omit<ChangedScreen, "id" | "name">;
 /** What became of each screen, by number. */
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
-export const done = (before: Outcome["before"] = {}): Outcome => ({ outcome: "done", message: null, before });
-export const same: Outcome = { outcome: "same", message: null, before: {} };
-export const failed = (message: string): Outcome => ({ outcome: "failed", message, before: {} });
+const noMessage = { message: null, messageReason: null } as const;
+export const done = (before: Outcome["before"] = {}): Outcome => ({ outcome: "done", ...noMessage, before });
+export const same: Outcome = { outcome: "same", ...noMessage, before: {} };
+export const failed = ({ reason, params }: ReasonRef): Outcome => ({
+  outcome: "failed",
+  message: inEnglish({ reason, params }),
+  messageReason: { reason, params },
+  before: {},
+});

@@ -1,4 +1,5 @@
 import type { SentCommand } from "#shared/contracts/commands.ts";
+import { reasonRef } from "#shared/refusals/index.ts";
 import type { AuditEntry } from "../../../db/transaction.ts";
 import { leaveCommands } from "../../commands/index.ts";
 import { done, failed, type Outcomes, type Subjects } from "./change.ts";
@@ -20,6 +21,6 @@ export async function commandScreens(
         }),
       ),
     );
-  const full = failed("Many commands wait for this screen already. Look whether it is online.");
+  const full = failed(reasonRef("screenTooManyCommands"));
   return new Map(ids.map((id) => [id, commands.has(id) ? done() : full]));
 }

@@ -20,7 +20,7 @@ export async function restoreScreens({ ctx, open, rows }: Subjects): Promise<Out
         await bringBack(ctx, open, row);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refused = failed(error.message);
+        refused = failed(error);
       }
     outcomes.set(row.id, refused ?? done());
   }

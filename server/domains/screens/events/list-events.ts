@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type InputOf, type ResponseOf, id as rowId } from "#shared/contracts/contract.ts";
 import type { listScreenEvents as contract } from "#shared/contracts/screen-events.ts";
 import type { Customer, Verb } from "../../../context.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { screenOf } from "../queries.ts";
 import { presentEvent } from "./present-event.ts";
 import { type EventPlace, readEvents } from "./read-events.ts";
@@ -44,8 +44,7 @@ function placeOf(cursor: string): EventPlace {
     // What is no JSON is no place either.
   }
   const read = place.safeParse(value);
-  if (!read.success)
-    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  if (!read.success) throw refuse("cursorUnknown");
   const [atMs, source, id] = read.data;
   return { atMs, source, id };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import type { ScreenSort } from "#shared/contracts/screens.ts";
-import { Invalid } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import type { KeptScreen } from "./kept-screen.ts";
 
 type Key = string | number;
@@ -60,7 +60,6 @@ export function placeOf(sort: ScreenSort, cursor: string): Place {
     // What is no JSON is no place either.
   }
   const read = z.tuple([z.literal(sort), orders[sort].schema, id]).safeParse(value);
-  if (!read.success)
-    throw new Invalid("The cursor is not one that this list gave. Start from the first page.");
+  if (!read.success) throw refuse("cursorUnknown");
   return { key: read.data[1], id: read.data[2] };
 }

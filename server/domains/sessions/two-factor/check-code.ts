@@ -1,18 +1,15 @@
 import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
-import { Forbidden } from "../../../http/errors.ts";
+import { type Refusal, refuse } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { plainCode } from "./recovery-codes.ts";
 import { openSecret } from "./seal-secret.ts";
 import { type Owner, ownerName, type TwoFactorRow, takeRecoveryCode, takeStep } from "./store.ts";
 import { stepOfCode } from "./totp.ts";
 
-const ask = "Enter the six digits of your authenticator app";
-const wrong = "That code does not match or was used before. Wait for the next one and try again";
-
 /** A code is asked for; the form shows its field when `fields` names it. */
-export const codeNeeded = (): Forbidden => new Forbidden(`${ask}.`, { code: ask });
-const wrongCode = (): Forbidden => new Forbidden(`${wrong}.`, { code: wrong });
+export const codeNeeded = (): Refusal => refuse("codeNeeded").field("code", "codeNeeded");
+const wrongCode = (): Refusal => refuse("codeWrong").field("code", "codeWrong");
 
 export const codeTriesKey = (owner: Owner, device: string | null = null): string =>
   `two-factor:${ownerName(owner)}${device ? `:${device}` : ""}`;

@@ -4,7 +4,7 @@ import type { confirmTwoFactor as contract } from "#shared/contracts/two-factor.
 import type { Customer, Operator, Verb } from "../../../context.ts";
 import { twoFactor } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { forgive } from "../../../http/throttle.ts";
 import { ownerOf } from "../owner.ts";
 import { endOtherSessions } from "../queries.ts";
@@ -25,8 +25,8 @@ export async function confirmTwoFactor({
   const codes = newRecoveryCodes();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await twoFactorOf(tx, owner);
-    if (!row) throw new Conflict("Nothing was set up yet. Start the set-up again.");
-    if (row.confirmedAt) throw new Conflict("Two-factor sign-in is on already.");
+    if (!row) throw refuse("twoFactorNotStarted");
+    if (row.confirmedAt) throw refuse("twoFactorIsOn");
     await takeCode(ctx, tx, { row, owner, code: input.code });
     const confirmed = await tx
       .update(twoFactor)
@@ -34,8 +34,7 @@ export async function confirmTwoFactor({
       // The secret that the code was for: another window may have begun anew meanwhile.
       .where(and(eq(twoFactor.id, row.id), eq(twoFactor.secret, row.secret), isNull(twoFactor.confirmedAt)))
       .returning({ id: twoFactor.id });
-    if (confirmed.length === 0)
-      throw new Conflict("The set-up was begun anew elsewhere. Start it again here.");
+    if (confirmed.length === 0) throw refuse("twoFactorRestarted");
     await writeRecoveryCodes(tx, row.id, codes);
     const ended = await endOtherSessions(tx, owner, ctx.actor.sessionId, ctx.now());
     await audit({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Customer, Operator, Verb } from "../../../context.ts";
 import { twoFactor } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { forgive } from "../../../http/throttle.ts";
 import { checkOwnPassword } from "../check-own-password.ts";
 import { ownerOf } from "../owner.ts";
@@ -20,7 +20,7 @@ export async function disableTwoFactor({
   await countCodeTry(ctx, owner);
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await twoFactorOf(tx, owner);
-    if (!row?.confirmedAt) throw new Conflict("Two-factor sign-in is off already.");
+    if (!row?.confirmedAt) throw refuse("twoFactorIsOff");
     const by = await takeCode(ctx, tx, { row, owner, code: input.code });
     await tx.delete(twoFactor).where(eq(twoFactor.id, row.id));
     const ended = await endOtherSessions(tx, owner, ctx.actor.sessionId, ctx.now());

@@ -2,7 +2,7 @@ import type { ResponseOf } from "#shared/contracts/contract.ts";
 import type { renewRecoveryCodes as contract } from "#shared/contracts/two-factor.ts";
 import type { Customer, Operator, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { forgive } from "../../../http/throttle.ts";
 import { checkOwnPassword } from "../check-own-password.ts";
 import { ownerOf } from "../owner.ts";
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes({
   const codes = newRecoveryCodes();
   await inTransaction(ctx, async ({ tx, audit }) => {
     const row = await twoFactorOf(tx, owner);
-    if (!row?.confirmedAt) throw new Conflict("Two-factor sign-in is off. Set it up first.");
+    if (!row?.confirmedAt) throw refuse("twoFactorFirst");
     const by = await takeCode(ctx, tx, { row, owner, code: input.code });
     await writeRecoveryCodes(tx, row.id, codes);
     await audit({

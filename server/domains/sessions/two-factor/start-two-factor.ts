@@ -5,7 +5,7 @@ import type { Customer, Operator, Verb } from "../../../context.ts";
 import type { Reader } from "../../../db/client.ts";
 import { operators, twoFactor, users } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { Conflict } from "../../../http/errors.ts";
+import { refuse } from "../../../http/errors.ts";
 import { checkOwnPassword } from "../check-own-password.ts";
 import { ownerOf } from "../owner.ts";
 import { sealSecret } from "./seal-secret.ts";
@@ -33,8 +33,7 @@ export async function startTwoFactor({
       .onConflictDoNothing({ target });
     const row = await twoFactorOf(tx, owner);
     if (!row) throw new Error("The set-up was not written");
-    if (row.confirmedAt)
-      throw new Conflict("Two-factor sign-in is on already. Turn it off before you set up another app.");
+    if (row.confirmedAt) throw refuse("twoFactorOtherApp");
     await tx.update(twoFactor).set({ secret, createdAt, lastStep: null }).where(eq(twoFactor.id, row.id));
     await audit({ action: "two-factor.start", subject: { kind: "two-factor", id: row.id } });
     return labelOf(tx, owner);

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Me } from "#shared/contracts/accounts.ts";
 import { paths } from "#shared/paths.ts";
-import { said } from "#web/lib/said.ts";
+import { planName } from "#web/dashboard/words/plan-words.ts";
 import { FootMenu, FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useSignOut } from "./account-queries.ts";
@@ -30,7 +30,7 @@ export function AccountMenu({ me }: { me: Me }) {
     <>
       <FootMenu
         name={me.user.name}
-        detail={me.plan ? t`${said(me.plan.name)} plan` : t`No plan`}
+        detail={me.plan ? t`${planName(me.plan)} plan` : t`No plan`}
         label={me.user.email}
       >
         <FootMenuItem icon={UserRound} onClick={() => void navigate(paths.account)}>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { type DataExport, dataExportFilePath, startDataExport } from "#shared/contracts/account.ts";
 import { showRefusal, useSchemaForm } from "#web/lib/form.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { OwnPasswordField } from "#web/ui/panel/own-password-field.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
 import styles from "./account.module.css";
@@ -131,7 +131,9 @@ function ExportRow({ item, timeZone }: { item: DataExport; timeZone: string }) {
       return (
         <li>
           <Alert color="red" title={made} className={styles.grow}>
-            {item.failure ? said(item.failure) : t`The archive could not be made. Ask for it again.`}
+            {item.failure
+              ? textIn(item.failureReason, item.failure)
+              : t`The archive could not be made. Ask for it again.`}
           </Alert>
         </li>
       );

@@ -4,7 +4,7 @@ import { brand } from "#shared/brand.ts";
 import type { Invoice } from "#shared/contracts/billing.ts";
 import { gstPercent } from "#shared/plans.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { LogoMark } from "#web/ui/logo.tsx";
 import styles from "./invoice.module.css";
 
@@ -71,7 +71,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </thead>
         <tbody>
           <tr>
-            <td>{said(invoice.description)}</td>
+            <td>{textIn(invoice.descriptionReason, invoice.description)}</td>
             <td>{formatRupees(invoice.netPaise)}</td>
           </tr>
         </tbody>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Payment } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDate, formatRupees } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { StatusDot } from "#web/ui/panel/status-dot.tsx";
 import type { StatusTone } from "#web/ui/panel/status-tone.ts";
 import styles from "./billing.module.css";
@@ -63,7 +63,7 @@ export function PaymentList({ payments, timeZone }: { payments: readonly Payment
                 </Text>
               )}
             </Table.Td>
-            <Table.Td data-label={t`For`}>{said(payment.description)}</Table.Td>
+            <Table.Td data-label={t`For`}>{textIn(payment.descriptionReason, payment.description)}</Table.Td>
             <Table.Td data-label={t`Net`} className={`${styles.amount} ${styles.onInvoice}`}>
               {payment.invoice && formatRupees(payment.invoice.netPaise)}
             </Table.Td>

@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { Badge, Button, Text, Title } from "@mantine/core";
 import type { Plan } from "#shared/plans.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
+import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
 import { formatBytes, formatRupees } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
 import styles from "./billing.module.css";
 import { monthlyCost } from "./plan-change.ts";
 
@@ -31,7 +31,7 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
     <li className={`${styles.plan} ${current ? styles.current : ""}`}>
       <div className={styles.planHead}>
         <Title order={2} size="h3">
-          {said(plan.name)}
+          {planName(plan)}
         </Title>
         {current && (
           <Badge variant="light" color="green">
@@ -39,7 +39,7 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
           </Badge>
         )}
       </div>
-      <Text c="dimmed">{said(plan.description)}</Text>
+      <Text c="dimmed">{planDescription(plan)}</Text>
       {cost && (
         <div>
           <span className={styles.price}>{formatRupees(cost.totalPaise)}</span>
@@ -68,7 +68,7 @@ export function PlanCard({ plan, screens, period, used, current, otherPeriod, on
         </Text>
       )}
       <Button variant={current ? "default" : "filled"} disabled={tooFew || unchanged} onClick={onAsk}>
-        {unchanged ? t`What you have now` : current ? t`Ask for a change` : t`Ask for ${said(plan.name)}`}
+        {unchanged ? t`What you have now` : current ? t`Ask for a change` : t`Ask for ${planName(plan)}`}
       </Button>
     </li>
   );

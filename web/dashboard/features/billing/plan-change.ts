@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { type BillingPeriod, type Plan, plans } from "#shared/plans.ts";
 import { priceOf } from "#shared/price.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
-import { said } from "#web/lib/said.ts";
+import { planName } from "#web/dashboard/words/plan-words.ts";
 
 /** The plans that an account can change to; the trial exists only at the start. */
 export const paidPlans: readonly Plan[] = Object.values(plans).filter((plan) => plan.code !== "trial");
@@ -40,10 +40,10 @@ export function askForPlan(change: {
   present: string | null;
 }): string {
   const { plan, period, screens, present } = change;
-  const [name, count] = [said(plan.name), countOfScreens(screens)];
+  const [name, count] = [planName(plan), countOfScreens(screens)];
   const wish =
     period === "yearly"
       ? t`Please put our account on the ${name} plan for ${count}, paid by the year.`
       : t`Please put our account on the ${name} plan for ${count}, paid by the month.`;
-  return `${wish} ${present ? t`We are on ${said(present)} now.` : t`We have no plan now.`}`;
+  return `${wish} ${present ? t`We are on ${present} now.` : t`We have no plan now.`}`;
 }

@@ -7,6 +7,7 @@ import type { Me } from "#shared/contracts/accounts.ts";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
 import { gstPercent, type Plan } from "#shared/plans.ts";
+import { planName } from "#web/dashboard/words/plan-words.ts";
 import { useMessageDraft } from "../support/use-message-draft.ts";
 import styles from "./billing.module.css";
 import { PlanCard } from "./plan-card.tsx";
@@ -26,7 +27,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
   const navigate = useNavigate();
 
   function ask(plan: Plan): void {
-    const words = askForPlan({ plan, period, screens, present: present?.name ?? null });
+    const words = askForPlan({ plan, period, screens, present: present && planName(present) });
     const { text } = draft.snapshot();
     // Keep an unsent message to support above this text.
     if (!text.includes(words))

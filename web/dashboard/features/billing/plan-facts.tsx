@@ -4,8 +4,8 @@ import { Badge, Button, Group, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Subscription } from "#shared/contracts/billing.ts";
 import { paths } from "#shared/paths.ts";
+import { planDescription, planName } from "#web/dashboard/words/plan-words.ts";
 import { formatBytes, formatDate, formatDateTime, formatNumber } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
 import styles from "./billing.module.css";
 import { UsageBar } from "./usage-bar.tsx";
 
@@ -24,12 +24,12 @@ export function PlanFacts({ subscription, timeZone }: { subscription: Subscripti
       {plan ? (
         <div>
           <Group gap="sm">
-            <Text className={styles.planName}>{said(plan.name)}</Text>
+            <Text className={styles.planName}>{planName(plan)}</Text>
             <Badge variant="light" color={plan.active ? "green" : "red"}>
               {plan.active ? t`Running` : t`Ended`}
             </Badge>
           </Group>
-          <Text c="dimmed">{said(plan.description)}</Text>
+          <Text c="dimmed">{planDescription(plan)}</Text>
           <dl className={styles.facts}>
             <dt>
               <Trans>Period</Trans>

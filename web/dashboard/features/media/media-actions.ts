@@ -60,7 +60,7 @@ export function useMediaActions() {
   }
 
   async function retry(media: Media): Promise<void> {
-    replace({ ...media, state: "processing", failure: null });
+    replace({ ...media, state: "processing", failure: null, failureReason: null });
     try {
       replace(await call(retryMedia, { id: media.id }));
     } catch (error) {

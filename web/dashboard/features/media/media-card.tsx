@@ -6,7 +6,7 @@ import type { MouseEvent } from "react";
 import type { Media, mediaStates } from "#shared/contracts/media.ts";
 import { countOfPlaylists } from "#web/dashboard/words/counts.ts";
 import { formatBytes, formatDateTime } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";
 import type { MediaActions } from "./media-actions.ts";
 import styles from "./media-card.module.css";
@@ -130,7 +130,7 @@ export function MediaCard(props: MediaCardProps) {
         </span>
         {media.state === "failed" && (
           <div className={styles.failure}>
-            {media.failure && said(media.failure)}
+            {media.failure && textIn(media.failureReason, media.failure)}
             <div>
               <Button
                 className={styles.retry}
@@ -153,7 +153,7 @@ export function MediaCard(props: MediaCardProps) {
         )}
         {media.twin && <TwinNotice media={media} twin={media.twin} actions={actions} />}
         {pageTroubleOf(media) && <div className={styles.failure}>{pageTroubleOf(media)}</div>}
-        {media.notice && <div className={styles.notice}>{said(media.notice)}</div>}
+        {media.notice && <div className={styles.notice}>{textIn(media.noticeReason, media.notice)}</div>}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import { type KeyboardEvent, Suspense } from "react";
 import type { Media } from "#shared/contracts/media.ts";
 import type { Widget } from "#shared/media-kinds/contract.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { previewOf } from "../../media-kinds/index.ts";
 import { PageNote } from "../widgets/page-note.tsx";
 import { WidgetPicture } from "../widgets/widget-picture.tsx";
@@ -123,7 +123,11 @@ const EditButton = ({ onClick }: { onClick: () => void }) => (
 
 function Stage({ media }: { media: Media }) {
   if (media.state === "failed")
-    return <Text p="lg">{media.failure ? said(media.failure) : t`This file could not be processed.`}</Text>;
+    return (
+      <Text p="lg">
+        {media.failure ? textIn(media.failureReason, media.failure) : t`This file could not be processed.`}
+      </Text>
+    );
   if (media.widget) return <WidgetPicture widget={media.widget} />;
   const Preview = previewOf(media.kind);
   if (!Preview || media.state !== "ready" || media.previewUrl === null) {

@@ -2,7 +2,8 @@ import { t } from "@lingui/core/macro";
 import type { Media } from "#shared/contracts/media.ts";
 import type { ListedScreen } from "#shared/contracts/screens.ts";
 import { paths } from "#shared/paths.ts";
-import { said } from "#web/lib/said.ts";
+import { problemWords } from "#web/lib/problem-words.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { connectionStatus } from "../screens/screen-status.ts";
 
 export interface Attention {
@@ -30,7 +31,9 @@ export function attentionOf(
     ...screens
       .filter((screen) => screen.connection === "offline" && screen.status === "active")
       .map((screen) => of(screen, connectionStatus(screen, now).label)),
-    ...screens.flatMap((screen) => screen.problems.slice(0, 1).map((problem) => of(screen, said(problem)))),
+    ...screens.flatMap((screen) =>
+      screen.problems.slice(0, 1).map((problem) => of(screen, problemWords(problem))),
+    ),
     ...screens
       .filter((screen) => screen.defaultPlaylist === null)
       .map((screen) => of(screen, t`Has no default playlist`)),
@@ -40,7 +43,7 @@ export function attentionOf(
         key: `media-${each.id}`,
         to: paths.media,
         name: each.name,
-        reason: each.failure ? said(each.failure) : t`Could not be processed`,
+        reason: each.failure ? textIn(each.failureReason, each.failure) : t`Could not be processed`,
       })),
   ];
 }

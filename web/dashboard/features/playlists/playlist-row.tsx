@@ -11,7 +11,7 @@ import { traitsOf } from "#shared/media-kinds/traits.ts";
 import { paths } from "#shared/paths.ts";
 import { countOfItems } from "#web/dashboard/words/counts.ts";
 import { formatLength } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { kinds, measureOf } from "../../media-kinds/index.ts";
 import { pageTroubleOf } from "../media/media-words.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
@@ -33,7 +33,10 @@ export interface PlaylistRowProps {
 
 function factsOf(media: Media): string {
   if (media.state === "failed")
-    return (media.failure && said(media.failure)) ?? t`This file could not be processed and is skipped`;
+    return (
+      (media.failure && textIn(media.failureReason, media.failure)) ??
+      t`This file could not be processed and is skipped`
+    );
   if (media.state !== "ready") return t`Still being processed; plays when ready`;
   const trouble = pageTroubleOf(media);
   if (trouble !== null) return trouble;

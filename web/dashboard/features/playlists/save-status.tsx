@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { Check, CloudOff, LoaderCircle } from "lucide-react";
-import { said } from "#web/lib/said.ts";
 import type { SaveState } from "./autosave.ts";
 import styles from "./save-status.module.css";
 
@@ -31,8 +30,7 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   if (state.is === "waiting") {
     return (
       <Alert color="orange" title={t`Not saved yet`}>
-        {said(state.message)}{" "}
-        <Trans>Your edits are kept in this browser and saved as soon as it works.</Trans>
+        {state.message} <Trans>Your edits are kept in this browser and saved as soon as it works.</Trans>
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>
             <Trans>Try now</Trans>
@@ -44,7 +42,7 @@ export function SaveTrouble({ state, onRetry, onSettle }: SaveTroubleProps) {
   if (state.is === "refused") {
     return (
       <Alert color="red" title={t`Not saved`} role="alert">
-        {said(state.message)}
+        {state.message}
         <Group mt="sm">
           <Button size="xs" variant="default" onClick={onRetry}>
             <Trans>Try again</Trans>

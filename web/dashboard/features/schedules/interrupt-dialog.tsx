@@ -3,8 +3,10 @@ import { Trans } from "@lingui/react/macro";
 import { Alert, Button, Group, Modal, Radio, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type Aim, startInterruption } from "#shared/contracts/schedules.ts";
+import { check } from "#shared/refusals/check.ts";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { formatSpan } from "#web/lib/formats.ts";
+import { textOf } from "#web/lib/texts.ts";
 import { usePlaylists } from "../playlists/playlist-queries.ts";
 import { useStartInterruption } from "./interruption-queries.ts";
 import { TargetField } from "./target-field.tsx";
@@ -39,9 +41,9 @@ function InterruptForm({ onClose }: { onClose: () => void }) {
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const checked = startInterruption.body.shape.name.safeParse(name);
+    const [unfit] = check(startInterruption.body.shape.name, name).problems ?? [];
     const wrong = {
-      ...(!checked.success && { name: checked.error.issues[0]?.message ?? t`Name is required` }),
+      ...(unfit && { name: textOf(unfit) }),
       ...(playlistId === null && { playlistId: t`Choose a playlist` }),
     };
     setErrors(wrong);

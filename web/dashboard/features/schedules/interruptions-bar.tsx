@@ -5,7 +5,7 @@ import { Siren, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { Interruption } from "#shared/contracts/schedules.ts";
 import { formatDateTime } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { useNow } from "#web/lib/use-now.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import { useEndInterruption, useInterruptions } from "./interruption-queries.ts";
@@ -43,7 +43,7 @@ export function InterruptionsBar() {
                 “{each.playlistName}” on {each.target.kind === "account" ? t`all screens` : each.targetName},{" "}
                 {timeWords(each, now)}.
               </Trans>{" "}
-              {each.problem && said(each.problem)}
+              {each.problem && textIn(each.problemReason, each.problem)}
             </span>
             <Button
               size="compact-sm"

@@ -82,8 +82,9 @@ it("returns every kind of schedule unchanged after a round trip", () => {
       playlistName: "",
       targetName: "",
       problem: null,
+      problemReason: null,
     };
-    const { id, revision, playlistName, targetName, problem, ...body } = schedule;
+    const { id, revision, playlistName, targetName, problem, problemReason, ...body } = schedule;
     expect(checkDraft(draftOf(schedule, today)).body).toEqual(body);
   }
 });

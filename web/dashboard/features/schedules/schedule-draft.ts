@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { type Aim, type Schedule, scheduleBody } from "#shared/contracts/schedules.ts";
 import { type DayOfMonth, type DayWindow, type When, when } from "#shared/contracts/when.ts";
-import { said } from "#web/lib/said.ts";
+import { check, type FieldProblem } from "#shared/refusals/check.ts";
+import { textOf } from "#web/lib/texts.ts";
 
 export type RecurrenceKind = When["recurrence"]["kind"];
 
@@ -130,20 +131,18 @@ const plainWords = (): Record<string, string> => ({
 /** Validates a draft with the contract; on failure returns the first message of every field, by path. */
 export function checkDraft(draft: ScheduleDraft): Checked {
   if (draft.playlistId === null) {
-    const rest = scheduleBody.safeParse({ ...requestOf(draft), playlistId: 1 });
-    return { body: null, errors: { ...messagesOf(rest.error), playlistId: t`Choose a playlist` } };
+    const rest = check(scheduleBody, { ...requestOf(draft), playlistId: 1 });
+    return { body: null, errors: { ...messagesOf(rest.problems), playlistId: t`Choose a playlist` } };
   }
-  const checked = scheduleBody.safeParse(requestOf(draft));
-  return checked.success
-    ? { body: checked.data, errors: null }
-    : { body: null, errors: messagesOf(checked.error) };
+  const { data, problems } = check(scheduleBody, requestOf(draft));
+  return problems ? { body: null, errors: messagesOf(problems) } : { body: data, errors: null };
 }
 
-function messagesOf(error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) {
+function messagesOf(problems: readonly FieldProblem[] | null): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const issue of error?.issues ?? []) {
-    const path = issue.path.join(".");
-    messages[path] ??= plainWords()[path] ?? said(issue.message);
+  for (const problem of problems ?? []) {
+    const { path } = problem;
+    messages[path] ??= plainWords()[path] ?? textOf(problem);
   }
   return messages;
 }

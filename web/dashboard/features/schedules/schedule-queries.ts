@@ -20,9 +20,9 @@ import {
   switchSchedule,
 } from "#shared/contracts/schedules.ts";
 import { call } from "#web/lib/api.ts";
-import { said } from "#web/lib/said.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { bodyOf } from "./calendar/calendar-changes.ts";
+import { calendarInLanguage } from "./holidays/built-in-words.ts";
 import { offerLastUndo } from "./last-change.ts";
 
 /** Key prefix of all schedule queries: an announced "schedules" fetches all of them again. */
@@ -46,21 +46,11 @@ export const useSchedule = (id: number) =>
     enabled: Number.isInteger(id),
   });
 
-/** Translates the names of the service's calendars; an account's own names stay as they are. */
-const inLanguage = (calendar: HolidayCalendar): HolidayCalendar =>
-  calendar.builtIn
-    ? {
-        ...calendar,
-        name: said(calendar.name),
-        days: calendar.days.map((day) => ({ ...day, name: said(day.name) })),
-      }
-    : calendar;
-
 export const useCalendars = () =>
   useQuery({
     queryKey: [topic, "calendars"],
     queryFn: ({ signal }) => call(listCalendars, {}, { signal }),
-    select: ({ items }) => ({ items: items.map(inLanguage) }),
+    select: ({ items }) => ({ items: items.map(calendarInLanguage) }),
   });
 
 /** Returns the days of each calendar, as resolver input. */

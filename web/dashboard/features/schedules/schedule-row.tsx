@@ -7,7 +7,7 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import type { ListedSchedule } from "#shared/contracts/schedules.ts";
 import { paths } from "#shared/paths.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import { nextStarts, spanWords } from "./next-starts.ts";
 import styles from "./schedule-list.module.css";
 
@@ -44,7 +44,9 @@ export function ScheduleRow(props: ScheduleRowProps) {
           {schedule.name}
         </Link>
         <div className={styles.facts}>{facts.join(" · ")}</div>
-        {schedule.problem && <div className={styles.problem}>{said(schedule.problem)}</div>}
+        {schedule.problem && (
+          <div className={styles.problem}>{textIn(schedule.problemReason, schedule.problem)}</div>
+        )}
       </div>
       <div className={styles.time}>
         <div className={styles.when}>{whenWords(knownWhen(schedule))}</div>

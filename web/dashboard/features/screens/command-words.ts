@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { SentCommand } from "#shared/contracts/commands.ts";
+import { deviceText } from "#web/lib/device-text.ts";
 import { formatRelative } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
 
 const names = (): Record<SentCommand["kind"], string> => ({
   identify: t`Show its name`,
@@ -26,7 +26,7 @@ export function commandOutcome(command: SentCommand, now: number): string {
     case "failed":
       return [
         t`Failed ${formatRelative(command.endedAt ?? command.sentAt, now)}`,
-        command.detail && said(command.detail),
+        command.detail && deviceText(command.detail),
       ]
         .filter(Boolean)
         .join(": ");

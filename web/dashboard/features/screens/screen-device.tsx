@@ -3,8 +3,8 @@ import { Trans } from "@lingui/react/macro";
 import { Button, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { Screen } from "#shared/contracts/screens.ts";
+import { deviceText } from "#web/lib/device-text.ts";
 import { formatDate, formatDateTime } from "#web/lib/formats.ts";
-import { said } from "#web/lib/said.ts";
 import { useLazyDialog } from "#web/ui/panel/use-lazy-dialog.ts";
 import cardStyles from "./screen-card.module.css";
 import styles from "./screen-detail.module.css";
@@ -25,7 +25,7 @@ export function ScreenDevice({ screen }: { screen: Screen }) {
         <dt>
           <Trans>Player</Trans>
         </dt>
-        <dd>{screen.device ? said(screen.device) : t`Unknown`}</dd>
+        <dd>{screen.device ? deviceText(screen.device) : t`Unknown`}</dd>
         <dt>
           <Trans>Paired</Trans>
         </dt>

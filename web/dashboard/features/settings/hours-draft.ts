@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { openingHoursBody } from "#shared/contracts/opening-hours.ts";
 import type { DayWindow, OpeningHours } from "#shared/contracts/when.ts";
-import { said } from "#web/lib/said.ts";
+import { check } from "#shared/refusals/check.ts";
+import { textOf } from "#web/lib/texts.ts";
 
 /** Opening hours in the form: seven days with their time windows; a day without any is closed. */
 export interface HoursDraft {
@@ -55,20 +56,20 @@ export function hoursOf(draft: HoursDraft, zone: string | null): OpeningHours {
 /** Returns errors by path: `days.0.1.start`, `exceptions.0.date`; empty when valid. */
 export function hoursErrors(draft: HoursDraft): Record<string, string> {
   const errors: Record<string, string> = {};
-  const check = (windows: readonly DayWindow[], path: string) =>
+  const requireTimes = (windows: readonly DayWindow[], path: string) =>
     windows.forEach(({ start, end }, at) => {
       if (!start) errors[`${path}.${at}.start`] = t`Choose a time`;
       if (!end) errors[`${path}.${at}.end`] = t`Choose a time`;
     });
   draft.days.forEach((windows, day) => {
-    check(windows, `days.${day}`);
+    requireTimes(windows, `days.${day}`);
   });
   draft.exceptions.forEach(({ date, windows }, at) => {
-    check(windows, `exceptions.${at}.windows`);
+    requireTimes(windows, `exceptions.${at}.windows`);
     if (!date) errors[`exceptions.${at}.date`] = t`Choose the day`;
   });
   if (Object.keys(errors).length > 0) return errors;
-  const checked = openingHoursBody.safeParse(hoursOf(draft, null));
-  for (const issue of checked.error?.issues ?? []) errors[issue.path.join(".")] ??= said(issue.message);
+  const { problems } = check(openingHoursBody, hoursOf(draft, null));
+  for (const problem of problems ?? []) errors[problem.path] ??= textOf(problem);
   return errors;
 }

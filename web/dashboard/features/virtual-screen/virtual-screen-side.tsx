@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import type { FramedPlayer } from "#shared/contracts/virtual-screen.ts";
 import { paths } from "#shared/paths.ts";
 import { ApiError } from "#web/lib/api.ts";
-import { said as spoken } from "#web/lib/said.ts";
+import { deviceText } from "#web/lib/device-text.ts";
 import { ConfirmDialog } from "#web/ui/panel/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/panel/notices.tsx";
 import { FailedState, LoadingState } from "#web/ui/panel/states.tsx";
@@ -21,7 +21,7 @@ export function VirtualScreenSide({ said }: { said: FramedPlayer | null }) {
   if (said?.unsupported) {
     return (
       <Alert color="red" title={t`This browser cannot be a screen`} role="alert">
-        {spoken(said.unsupported)}
+        {deviceText(said.unsupported)}
       </Alert>
     );
   }

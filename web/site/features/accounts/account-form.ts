@@ -88,8 +88,10 @@ function bindPasswordAdvice(form: HTMLFormElement): void {
   form.addEventListener("input", async () => {
     const typed = password.value;
     const about = { login: control(form, "email")?.value ?? "", names: [control(form, "name")?.value ?? ""] };
-    const advice = await passwordAdvice(typed, about).catch(() => null);
-    if (password.value === typed && advice) showFieldError(form, password, advice);
+    const guess = await passwordAdvice(typed, about).catch(() => null);
+    if (!guess) return;
+    const { inputTexts } = await import("#shared/refusals/input.ts");
+    if (password.value === typed) showFieldError(form, password, inputTexts[guess].text);
   });
 }
 

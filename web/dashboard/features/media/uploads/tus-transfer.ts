@@ -3,7 +3,6 @@ import { DetailedError, Upload } from "tus-js-client";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { planField } from "#shared/errors.ts";
 import { errorOf } from "#web/lib/api-error.ts";
-import { said } from "#web/lib/said.ts";
 import { knownMedia } from "./known-media.ts";
 import type { Transfer, TransportEvents, UploadPlace } from "./upload-list.ts";
 
@@ -88,5 +87,5 @@ function problemOf(error: Error | DetailedError): {
   const refused = errorOf(answer.getStatus(), answer.getBody());
   const locked = answer.getStatus() === 423;
   const passing = refused.passing || locked || refused.code === "unauthenticated";
-  return { message: said(refused.message), passing, needsPlan: planField in refused.fields };
+  return { message: refused.message, passing, needsPlan: planField in refused.fields };
 }

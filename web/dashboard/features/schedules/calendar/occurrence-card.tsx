@@ -4,7 +4,7 @@ import { Button, Group, Popover } from "@mantine/core";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { whenWords } from "#web/dashboard/words/when-words.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import type { Occurrence } from "./calendar-occurrences.ts";
 import { momentWords, type Naming, standingWords, wallMinutes } from "./calendar-words.ts";
 import styles from "./occurrence-card.module.css";
@@ -61,7 +61,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         <div className={styles.moment}>{momentWords(wallMinutes(occurrence, naming.zone))}</div>
         <div className={styles.facts}>{facts.filter(Boolean).join(" · ")}</div>
         <div className={styles.facts}>{whenWords(rule.when)}</div>
-        {rule.problem && <p className={styles.problem}>{said(rule.problem)}</p>}
+        {rule.problem && <p className={styles.problem}>{textIn(rule.problemReason, rule.problem)}</p>}
         {!rule.enabled && (
           <p className={styles.facts}>
             <Trans>Switched off: it plays nowhere.</Trans>

@@ -25,6 +25,7 @@ export function listAfter(items: readonly Rule[], changes: readonly ScheduleChan
         playlistName: like?.playlistName ?? "",
         targetName: "",
         problem: null,
+        problemReason: null,
       });
     }
   });

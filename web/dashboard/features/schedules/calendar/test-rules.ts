@@ -20,6 +20,7 @@ export const aRule = (id: number, name: string, input: WhenInput, more: Partial<
   playlistName: "Menu",
   targetName: "All screens",
   problem: null,
+  problemReason: null,
   ...more,
 });
 

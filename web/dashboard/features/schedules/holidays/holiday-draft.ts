@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { createCalendar, type HolidayCalendar } from "#shared/contracts/calendars.ts";
 import { type FoundDay, tidyName } from "#shared/holidays/found-days.ts";
+import { check } from "#shared/refusals/check.ts";
+import { textOf } from "#web/lib/texts.ts";
 
 export type Days = HolidayCalendar["days"];
 
@@ -51,10 +53,10 @@ export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; 
 
 /** Validates a draft with the contract; on failure returns the first message of every field, by path. */
 export function checkHolidays({ name, days }: HolidayDraft) {
-  const checked = createCalendar.body.safeParse({ name, days });
-  if (checked.success) return { body: checked.data, errors: {} };
+  const { data, problems } = check(createCalendar.body, { name, days });
+  if (!problems) return { body: data, errors: {} };
   const errors: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) errors[path.join(".")] ??= message;
+  for (const problem of problems) errors[problem.path] ??= textOf(problem);
   return { body: null, errors };
 }
 

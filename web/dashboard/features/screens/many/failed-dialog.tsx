@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import type { ChangedScreen } from "#shared/contracts/screen-changes.ts";
 import { countOfScreens } from "#web/dashboard/words/counts.ts";
-import { said } from "#web/lib/said.ts";
+import { textIn } from "#web/lib/texts.ts";
 import styles from "../screen-detail.module.css";
 
 const most = 100;
@@ -13,10 +13,10 @@ export function FailedDialog({ failed, onClose }: { failed: readonly ChangedScre
   return (
     <Modal opened={failed.length > 0} onClose={onClose} title={t`Not possible for ${screens}`}>
       <ul className={styles.reasons}>
-        {failed.slice(0, most).map(({ id, name, message }) => (
+        {failed.slice(0, most).map(({ id, name, message, messageReason }) => (
           <li key={id}>
             <span className={styles.claim}>{name ?? t`Screen ${id}`}</span>
-            <span className={styles.verdict}>{said(message ?? "")}</span>
+            <span className={styles.verdict}>{textIn(messageReason, message ?? "")}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ const result = (id: number, more: Partial<ChangedScreen> = {}): ChangedScreen =>
   name: `Screen ${id}`,
   outcome: "done",
   message: null,
+  messageReason: null,
   before: {},
   ...more,
 });

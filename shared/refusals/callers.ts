@@ -1,0 +1,44 @@
+import { conflict, invalid, notFound, text, tooMany, unauthenticated, unavailable } from "./entry.ts";
+
+/** What only programs meet: players, senders of data, users of the API, and the contact form of the website. English only. */
+export const callerTexts = {
+  deviceKeyMissing: unauthenticated("Send the device key as: Authorization: Bearer <64 hexadecimal digits>."),
+  deviceKeyUnknown: unauthenticated(
+    "No screen has this device key. Ask GET /player/v1/pairing; when that is not paired either, make a new key and pair again.",
+  ),
+  screenRemoved: unauthenticated("This screen was removed."),
+  screenHasOtherDevice: unauthenticated("This screen has another device by now."),
+  deviceKeyInUse: invalid("This is the key in use. Make a new one of 32 random bytes."),
+  makeNewKey: text("Make a new key"),
+  deviceKeyUnfit: conflict("That key cannot be used. Make a new one of 32 random bytes."),
+  noFreeCode: unavailable("No free code was found. Try again in a minute."),
+  deviceCodeNotFound: notFound("The code of this device was not found. It may have been removed."),
+  tooManyPlays: tooMany(
+    "This screen has sent more plays than it can have shown. Keep the others and send them in {seconds:number} seconds.",
+  ),
+  androidAppNotFound: notFound(
+    "The Android app (any browser plays at {path}, too) was not found. It may have been removed.",
+  ),
+
+  dataSecretMissing: unauthenticated(
+    "Send the data source's secret as “Authorization: Bearer vds_…”. It is made on its page in the dashboard.",
+  ),
+  dataSecretWrong: unauthenticated(
+    "This secret is not valid for this data source. Make a new one in the dashboard.",
+  ),
+
+  nothingHere: notFound("There is nothing at this address."),
+  twoHosts: invalid("The request names two hosts. Send one Host header."),
+  idempotencyKeyUnfit: invalid("An Idempotency-Key has 1 to 200 visible ASCII characters, no spaces"),
+  idempotencyKeyReused: invalid(
+    "This Idempotency-Key was used for another request. Use a new one for each write.",
+  ),
+  unfit: text("Unfit"),
+  usedForAnotherRequest: text("Used for another request"),
+
+  contactTypeUnknown: invalid("Say what kind of message this is: type must be {types}."),
+  contactTypeUnknownField: text("Unknown type of message"),
+  /** In the words of shared/contact, which the specification fixes. */
+  contactMessageUnfit: invalid("{words}"),
+  contactFieldUnfit: text("{words}"),
+} as const;

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { inputTexts } from "./input.ts";
+import type { ReasonRef } from "./text.ts";
+
+/** What is wrong with one field, named by its path. */
+export interface FieldProblem extends ReasonRef {
+  path: string;
+}
+
+export type Checked<T> = { data: T; problems: null } | { data: null; problems: FieldProblem[] };
+
+/** Parses a value; else tells what is wrong with it, by reason. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+  const parsed = schema.safeParse(value, { error: generalReason });
+  return parsed.success
+    ? { data: parsed.data, problems: null }
+    : { data: null, problems: parsed.error.issues.map(problemOf) };
+}
+
+type Issue = z.core.$ZodIssue;
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** What zod finds by itself, by the code of its issue. */
+function generalReason(issue: RawIssue): keyof typeof inputTexts {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined) return "missing";
+      return issue.expected === "int" ? "wholeNumber" : "wrongType";
+    case "invalid_value":
+      return issue.input === undefined ? "missing" : "notOffered";
+    case "too_small":
+      if (issue.origin !== "string") return "atLeast";
+      return issue.minimum === 1 ? "isEmpty" : "atLeastCharacters";
+    case "too_big":
+      return issue.origin === "string" ? "atMostCharacters" : "atMost";
+    case "unrecognized_keys":
+      return "unknownNames";
+    case "invalid_format":
+    case "not_multiple_of":
+      return "wrongForm";
+    default:
+      return "invalidInput";
+  }
+}
+
+function problemOf(issue: Issue): FieldProblem {
+  const path = issue.path.join(".");
+  const reason = issue.message;
+  const text = Object.entries(inputTexts).find(([known]) => known === reason)?.[1].text ?? "";
+  const params = Object.entries(valuesOf(issue)).filter(([name]) => text.includes(`{${name}`));
+  return { path, reason, params: Object.fromEntries(params) };
+}
+
+function valuesOf(issue: Issue): Record<string, string | number> {
+  switch (issue.code) {
+    case "invalid_type":
+      return { expected: issue.expected };
+    case "invalid_value":
+      return { options: issue.values.join(", ") };
+    case "unrecognized_keys":
+      return { names: issue.keys.join(", ") };
+    case "too_small":
+      return { count: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) };
+    case "too_big":
+      return { count: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) };
+    case "custom":
+      return issue.params ?? {};
+    default:
+      return {};
+  }
+}

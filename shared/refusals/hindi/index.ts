@@ -1,0 +1,34 @@
+import type { deviceTexts } from "../device.ts";
+import type { customerTexts } from "../index.ts";
+import type { Language } from "../text.ts";
+import { accountTextsInHindi } from "./account.ts";
+import { billingTextsInHindi } from "./billing.ts";
+import { deviceTextsInHindi } from "./device.ts";
+import { generalTextsInHindi } from "./general.ts";
+import { inputTextsInHindi } from "./input.ts";
+import { mediaTextsInHindi } from "./media.ts";
+import { mediaProblemsInHindi } from "./media-problems.ts";
+import { playingTextsInHindi } from "./playing.ts";
+import { screensTextsInHindi } from "./screens.ts";
+import { supportTextsInHindi } from "./support.ts";
+
+/** The Hindi of every text that customers read, by its reason. */
+const texts: Readonly<Record<keyof typeof customerTexts | keyof typeof deviceTexts, string>> = {
+  ...accountTextsInHindi,
+  ...billingTextsInHindi,
+  ...deviceTextsInHindi,
+  ...generalTextsInHindi,
+  ...inputTextsInHindi,
+  ...mediaProblemsInHindi,
+  ...mediaTextsInHindi,
+  ...playingTextsInHindi,
+  ...screensTextsInHindi,
+  ...supportTextsInHindi,
+};
+
+export const hindi: Language = {
+  locale: "hi-IN",
+  plans: { trial: "ट्रायल", basic: "बेसिक", standard: "स्टैंडर्ड", enterprise: "एंटरप्राइज़" },
+  screens: (count) => `${count} स्क्रीन`,
+  textOf: (reason) => (Object.hasOwn(texts, reason) ? texts[reason as keyof typeof texts] : undefined),
+};

@@ -1,0 +1,63 @@
+import type { ErrorCode } from "../errors.ts";
+import { accountTexts } from "./account.ts";
+import { billingTexts } from "./billing.ts";
+import { callerTexts } from "./callers.ts";
+import { englishWords } from "./english.ts";
+import type { Entry } from "./entry.ts";
+import { generalTexts } from "./general.ts";
+import { inputTexts } from "./input.ts";
+import { mediaTexts } from "./media.ts";
+import { mediaProblems } from "./media-problems.ts";
+import { operatorTexts } from "./operators.ts";
+import { playingTexts } from "./playing.ts";
+import { screensTexts } from "./screens.ts";
+import { supportTexts } from "./support.ts";
+import { type Language, type ParamsOfText, type ReasonRef, sayIn } from "./text.ts";
+
+/** What customers read: each of these has its Hindi in `hindi/`. */
+export const customerTexts = {
+  ...accountTexts,
+  ...billingTexts,
+  ...generalTexts,
+  ...inputTexts,
+  ...mediaProblems,
+  ...mediaTexts,
+  ...playingTexts,
+  ...screensTexts,
+  ...supportTexts,
+} as const;
+
+/** Every text that the server gives a person to read, by its reason. */
+const texts = { ...customerTexts, ...operatorTexts, ...callerTexts } as const;
+type Texts = typeof texts;
+
+export type Reason = keyof Texts;
+/** Those that can be thrown: they have a code, and with it an HTTP status. */
+/** Why a file cannot play. */
+export type MediaProblem = keyof typeof mediaProblems;
+export type RefusalReason = {
+  [R in Reason]: Texts[R] extends Entry<ErrorCode> ? R : never;
+}[Reason];
+export type ParamsOf<R extends Reason> = ParamsOfText<Texts[R]["text"]>;
+/** The arguments after a reason: its values, and none for a text without values. */
+export type ParamsArgs<R extends Reason> = unknown extends ParamsOf<R> ? [] : [params: ParamsOf<R>];
+
+/** A text with its values, to be sent or kept. */
+export const reasonRef = <R extends Reason>(reason: R, ...[params]: ParamsArgs<R>): ReasonRef => ({
+  reason,
+  params: (params ?? {}) as ReasonRef["params"],
+});
+
+export const codeOf = (reason: RefusalReason): ErrorCode => texts[reason].code;
+
+const english: Language = {
+  ...englishWords,
+  textOf: (reason) => (Object.hasOwn(texts, reason) ? texts[reason as Reason].text : undefined),
+};
+
+/** The English text with its values. Throws for a reason that is not in the tables, or lacks a value. */
+export function inEnglish(ref: ReasonRef): string {
+  const said = sayIn(english, ref);
+  if (said === null) throw new Error(`There is no complete text for the reason ${ref.reason}`);
+  return said;
+}

@@ -1,0 +1,33 @@
+import { conflict, forbidden, invalid, notFound, text, twoFactorNeeded } from "./entry.ts";
+
+/** What operators read in the back-office, which speaks English only. */
+export const operatorTexts = {
+  twoFactorMissing: twoFactorNeeded(
+    "Set up two-factor sign-in first: open the back-office and follow the steps there. This service requires it for operators.",
+  ),
+  roleNotAllowed: forbidden("Your role does not allow that. Ask an admin to do it for you."),
+  managerNotFound: notFound("That manager was not found. It may have been removed."),
+  userNotFound: notFound("That user was not found. It may have been removed."),
+  contactMessageNotFound: notFound("That message was not found. It may have been removed."),
+  adNotFound: notFound("That ad was not found. It may have been removed."),
+  userIdTaken: conflict("This user ID is taken. Choose another one."),
+  managerGone: invalid("That manager does not exist any more. Choose another one."),
+  planGone: invalid("That plan does not exist. Please select a plan from the list."),
+  planTooSmall: conflict(
+    "This user has {count:number} screens, and {plan:plan} allows {limit:number}. Choose a larger plan.",
+  ),
+  ticketNotYours: forbidden("This ticket is not assigned to you. Ask an admin to assign it."),
+  messageResolved: conflict("A colleague has resolved this message already. Load the list again."),
+  pageLost: invalid("This page of the list cannot be found again. Load the list from its start."),
+
+  statusForm: text("Status must be active or inactive"),
+  userIdRequired: text("User ID is required"),
+  userIdHasSpaces: text("A user ID has no spaces"),
+  userIdInvalid: text("Invalid user id"),
+  planRequired: text("Please select a plan"),
+  deleteActionForm: text("Send action=delete to delete a user"),
+  ticketStatusForm: text("Choose a status from the list"),
+  closingNoteRequired: text("Write a closing note"),
+  noteRequired: text("Write something first"),
+  searchRequired: text("Type what to look for"),
+} as const;

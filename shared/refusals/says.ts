@@ -1,0 +1,16 @@
+import type { inputTexts } from "./input.ts";
+import type { operatorTexts } from "./operators.ts";
+import type { ParamsOfText } from "./text.ts";
+
+type Texts = typeof inputTexts & typeof operatorTexts;
+/** What a schema may say: the one value in it is the bound of the check, `count`. */
+export type SchemaReason = {
+  [R in keyof Texts]: { count: number } extends ParamsOfText<Texts[R]["text"]>
+    ? Texts[R]["code"] extends null
+      ? R
+      : never
+    : never;
+}[keyof Texts];
+
+/** The message of a check in a schema: `.min(1, says("nameRequired"))`. `check` reads it. Checks without one get a general text. */
+export const says = (reason: SchemaReason): string => reason;
