@@ -45,7 +45,8 @@ function generalReason(issue: RawIssue): keyof typeof inputTexts {
 
 function problemOf(issue: Issue): FieldProblem {
   const path = issue.path.join(".");
-  const reason = issue.message;
+  // A text in place of a reason has no entry in the tables; it must not become an error of ours.
+  const reason = /^\w+$/.test(issue.message) ? issue.message : "invalidInput";
   const text = Object.entries(inputTexts).find(([known]) => known === reason)?.[1].text ?? "";
   const params = Object.entries(valuesOf(issue)).filter(([name]) => text.includes(`{${name}`));
   return { path, reason, params: Object.fromEntries(params) };

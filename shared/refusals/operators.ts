@@ -25,6 +25,7 @@ export const operatorTexts = {
   userIdHasSpaces: text("A user ID has no spaces"),
   userIdInvalid: text("Invalid user id"),
   planRequired: text("Please select a plan"),
+  renewActionForm: text("Send action=renew to change a plan"),
   deleteActionForm: text("Send action=delete to delete a user"),
   ticketStatusForm: text("Choose a status from the list"),
   closingNoteRequired: text("Write a closing note"),

@@ -128,6 +128,8 @@ describe("what a schema says", () => {
       kind: "Choose one of: a, b",
       day: "At most 7 screens",
     });
+    const plain = check(z.string().min(1, "Not a reason"), "").problems;
+    expect(plain).toEqual([{ path: "", reason: "invalidInput", params: {} }]);
     expect(told({ name: "Menus!", count: 1.5, ids: "1", day: "" })).toEqual({
       name: "At most 5 characters",
       count: "Enter a whole number",

@@ -2,13 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { operatorCalls, wishHeader } from "#shared/operator-api/addresses.ts";
 import { storagePlansAnswer, switchedAnswer, switchPlanBody } from "#shared/operator-api/plans-contract.ts";
+import { says } from "#shared/refusals/says.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
 import { listStoragePlans } from "./list-storage-plans.ts";
 import { switchPlan } from "./switch-plan.ts";
 
 const url = operatorCalls.storagePlans;
 const who = ["admin"] as const;
-const action = z.object({ action: z.literal("renew", { error: "Send action=renew to change a plan" }) });
+const action = z.object({ action: z.literal("renew", { error: says("renewActionForm") }) });
 const wish = z.string().max(100).nullable();
 
 export function billingOperatorRoutes(app: FastifyInstance): void {
