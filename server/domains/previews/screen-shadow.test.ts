@@ -188,6 +188,7 @@ describe("what screens last said of themselves", () => {
     for (let number = 0; number < 50; number++) {
       const { id, deviceKey } = await aScreen(test.deps, owner, { name: `Shelf ${number}` });
       const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
+      await device.call(getManifest, {});
       await device.call(heartbeat, beat({ version: 1, itemName: "Bread.jpg", because: "default:1" }));
       ids.push(id);
     }

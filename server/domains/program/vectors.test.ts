@@ -30,14 +30,17 @@ const vectors: Record<string, object> = JSON.parse(
   readFileSync(new URL("./vectors.json", import.meta.url), "utf8"),
 );
 
-const digest = (value: unknown) =>
-  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+/** Fields that answers gained since the vectors were recorded. */
+const sinceRecorded = new Set(["problemReason"]);
+const asRecorded = (value: unknown): string =>
+  JSON.stringify(value, (name, field) => (sinceRecorded.has(name) ? undefined : field));
+const digest = (value: unknown) => createHash("sha256").update(asRecorded(value)).digest("hex").slice(0, 16);
 
 /** The answer to a question whose lists come in no certain order. */
 const inOrder = (body: object) =>
   Object.entries(body).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.map((each) => JSON.stringify(each)).sort() : value,
+    Array.isArray(value) ? value.map(asRecorded).sort() : value,
   ]);
 
 async function screensOf(accountId: number): Promise<number[]> {
