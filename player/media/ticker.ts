@@ -18,6 +18,8 @@ interface Run {
   /** When a pass began, by `performance.now()`, the timeline of animations. */
   startMs: number;
   ended: boolean;
+  /** Moves the line of this run to a new start of the pass. */
+  restart(startMs: number): void;
 }
 /** The current run of each stage: an item that follows itself continues at its position. */
 const running = new WeakMap<Element, Run>();
@@ -55,7 +57,10 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
     const startMs = startByClock();
     if (!goesOn) return startMs;
     const apartMs = modulo(startMs - before.startMs + passMs / 2, passMs) - passMs / 2;
-    return Math.abs(apartMs) < toleranceMs ? before.startMs : startMs;
+    if (Math.abs(apartMs) < toleranceMs) return before.startMs;
+    // Both lines are visible during the fade: they jump together, or the text would be seen twice.
+    before.restart(startMs);
+    return startMs;
   }
 
   function lay(): void {
@@ -91,8 +96,17 @@ export const ticker: MediaFactory<"text"> = ({ item }, host, world) => {
       stop = followSize(host, lay);
     },
     show() {
-      run = { itemId: item.id, startMs: startAfter(running.get(stage)), ended: false };
-      running.set(stage, run);
+      const current: Run = {
+        itemId: item.id,
+        startMs: startAfter(running.get(stage)),
+        ended: false,
+        restart(startMs) {
+          current.startMs = startMs;
+          place();
+        },
+      };
+      run = current;
+      running.set(stage, current);
       place();
     },
     dispose() {

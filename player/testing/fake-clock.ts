@@ -15,10 +15,34 @@ export interface FakeClock extends Clock {
   lagMs: number;
 }
 
-/** Lets every promise settle that can settle now, including real I/O of the runtime (streams, digests). */
+/**
+ * Lets every promise settle that can settle now, including real I/O of the runtime (streams) and the operations of
+ * WebCrypto, which run in threads and take longer on a busy machine.
+ */
 export async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+  do {
+    await Promise.allSettled(inThreads);
+    for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+  } while (inThreads.size > 0);
 }
+
+/** Operations of WebCrypto that have not ended. */
+const inThreads = new Set<Promise<unknown>>();
+function watch<Args extends unknown[], Result>(operation: (...args: Args) => Promise<Result>) {
+  return (...args: Args): Promise<Result> => {
+    const result = operation(...args);
+    inThreads.add(result);
+    const ended = () => void inThreads.delete(result);
+    result.then(ended, ended);
+    return result;
+  };
+}
+const { subtle } = globalThis.crypto;
+Object.assign(subtle, {
+  importKey: watch(subtle.importKey.bind(subtle) as SubtleCrypto["importKey"]),
+  verify: watch(subtle.verify.bind(subtle)),
+  digest: watch(subtle.digest.bind(subtle)),
+});
 
 export function createFakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
   let elapsedMs = 0;
