@@ -130,6 +130,12 @@ const domains = [
     { path: inside("server/domains") },
   ),
   refuse(
+    "domains-write-in-transactions",
+    "A domain writes in inTransaction or inUnauditedTransaction (server/db/transaction.ts), which announce the change.",
+    { path: inside("server/domains") },
+    { path: "^server/db/writable\\.ts$" },
+  ),
+  refuse(
     "ports-not-adapters",
     "Domains talk to the port (server/outside/*/port.ts); only server/outside/index.ts chooses an adapter.",
     { path: inside("server/domains"), pathNot: "/upload-world\\.ts$" },

@@ -182,6 +182,7 @@ it("plans the menus of the day, and what shows while the café is closed", async
       await whyScreen({
         ctx: {
           ...asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 }),
+          deps: test.deps,
           room: true,
           signal: new AbortController().signal,
         },

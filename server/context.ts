@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Bus } from "./bus/bus.ts";
-import type { Connection, Database, Tx } from "./db/client.ts";
+import type { Connection, Database, ReadDatabase, Tx } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import type { HeavyWork } from "./heavy/port.ts";
 import type { JobQueue } from "./jobs/queue.ts";
@@ -43,9 +43,12 @@ export interface Deps {
   heavy: HeavyWork;
 }
 
+/** The same for verbs. They change nothing but in the transactions of `db/transaction.ts`, which announce it: by type. */
+export type VerbDeps = Omit<Deps, "db" | "bus"> & { db: ReadDatabase; bus: Pick<Bus, "subscribe"> };
+
 /** What a verb gets to know about the call it serves. */
 export interface Ctx<A extends Actor = Actor> {
-  deps: Deps;
+  deps: VerbDeps;
   actor: A;
   now: () => Date;
   log: Logger;
@@ -83,7 +86,7 @@ export interface HeavyVerb<Input> {
 }
 
 /** A context for work that nobody asked for by HTTP. */
-export function jobContext(deps: Deps, name: string): Ctx<Extract<Actor, { kind: "job" }>> {
+export function jobContext(deps: VerbDeps, name: string): Ctx<Extract<Actor, { kind: "job" }>> {
   return {
     deps,
     actor: { kind: "job", name },

@@ -8,8 +8,13 @@ export type Connection = NodePgDatabase<typeof tables>;
 export type Database = Connection & { $client: pg.Pool };
 /** The open transaction handed to a verb's writes. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** For reads that may run inside or outside a transaction. */
-export type Reader = Connection | Tx;
+/** For reads, inside or outside a transaction. It writes nothing: writes run in one of the transactions of `transaction.ts`. */
+export type Reader = Omit<
+  Connection,
+  "insert" | "update" | "delete" | "transaction" | "refreshMaterializedView"
+>;
+/** The pool as verbs have it: for reads. */
+export type ReadDatabase = Reader & { $client: pg.Pool };
 
 /** One pool for the process. */
 export function openDatabase(connection: pg.PoolConfig, log: Logger, max: number): Database {

@@ -1,4 +1,4 @@
-import type { Database } from "./client.ts";
+import type { ReadDatabase } from "./client.ts";
 
 /** A hand-written read. With a name, which stands for its text, each connection plans it once. */
 export interface Statement {
@@ -8,7 +8,10 @@ export interface Statement {
 }
 
 /** Runs a hot read outside any transaction: planning such a statement takes the database longer than running it. */
-export async function runStatement<Row extends object>(db: Database, statement: Statement): Promise<Row[]> {
+export async function runStatement<Row extends object>(
+  db: ReadDatabase,
+  statement: Statement,
+): Promise<Row[]> {
   const { rows } = await db.$client.query<Row>(statement);
   return rows;
 }

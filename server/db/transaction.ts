@@ -1,11 +1,13 @@
 import { type Announcement, announce, announcementOf } from "../bus/announce.ts";
+import type { Bus } from "../bus/bus.ts";
 import { type Action, type Effect, effects, type SubjectKind } from "../bus/effects.ts";
-import type { Actor, Ctx, Deps } from "../context.ts";
+import type { Actor, Ctx, VerbDeps } from "../context.ts";
 import { chargeChanges } from "../http/change-budget.ts";
-import type { Tx } from "./client.ts";
+import type { ReadDatabase, Reader, Tx } from "./client.ts";
 import { inTurn } from "./in-turn.ts";
 import { lockAccount } from "./lock-account.ts";
 import { audit as auditTable } from "./tables/index.ts";
+import { writable } from "./writable.ts";
 
 interface EntryOf<Kind extends SubjectKind> {
   /** "screen.rename": noun and verb. */
@@ -38,9 +40,13 @@ export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Prom
   const announcements: Announcement[] = [];
   const run = () => auditedTransaction(ctx, announcements, work);
   const result = actor.kind === "customer" ? await inTurn(deps.db, actor.accountId, run) : await run();
-  await announce(deps, announcements);
+  await announce(whole(deps), announcements);
   return result;
 }
+
+type Announcer = Pick<VerbDeps, "db" | "bus" | "log" | "now">;
+/** Verbs have what can only read and listen; behind it are the pool and the bus themselves. */
+const whole = ({ db, bus, log, now }: Announcer) => ({ db: writable(db), bus: bus as Bus, log, now });
 
 /** What an unaudited write announces: "nothing", or what it changed, when that shows in its result only. */
 type Announces<T> = Announcement | "nothing" | ((result: T) => Announcement | "nothing");
@@ -50,22 +56,27 @@ type Announces<T> = Announcement | "nothing" | ((result: T) => Announcement | "n
  * they announce after the commit is therefore named here.
  */
 export async function inUnauditedTransaction<T>(
-  deps: Pick<Deps, "db" | "bus" | "log" | "now">,
+  deps: Announcer,
   announces: Announces<T>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const result = await deps.db.transaction(work);
+  const { db } = whole(deps);
+  const result = await db.transaction(work);
   const announcement = typeof announces === "function" ? announces(result) : announces;
-  if (announcement !== "nothing") await announce(deps, [announcement]);
+  if (announcement !== "nothing") await announce(whole(deps), [announcement]);
   return result;
 }
+
+/** Reads in one snapshot of the database. */
+export const inSnapshot = <T>(db: ReadDatabase, read: (tx: Reader) => Promise<T>): Promise<T> =>
+  writable(db).transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
 
 function auditedTransaction<T>(
   ctx: Ctx,
   announcements: Announcement[],
   work: (open: AuditedTx) => Promise<T>,
 ): Promise<T> {
-  return ctx.deps.db.transaction(async (tx) => {
+  return writable(ctx.deps.db).transaction(async (tx) => {
     if (ctx.actor.kind === "customer") await lockAccount(tx, ctx.actor.accountId);
     let audited = false;
     let rows = 0;

@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { ReadDatabase } from "../db/client.ts";
 import { refuse } from "../http/errors.ts";
 
 /** Questions of one account that wait; more come from no dashboard. */
@@ -15,7 +15,7 @@ interface Question {
   running: boolean;
 }
 
-const queues = new WeakMap<Database, Map<number, Question[]>>();
+const queues = new WeakMap<ReadDatabase, Map<number, Question[]>>();
 
 /**
  * Does reads that take long one at a time for each account: five at once would keep others waiting five times as often. Who asks
@@ -23,7 +23,7 @@ const queues = new WeakMap<Database, Map<number, Question[]>>();
  * all who asked have gone. Throws TooMany when too many questions wait, and the reason of `signal` when that is aborted.
  */
 export function oneAtATime<T>(
-  db: Database,
+  db: ReadDatabase,
   { accountId, key, signal }: { accountId: number; key: string; signal: AbortSignal },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {

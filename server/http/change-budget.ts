@@ -8,7 +8,7 @@ import { endInterruption, startInterruption } from "#shared/contracts/schedules.
 import { ticketFileUpload } from "#shared/contracts/tickets.ts";
 import type { RefusalReason } from "#shared/refusals/index.ts";
 import { budgets } from "../budgets.ts";
-import type { Ctx, Customer, Deps } from "../context.ts";
+import type { Ctx, Customer, VerbDeps } from "../context.ts";
 import { type Refusal, refuse } from "./errors.ts";
 // Requests have a context, and routes say who they are for.
 import type {} from "./route.ts";
@@ -116,8 +116,8 @@ const keyOf = ({ actor }: Ctx<Customer>, kind: Kind): string =>
   kind === "access" ? `access:session:${actor.sessionId}` : `${kind}:account:${actor.accountId}`;
 
 /** One for each process. */
-const pursesOf = new WeakMap<Deps, Purses>();
-function pursesIn(deps: Deps): Purses {
+const pursesOf = new WeakMap<VerbDeps, Purses>();
+function pursesIn(deps: VerbDeps): Purses {
   const purses = pursesOf.get(deps) ?? new Purses();
   pursesOf.set(deps, purses);
   return purses;

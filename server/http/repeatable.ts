@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Contract } from "#shared/contracts/contract.ts";
 import type { Ctx } from "../context.ts";
 import { idempotencyKeys } from "../db/tables/index.ts";
+import { writable } from "../db/writable.ts";
 import { refuse } from "./errors.ts";
 
 /** How long the answer to a key is kept. */
@@ -37,7 +38,7 @@ export async function onceForKey<Answer>(
   if (header === undefined || ctx.actor.kind !== "customer") return work();
   const parsed = keyOf.safeParse(header);
   if (!parsed.success) throw refuse("idempotencyKeyUnfit").field("idempotency-key", "unfit");
-  const { db } = ctx.deps;
+  const db = writable(ctx.deps.db);
   const mine = { owner: `user ${ctx.actor.userId}`, key: parsed.data };
   const row = and(eq(idempotencyKeys.owner, mine.owner), eq(idempotencyKeys.key, mine.key));
   const told = JSON.stringify([request.method, request.url, request.body ?? null]);
@@ -100,5 +101,5 @@ function expired(ctx: Ctx) {
 /** Forgets the answers whose time is over. */
 export async function sweepKeys({ ctx }: { ctx: Ctx }): Promise<void> {
   const over = new Date(ctx.now().getTime() - keysKeptHours * 3_600_000);
-  await ctx.deps.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, over));
+  await writable(ctx.deps.db).delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, over));
 }

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Ctx } from "../context.ts";
 import { throttles } from "../db/tables/index.ts";
+import { writable } from "../db/writable.ts";
 import { type Refusal, refuse } from "./errors.ts";
 import { networkOf, plainAddress } from "./network-address.ts";
 
@@ -27,7 +28,7 @@ export async function countTry(
 ): Promise<{ hits: number; endsAt: Date }> {
   const now = ctx.now();
   const fresh = new Date(now.getTime() + perMinutes * 60_000);
-  const [row] = await ctx.deps.db
+  const [row] = await writable(ctx.deps.db)
     .insert(throttles)
     .values({ key, hits: tries, windowEndsAt: fresh })
     .onConflictDoUpdate({
@@ -44,7 +45,7 @@ export async function countTry(
 
 /** Takes one counted attempt back: for calls where only failures count. Counting first leaves no gap for parallel tries. */
 export async function giveBack(ctx: Ctx, key: string): Promise<void> {
-  await ctx.deps.db
+  await writable(ctx.deps.db)
     .update(throttles)
     .set({ hits: sql`greatest(${throttles.hits} - 1, 0)` })
     .where(eq(throttles.key, key));
@@ -58,7 +59,7 @@ export function callerNetwork({ address }: Pick<Ctx, "address">): string {
 
 /** Deletes what is counted no more: keys carry addresses and emails, which are not kept longer than needed. */
 export async function sweepThrottles({ ctx }: { ctx: Ctx }): Promise<void> {
-  await ctx.deps.db.delete(throttles).where(lt(throttles.windowEndsAt, ctx.now()));
+  await writable(ctx.deps.db).delete(throttles).where(lt(throttles.windowEndsAt, ctx.now()));
 }
 
 function tooMany(until: Date, now: Date): Refusal {
@@ -68,5 +69,5 @@ function tooMany(until: Date, now: Date): Refusal {
 
 /** Forgets the attempts of a key, after a success. */
 export async function forgive(ctx: Ctx, key: string): Promise<void> {
-  await ctx.deps.db.delete(throttles).where(eq(throttles.key, key));
+  await writable(ctx.deps.db).delete(throttles).where(eq(throttles.key, key));
 }

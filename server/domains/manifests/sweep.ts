@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { manifestsKeptDays } from "#shared/contracts/preview.ts";
-import type { Deps } from "../../context.ts";
+import type { VerbDeps } from "../../context.ts";
 
 const screensPerStatement = 500;
 /** A body may have some hundred kilobytes. */
@@ -14,7 +14,7 @@ const bodiesPerStatement = 100;
 export async function sweepManifests({
   db,
   now,
-}: Pick<Deps, "db" | "now">): Promise<{ versions: number; bodies: number }> {
+}: Pick<VerbDeps, "db" | "now">): Promise<{ versions: number; bodies: number }> {
   const before = new Date(now().getTime() - manifestsKeptDays * 86_400_000).toISOString();
   let versions = 0;
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -39,7 +39,7 @@ export async function sweepManifests({
 }
 
 /** A body that somebody is about to use again is left: whoever writes a manifest has locked it. */
-async function sweepBodies(db: Deps["db"], before: string): Promise<number> {
+async function sweepBodies(db: VerbDeps["db"], before: string): Promise<number> {
   let bodies = 0;
   for (let after = 0; ; ) {
     const { rows } = await db.execute<{ id: number }>(sql`

@@ -4,6 +4,7 @@ import type { Pairing } from "#shared/contracts/player.ts";
 import { pairingCodeMinutes } from "#shared/limits.ts";
 import type { Verb } from "../../context.ts";
 import { pairings } from "../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { callerNetwork, throttle } from "../../http/throttle.ts";
 import { presentPaired, presentWaiting } from "./present.ts";
@@ -24,7 +25,7 @@ export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing
   const now = ctx.now();
   const { env } = ctx.deps;
   // No audit: anybody may ask, a code changes nothing until a customer enters it, and that is audited.
-  return ctx.deps.db.transaction(async (tx) => {
+  return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
     const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
     const { deviceKeyHash, device } = input;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "../../context.ts";
-import type { Database, Tx } from "../../db/client.ts";
+import type { ReadDatabase, Reader } from "../../db/client.ts";
+import { inUnauditedTransaction } from "../../db/transaction.ts";
 
 /** Raw rows are kept so long; what they counted stays in the rollups (signage-rules section 8). */
 const keptDays = 90;
@@ -22,7 +23,7 @@ export async function keepPlayPartitions({ ctx }: { ctx: Ctx }): Promise<void> {
   for (let month = -monthsBack; month <= monthsAhead; month++) {
     const from = monthStart(now, month);
     const name = nameOf(from);
-    if (monthStart(from, 1) > before && !present.includes(name)) await makePartition(db, name, from);
+    if (monthStart(from, 1) > before && !present.includes(name)) await makePartition(ctx, name, from);
   }
   for (const name of present) {
     const from = monthOf(name);
@@ -44,7 +45,7 @@ function monthOf(name: string): Date | null {
   return year && month ? new Date(Date.UTC(Number(year), Number(month) - 1, 1)) : null;
 }
 
-async function partitions(db: Database): Promise<string[]> {
+async function partitions(db: ReadDatabase): Promise<string[]> {
   const { rows } = await db.$client.query<{ name: string }>(
     "select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'plays'::regclass",
   );
@@ -52,9 +53,9 @@ async function partitions(db: Database): Promise<string[]> {
 }
 
 /** With the rows that lie in `plays_other` already: a partition is refused as long as its rows are elsewhere. */
-async function makePartition(db: Database, name: string, from: Date): Promise<void> {
+async function makePartition(ctx: Ctx, name: string, from: Date): Promise<void> {
   const bounds = [from.toISOString(), monthStart(from, 1).toISOString()];
-  await db.transaction(async (tx) => {
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await command(tx, "lock table plays in share row exclusive mode");
     const { rows } = await tx.execute<{ there: string | null }>(sql`select to_regclass(${name}) as there`);
     // Another process was first.
@@ -71,4 +72,4 @@ async function makePartition(db: Database, name: string, from: Date): Promise<vo
 }
 
 /** Names and bounds are made above from dates; no statement of this kind takes parameters. */
-const command = (db: Database | Tx, text: string) => db.execute(sql.raw(text));
+const command = (db: Reader, text: string) => db.execute(sql.raw(text));

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import type { Reader } from "../../db/client.ts";
+import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, operators, sessions, users } from "../../db/tables/index.ts";
 
 /** A person who may be meant by what was typed as "Email or user ID". */
@@ -61,7 +61,7 @@ export function liveSessions(db: Reader, owner: Owner, now: Date) {
 }
 
 /** Ends one session of this owner; false when it is not theirs or already over. */
-export async function endSession(db: Reader, owner: Owner, id: number, now: Date): Promise<boolean> {
+export async function endSession(db: Tx, owner: Owner, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -71,7 +71,7 @@ export async function endSession(db: Reader, owner: Owner, id: number, now: Date
 }
 
 /** Ends every session of this owner. */
-export async function endAllSessions(db: Reader, owner: Owner, now: Date): Promise<void> {
+export async function endAllSessions(db: Tx, owner: Owner, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -79,7 +79,7 @@ export async function endAllSessions(db: Reader, owner: Owner, now: Date): Promi
 }
 
 /** Ends every session of this owner but one, and says how many still worked. */
-export async function endOtherSessions(db: Reader, owner: Owner, kept: number, now: Date): Promise<number> {
+export async function endOtherSessions(db: Tx, owner: Owner, kept: number, now: Date): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Deps } from "../../context.ts";
+import type { VerbDeps } from "../../context.ts";
 
 const mostPerStatement = 5_000;
 /** Sessions and links stay for a day after their end: processes with a slow clock or an open answer still find how they ended. */
@@ -9,7 +9,7 @@ const keptMs = 24 * 3_600_000;
  * Deletes what opens nothing any more: ended sessions, lapsed links (new password, confirming an email), device codes and set-ups of
  * two-factor sign-in that were not finished. That they were there is in the audit. Returns the number of rows.
  */
-export async function sweepEndedSecrets({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - keptMs);
   const ended: [table: string, over: SQL][] = [
     ["sessions", sql`expires_at < ${before} or revoked_at < ${before}`],

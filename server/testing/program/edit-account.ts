@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "../../db/client.ts";
+import type { Connection, Tx } from "../../db/client.ts";
 import {
   accounts,
   holidayCalendars,
@@ -19,7 +19,7 @@ import type { Choose, GeneratedAccount } from "./generated-account.ts";
  * added.
  */
 export async function editAccount(
-  db: Reader,
+  db: Connection | Tx,
   choose: Choose,
   {
     rows,

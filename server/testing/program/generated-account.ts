@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { DayOfMonth, OpeningHours, Recurrence, When } from "#shared/contracts/when.ts";
-import type { Reader } from "../../db/client.ts";
+import type { Connection, Tx } from "../../db/client.ts";
 import {
   accounts,
   dataSources,
@@ -354,7 +354,11 @@ export function generateAccount(
 }
 
 /** Writes the rows of a generated account; the row of the account itself is there. */
-export async function insertAccount(db: Reader, accountId: number, rows: GeneratedAccount): Promise<void> {
+export async function insertAccount(
+  db: Connection | Tx,
+  accountId: number,
+  rows: GeneratedAccount,
+): Promise<void> {
   const { account, ...lists } = rows;
   if (lists.files.length > 0) await db.insert(files).values(lists.files);
   await db.insert(media).overridingSystemValue().values(lists.media);

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import type { Ctx } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, inUnauditedTransaction } from "../../../db/transaction.ts";
 import { NoRoomError } from "../../../outside/disk/port.ts";
 import { StorageFullError } from "../../../outside/storage/port.ts";
 import { hashFile } from "../../media/index.ts";
@@ -22,9 +22,13 @@ export async function makeExport({
   ctx: Ctx;
   input: { exportId: number; lastTry: boolean };
 }): Promise<void> {
-  const { db, env } = ctx.deps;
+  const { env } = ctx.deps;
   const open = and(eq(dataExports.id, input.exportId), inArray(dataExports.state, ["waiting", "running"]));
-  const [row] = await db.update(dataExports).set({ state: "running", percent: 0 }).where(open).returning();
+  const note = (change: { state: "running"; percent: number } | { percent: number }) =>
+    inUnauditedTransaction(ctx.deps, "nothing", (tx) =>
+      tx.update(dataExports).set(change).where(open).returning(),
+    );
+  const [row] = await note({ state: "running", percent: 0 });
   if (!row) return;
   const folder = join(env.DATA_DIR, "exports");
   const path = join(folder, `${row.id}.zip`);
@@ -37,7 +41,7 @@ export async function makeExport({
       async progress(percent) {
         if (percent < told + 5) return;
         told = percent;
-        await db.update(dataExports).set({ percent }).where(open);
+        await note({ percent });
       },
     });
     await finish(ctx, row, path);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "../../../db/client.ts";
+import type { Reader } from "../../../db/client.ts";
 import type { AccountTable } from "../leaving/account-tables.ts";
 
 const rowsAtOnce = 2_000;
@@ -9,7 +9,7 @@ const rowsAtOnce = 2_000;
  * no more memory than a page of it. Only one may run in a transaction at a time.
  */
 export async function* tableLines(
-  tx: Tx,
+  tx: Reader,
   { table, of, secret, withheld }: AccountTable,
   accountId: number,
 ): AsyncGenerator<string> {

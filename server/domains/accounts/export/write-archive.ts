@@ -4,6 +4,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { brand } from "#shared/brand.ts";
 import type { Ctx } from "../../../context.ts";
+import { inSnapshot } from "../../../db/transaction.ts";
 import { withinReserve } from "../../../outside/disk/within-reserve.ts";
 import { ObjectMissingError } from "../../../outside/storage/port.ts";
 import { accountTables } from "../leaving/account-tables.ts";
@@ -35,14 +36,11 @@ export async function writeArchive(ctx: Ctx, { accountId, path, progress }: Arch
   try {
     await add("README.txt", Readable.from([readme(now)]), true);
     // One snapshot: a playlist in it never names a media that is not.
-    const wanted = await ctx.deps.db.transaction(
-      async (tx) => {
-        for (const each of accountTables)
-          await add(`data/${each.table}.json`, Readable.from(tableLines(tx, each, accountId)), true);
-        return exportedFiles(tx, accountId);
-      },
-      { isolationLevel: "repeatable read", accessMode: "read only" },
-    );
+    const wanted = await inSnapshot(ctx.deps.db, async (tx) => {
+      for (const each of accountTables)
+        await add(`data/${each.table}.json`, Readable.from(tableLines(tx, each, accountId)), true);
+      return exportedFiles(tx, accountId);
+    });
     const missing = await addFiles(ctx, wanted, (name, stream) => add(name, stream, false), progress);
     if (missing.length > 0)
       await add("missing.txt", Readable.from([missing.map((file) => `${file}\n`).join("")]), true);

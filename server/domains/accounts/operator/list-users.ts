@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import type { UsersQuery } from "#shared/operator-api/users-contract.ts";
-import type { Database } from "../../../db/client.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 import { usersPage } from "./users-page.ts";
 
 const batch = 1000;
 
 /** Every account as one JSON array, newest first, read and sent in batches: memory stays flat with 100,000 of them. */
-export function allUsers(db: Database, query: UsersQuery): Readable {
+export function allUsers(db: ReadDatabase, query: UsersQuery): Readable {
   return Readable.from(jsonArray(db, query), { objectMode: false });
 }
 
-async function* jsonArray(db: Database, query: UsersQuery): AsyncGenerator<string> {
+async function* jsonArray(db: ReadDatabase, query: UsersQuery): AsyncGenerator<string> {
   let cursor: string | null = null;
   let separator = "[";
   do {

@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/client.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 import { runStatement } from "../../../db/statement.ts";
 
 /** A condition on accounts `a`; its values are the statement's first ones. */
@@ -16,7 +16,7 @@ const sample = { size: 200, common: 10 };
  * Finds name, email and user ID anywhere in the text, the number from its first digit. What is rare comes from the
  * trigram indexes; what is common would be most of an index, so that there the list itself is walked and filtered.
  */
-export async function planSearch(db: Database, search: string): Promise<SearchPlan> {
+export async function planSearch(db: ReadDatabase, search: string): Promise<SearchPlan> {
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const ranges = /^\d{1,10}$/.test(search) ? numbersStartingWith(search) : [];
   const inRanges = ranges.map(([from, to]) => `or a.id between ${from} and ${to}`).join(" ");
@@ -32,7 +32,7 @@ export async function planSearch(db: Database, search: string): Promise<SearchPl
   return found ? { condition: "a.id = any($1::int[])", values: [found] } : walk;
 }
 
-async function isCommon(db: Database, { condition, values }: SearchPlan): Promise<boolean> {
+async function isCommon(db: ReadDatabase, { condition, values }: SearchPlan): Promise<boolean> {
   const [row] = await runStatement<{ matches: string }>(db, {
     text: `select count(*) as matches
       from (select id, name from accounts order by id desc limit ${sample.size}) as a where ${condition}`,
@@ -43,7 +43,7 @@ async function isCommon(db: Database, { condition, values }: SearchPlan): Promis
 
 /** The numbers of all matching accounts; null when there are more than a few. */
 async function rareMatches(
-  db: Database,
+  db: ReadDatabase,
   like: string,
   ranges: [from: number, to: number][],
 ): Promise<number[] | null> {

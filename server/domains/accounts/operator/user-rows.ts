@@ -1,5 +1,5 @@
 import type { UserAnswer } from "#shared/operator-api/users-contract.ts";
-import type { Database } from "../../../db/client.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 import { runStatement, type Statement } from "../../../db/statement.ts";
 import { dayIn } from "./day-in.ts";
 
@@ -34,12 +34,12 @@ export const userRowsText = (where: string, order: string, limit: number): strin
   left join plans p on p.id = s.plan_id
   order by ${order}`;
 
-export async function usersOf(db: Database, statement: Statement): Promise<UserAnswer[]> {
+export async function usersOf(db: ReadDatabase, statement: Statement): Promise<UserAnswer[]> {
   return (await runStatement<UserRow>(db, statement)).map(presentUser);
 }
 
 /** Null when there is no such account. */
-export async function userById(db: Database, id: number): Promise<UserAnswer | null> {
+export async function userById(db: ReadDatabase, id: number): Promise<UserAnswer | null> {
   const [user] = await usersOf(db, {
     name: "user-by-id",
     text: userRowsText("a.id = $1", "a.id", 1),

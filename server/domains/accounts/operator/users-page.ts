@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id as rowId } from "#shared/contracts/contract.ts";
 import type { UserAnswer, UsersQuery } from "#shared/operator-api/users-contract.ts";
-import type { Database } from "../../../db/client.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 import type { Statement } from "../../../db/statement.ts";
 import { refuse } from "../../../http/errors.ts";
 import { isStorable } from "../../../http/storable.ts";
@@ -26,7 +26,7 @@ type PageQuery = UsersQuery & { limit: number };
 
 /** One page by keyset: the last page costs what the first does. Throws Invalid for a cursor that is not ours. */
 export async function usersPage(
-  db: Database,
+  db: ReadDatabase,
   query: PageQuery,
 ): Promise<{ users: UserAnswer[]; next: string | null }> {
   const search = query.search ? await planSearch(db, query.search) : null;

@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/client.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 
 /** First key of the advisory locks that stand for "this media is being processed". */
 const lockSpace = 41_001;
@@ -7,7 +7,11 @@ const lockSpace = 41_001;
  * Runs `work` while holding the media for this process; false when another holds it. The hold is a database
  * session's, so that it ends with the process however that ends.
  */
-export async function withClaim(db: Database, mediaId: number, work: () => Promise<void>): Promise<boolean> {
+export async function withClaim(
+  db: ReadDatabase,
+  mediaId: number,
+  work: () => Promise<void>,
+): Promise<boolean> {
   const client = await db.$client.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {

@@ -1,6 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Ctx } from "../../../context.ts";
 import { media } from "../../../db/tables/index.ts";
+import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { processMediaJob } from "./job-data.ts";
 
 /**
@@ -8,7 +9,7 @@ import { processMediaJob } from "./job-data.ts";
  * before it left half done, accounts in turns; work that another process still holds is passed over by its claim.
  */
 export async function resumeProcessing(ctx: Ctx): Promise<void> {
-  await ctx.deps.db.transaction(async (tx) => {
+  await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     const unfinished = await tx
       .select({ id: media.id, accountId: media.accountId })
       .from(media)

@@ -1,6 +1,6 @@
 import type { Attention } from "#shared/operator-api/dashboard-contract.ts";
 import type { Ctx } from "../../../context.ts";
-import type { Database } from "../../../db/client.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 import { attention } from "./attention.ts";
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Keeper {
 const youngMs = 10_000;
 const usableMs = 30_000;
 
-const keepers = new WeakMap<Database, Keeper>();
+const keepers = new WeakMap<ReadDatabase, Keeper>();
 
 /**
  * What needs attention, at most half a minute old. It looks through all screens, since an index on their last contact
@@ -33,7 +33,7 @@ export async function recentAttention({ deps, now, log }: Ctx): Promise<Attentio
   return keeper.kept.list;
 }
 
-function readInto(keeper: Keeper, db: Database, at: Date): Promise<Kept> {
+function readInto(keeper: Keeper, db: ReadDatabase, at: Date): Promise<Kept> {
   keeper.reading ??= attention(db, at)
     .then((list) => {
       keeper.kept = { at: at.getTime(), list };

@@ -1,5 +1,5 @@
 import { type Counts, countedThings } from "#shared/operator-api/dashboard-contract.ts";
-import type { Database } from "../../../db/client.ts";
+import type { ReadDatabase } from "../../../db/client.ts";
 import { runStatement, type Statement } from "../../../db/statement.ts";
 import type { MonthBounds } from "./month-bounds.ts";
 
@@ -52,7 +52,7 @@ export const talliedStatement = (bounds: MonthBounds, recentSince: Date): Statem
 
 /** Counts and sums to the paisa, of everything that is committed now. */
 export async function talliedFigures(
-  db: Database,
+  db: ReadDatabase,
   bounds: MonthBounds,
   recentSince: Date,
 ): Promise<TalliedFigures> {

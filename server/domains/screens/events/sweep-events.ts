@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { screenEventsKeptDays } from "#shared/contracts/screen-events.ts";
-import type { Deps } from "../../../context.ts";
+import type { VerbDeps } from "../../../context.ts";
 
 const mostPerStatement = 10_000;
 
 /** Deletes what screens said longer ago than it is kept, a little at a time; how much. */
-export async function sweepScreenEvents({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
+export async function sweepScreenEvents({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - screenEventsKeptDays * 86_400_000);
   let swept = 0;
   for (;;) {
