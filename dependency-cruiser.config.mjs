@@ -138,7 +138,7 @@ const domains = [
   refuse(
     "ports-not-adapters",
     "Domains talk to the port (server/outside/*/port.ts); only server/outside/index.ts chooses an adapter.",
-    { path: inside("server/domains"), pathNot: "/upload-world\\.ts$" },
+    { path: inside("server/domains") },
     { path: "^server/outside/[^/]+/(real|fake)" },
   ),
 ];

@@ -3,7 +3,7 @@ const farMs = 5 * 60_000;
 const holdMs = 3_000;
 /** A jump explains a difference up to this tolerance: crystals drift, and measurements take time. */
 const toleranceMs = 5_000;
-const mostStretches = 200;
+const maxStretches = 200;
 
 /** The time between two jumps. All timestamps within one stretch are wrong by the same amount. */
 interface Stretch {
@@ -55,7 +55,7 @@ export function createClockJumps(
   function begin(jumpMs: number): void {
     anyJump = true;
     stretches.push({ name: newName(), jumpMs, aheadMs, kept: false });
-    if (stretches.length > mostStretches) stretches.shift();
+    if (stretches.length > maxStretches) stretches.shift();
   }
 
   /**
@@ -102,7 +102,7 @@ export function createClockJumps(
     /** The stretches to store for the next run. */
     kept: (): KeptStretch[] =>
       stretches
-        .slice(-mostStretches)
+        .slice(-maxStretches)
         .map((one) => ({ name: one.name, jumpMs: one.jumpMs, followedMs: one.aheadMs - firstMs })),
     /** True when the clock has jumped in this run. */
     any: () => anyJump,

@@ -1,6 +1,6 @@
 import type { Lease } from "#shared/contracts/player.ts";
 import type { Correction, DeviceClock, TimeMeasurement } from "./device-clock.ts";
-import { mostOffMs } from "./engine/clock-trust.ts";
+import { maxOffMs } from "./engine/clock-trust.ts";
 import { type ClockRecord, forgetClock, loadClock, saveClock } from "./store/clock-record.ts";
 import type { KeyValue } from "./store/key-value.ts";
 import type { ContactRecord } from "./store/records.ts";
@@ -8,7 +8,7 @@ import type { ContactRecord } from "./store/records.ts";
 const writeEveryMs = 5 * 60_000;
 const worthWritingMs = 1_000;
 /** A clock that stops while the device is off is detected after this time, even when the last stored time is old. */
-const tellingMs = mostOffMs + writeEveryMs + 2 * 60_000;
+const tellingMs = maxOffMs + writeEveryMs + 2 * 60_000;
 
 type Known = Omit<ClockRecord, "stretches">;
 
@@ -66,8 +66,8 @@ export function createClockMemory(deps: { database: KeyValue; clock: DeviceClock
     if (!found || found.jumpedMs > 0) return;
     const startMs = serverMs - error.behindMs;
     // A sleep since the start may explain a late clock, so it proves nothing; a clock that went back is still wrong.
-    if (error.jumped && startMs > found.knownMs - mostOffMs) return;
-    const wrong = Math.abs(error.behindMs) > mostOffMs;
+    if (error.jumped && startMs > found.knownMs - maxOffMs) return;
+    const wrong = Math.abs(error.behindMs) > maxOffMs;
     if (!wrong && serverMs - found.knownMs < tellingMs) return;
     const keepsTime = wrong || learned.keepsTime === "no" ? "no" : "yes";
     learned = { keepsTime, comparedMs: serverMs };

@@ -3,7 +3,7 @@ const usualDrift = 80e-6;
 /** How much a measured drift still varies with the ambient temperature. */
 const wander = 8e-6;
 /** A larger drift is not caused by the crystal: the device slept, or a person set its clock. */
-const mostDrift = 1e-3;
+const maxDrift = 1e-3;
 const firstAfterMs = 3_600_000;
 const renewAfterMs = 48 * 3_600_000;
 
@@ -32,7 +32,7 @@ export function createClockRate() {
       }
       const measured = (sample.serverMs - first.serverMs) / elapsedMs - 1;
       const blur = (sample.errorMs + first.errorMs) / elapsedMs + wander;
-      if (Math.abs(measured) < mostDrift && blur <= Math.max(uncertainty, wander * 2)) {
+      if (Math.abs(measured) < maxDrift && blur <= Math.max(uncertainty, wander * 2)) {
         drift = measured;
         uncertainty = blur;
       }

@@ -71,7 +71,7 @@ describe("24 hours on a screen", () => {
     expect(later.timers).toBeLessThanOrEqual(early.timers + 2);
     expect(later.listeners).toBeLessThanOrEqual(early.listeners + 4);
     expect(later.streams).toBe(1);
-    expect(page.stage.mostAlive).toBe(2);
+    expect(page.stage.maxAlive).toBe(2);
     expect(page.player.plays().waiting).toBeLessThan(10);
   });
 });

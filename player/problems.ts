@@ -6,7 +6,7 @@ const longest = 300;
 const keptMs = 3_600_000;
 /** An item that was not tried again for this long may no longer be scheduled, so its problem is dropped. */
 const itemKeptMs = 2 * keptMs;
-const mostSkipped = 50;
+const maxSkipped = 50;
 
 /** Current problems and recent ones, newest first, each once: for the status overlay and the heartbeat. */
 export interface Problems {
@@ -74,7 +74,7 @@ export function createProblems(): Problems {
     skipped: (atMs) =>
       failing(atMs)
         .map(([culprit]) => culprit)
-        .slice(0, mostSkipped),
+        .slice(0, maxSkipped),
     clear() {
       entries = [];
       items.clear();

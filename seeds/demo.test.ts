@@ -19,7 +19,7 @@ import { currentPlan } from "#server/domains/billing/index.ts";
 import { financialYear } from "#server/domains/billing/issue-invoice.ts";
 import { bodyOf, CurrentManifests } from "#server/domains/manifests/index.ts";
 import { whyScreen } from "#server/domains/schedules/why-screen.ts";
-import { KeptScreens } from "#server/domains/screens/kept/index.ts";
+import { ScreenListCache } from "#server/domains/screens/list-cache/index.ts";
 import { listScreens } from "#server/domains/screens/list-screens.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { listScreens as listScreensContract } from "#shared/contracts/screens.ts";
@@ -48,7 +48,7 @@ const accountNamed = async (name: string) => {
 };
 const cafeScreens = async () => {
   const { id } = await accountNamed(cafe.name);
-  const kept = new KeptScreens(test.deps);
+  const kept = new ScreenListCache(test.deps);
   try {
     const ctx = asCustomer(test.deps, { accountId: id, userId: 0, sessionId: 0 });
     const input = { sort: "name", limit: 500 } as const;

@@ -19,7 +19,7 @@ import { updateScreen } from "#shared/contracts/screens.ts";
 import { createApp } from "./app.ts";
 import { budgets } from "./budgets.ts";
 import { throttles } from "./db/tables/index.ts";
-import { mostLines } from "./domains/player/known-screens/news.ts";
+import { maxLines } from "./domains/player/known-screens/news.ts";
 import { Client } from "./testing/client.ts";
 import { aCustomer, aPicture, aScreen, type SignedIn } from "./testing/factories.ts";
 import { aShop } from "./testing/publishing-shop.ts";
@@ -127,7 +127,7 @@ it("a screen key whose problems change with every heartbeat fills no disk", asyn
     // The first contact also says that the screen is online.
     await expect.poll(async () => (await log()).lines, { timeout: 10_000 }).toBe(n + 1);
   }
-  within("screenLog", ((await log()).bytes / (told + 1)) * (mostLines + 60));
+  within("screenLog", ((await log()).bytes / (told + 1)) * (maxLines + 60));
 }, 60_000);
 
 it("an account makes at most the media of its budget in an hour", async () => {

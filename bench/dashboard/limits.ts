@@ -11,10 +11,10 @@ import { fillToBounds } from "./fill-to-bounds.ts";
 
 const screenCount = 5000;
 const goalP99 = 100;
-const mostMegabytes = 2500;
+const maxMegabytes = 2500;
 const beatEveryMs = 20;
 const pageEveryMs = 200;
-const mostWaitMs = 900_000;
+const maxWaitMs = 900_000;
 /** Heavy calls of each kind that are open at any time. */
 const callers = 3;
 
@@ -128,9 +128,9 @@ export const limits: Part = {
       ),
       {
         what: "memory of the server meanwhile",
-        target: `under ${mostMegabytes} MB`,
+        target: `under ${maxMegabytes} MB`,
         measured: `${Math.round(peak)} MB at most, ${Math.round(idle)} MB before`,
-        pass: peak < mostMegabytes,
+        pass: peak < maxMegabytes,
       },
     ];
   },
@@ -150,8 +150,8 @@ async function prepared(
       [accountId],
     );
     if (rows[0]?.ready) break;
-    if (performance.now() - started > mostWaitMs)
-      throw new Error(`The manifests were not prepared in ${mostWaitMs} ms`);
+    if (performance.now() - started > maxWaitMs)
+      throw new Error(`The manifests were not prepared in ${maxWaitMs} ms`);
     await wait(250);
   }
   const turns = await world.turns();

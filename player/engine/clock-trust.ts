@@ -8,7 +8,7 @@ const freshMs = 24 * 3_600_000;
  * A clock that jumped further is suspect. A device whose clock was wrong by more after a start does not keep time while
  * it is off.
  */
-export const mostOffMs = 5 * 60_000;
+export const maxOffMs = 5 * 60_000;
 
 /** Returns how far the device's clock can be trusted (signage-rules section 4). */
 export function clockTrust(clock: {
@@ -23,10 +23,10 @@ export function clockTrust(clock: {
   assumedUntilMs: number | null;
 }): ClockTrust {
   const { nowMs, sinceServerTimeMs, jumpedMs, errorMs, assumedUntilMs } = clock;
-  if (nowMs < earliestMs || jumpedMs > mostOffMs) return "suspect";
+  if (nowMs < earliestMs || jumpedMs > maxOffMs) return "suspect";
   if (sinceServerTimeMs === null)
     return assumedUntilMs !== null && nowMs <= assumedUntilMs ? "assumed" : "unknown";
   // Trusted for longer than a day while the maximum error stays small: a screen must not lose its schedule after two
   // days without network.
-  return sinceServerTimeMs <= freshMs || errorMs <= mostOffMs ? "trusted" : "unknown";
+  return sinceServerTimeMs <= freshMs || errorMs <= maxOffMs ? "trusted" : "unknown";
 }

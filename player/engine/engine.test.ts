@@ -55,7 +55,7 @@ describe("the engine", () => {
       expect(stage.visible().length).toBeGreaterThan(0);
       await clock.advance(100);
     }
-    expect(stage.mostAlive).toBe(2);
+    expect(stage.maxAlive).toBe(2);
   });
 
   it("skips no item of one second when timers are late", async () => {

@@ -11,11 +11,11 @@ export function followSize(element: HTMLElement, changed: () => void): Stop {
   return () => observer.disconnect();
 }
 
-/** Gives `text` the largest font size with which it fits into `box`, at most `mostShare` of the box's shorter side. */
-export function fitText(text: HTMLElement, box: HTMLElement, mostShare: number): void {
+/** Gives `text` the largest font size with which it fits into `box`, at most `maxShare` of the box's shorter side. */
+export function fitText(text: HTMLElement, box: HTMLElement, maxShare: number): void {
   const shorter = Math.min(box.clientWidth, box.clientHeight);
   let low = Math.max(4, Math.floor(shorter * leastShare));
-  let high = Math.max(low, Math.floor(shorter * mostShare));
+  let high = Math.max(low, Math.floor(shorter * maxShare));
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     text.style.fontSize = `${middle}px`;

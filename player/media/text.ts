@@ -3,7 +3,7 @@ import { ticker } from "./ticker.ts";
 import { type MediaFactory, stillView } from "./view.ts";
 
 const aligns = { left: "left", centre: "center", right: "right" } as const;
-const mostShare = 0.28;
+const maxShare = 0.28;
 
 const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
   const box = document.createElement("div");
@@ -21,7 +21,7 @@ const still: MediaFactory<"text"> = ({ item: { settings } }, host) => {
       host.style.background = settings.background;
       box.appendChild(words);
       host.appendChild(box);
-      stop = followSize(box, () => fitText(words, box, mostShare));
+      stop = followSize(box, () => fitText(words, box, maxShare));
     },
     show() {
       // The text has been in place since `prepare`.

@@ -82,10 +82,10 @@ export function createFakeDevice(clock: FakeClock, server: FakeServer) {
   return device;
 }
 
-/** Lets time pass until the condition is true; throws after `mostMs`. Digests and signatures need real time. */
-export async function liveUntil(clock: FakeClock, isSo: () => boolean, mostMs = 600_000): Promise<void> {
+/** Lets time pass until the condition is true; throws after `maxMs`. Digests and signatures need real time. */
+export async function liveUntil(clock: FakeClock, isSo: () => boolean, maxMs = 600_000): Promise<void> {
   for (let passedMs = 0; !isSo(); passedMs += 1_000) {
-    if (passedMs > mostMs) throw new Error(`Not so after ${mostMs} ms: ${isSo}`);
+    if (passedMs > maxMs) throw new Error(`Not so after ${maxMs} ms: ${isSo}`);
     await clock.advance(1_000);
     for (let turn = 0; turn < 20; turn++) await settlePromises();
   }

@@ -22,7 +22,7 @@ export interface FakeStage extends Stage {
   visible(): string[];
   /** Names of the items visible in the regions of the layout that was prepared last, by playlist. */
   inRegions(): Record<number, string[]>;
-  mostAlive: number;
+  maxAlive: number;
   progress: (view: FakeView) => number | null;
 }
 
@@ -35,7 +35,7 @@ export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegi
     prepareMs: 0,
     broken: new Set(),
     hanging: new Set(),
-    mostAlive: 0,
+    maxAlive: 0,
     progress: () => null,
     visible: () => stage.views.filter((view) => view.state === "shown").map((view) => view.slot.key),
     inRegions: () =>
@@ -81,7 +81,7 @@ export function createFakeStage(clock: Clock, media?: Pick<MediaWorld, "playRegi
       };
       stage.views.push(view);
       const alive = stage.views.filter((one) => one.state !== "disposed").length;
-      stage.mostAlive = Math.max(stage.mostAlive, alive);
+      stage.maxAlive = Math.max(stage.maxAlive, alive);
       return view;
     },
   };

@@ -28,9 +28,9 @@ export type BusMessage =
   /** These sessions have ended. Sent by the database itself (trigger session_ended), so that no way of ending one forgets it. */
   | { kind: "sessions"; ended: number[] }
   /** Only ever told locally: the line to the other processes broke, so what is kept in memory may soon be wrong. */
-  | { kind: "deaf" }
+  | { kind: "disconnected" }
   /** Only ever told locally: the line is there again, messages may have been missed. */
-  | { kind: "missed" };
+  | { kind: "resync" };
 
 /** Tells every process of the service, this one included, that something changed. */
 export interface Bus {

@@ -48,7 +48,7 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
       if (client !== next) return;
       client = null;
       next.end().catch(() => {});
-      if (!closed) deliver({ kind: "deaf" });
+      if (!closed) deliver({ kind: "disconnected" });
       if (!closed) retry = setTimeout(() => connect().catch(lostAgain), 1000);
     };
     const lostAgain = (error: unknown) => {
@@ -66,7 +66,7 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
     await next.connect();
     await next.query(`listen ${channel}`);
     client = next;
-    deliver({ kind: "missed" });
+    deliver({ kind: "resync" });
   };
   await connect();
 

@@ -15,16 +15,16 @@ import {
 } from "./tables/index.ts";
 
 const bounds = {
-  playlists: { reason: "mostPlaylists", most: 2_000, table: playlists, only: eq(playlists.hidden, false) },
-  schedules: { reason: "mostSchedules", most: 2_000, table: scheduleRules, only: undefined },
-  groups: { reason: "mostGroups", most: 1_000, table: screenGroups, only: undefined },
-  "holiday calendars": { reason: "mostCalendars", most: 200, table: holidayCalendars, only: undefined },
-  folders: { reason: "mostFolders", most: 1_000, table: mediaFolders, only: undefined },
-  "data sources": { reason: "mostDataSources", most: 200, table: dataSources, only: undefined },
-  media: { reason: "mostMedia", most: budgets.media.live, table: media, only: eq(media.hidden, false) },
+  playlists: { reason: "maxPlaylists", most: 2_000, table: playlists, only: eq(playlists.hidden, false) },
+  schedules: { reason: "maxSchedules", most: 2_000, table: scheduleRules, only: undefined },
+  groups: { reason: "maxGroups", most: 1_000, table: screenGroups, only: undefined },
+  "holiday calendars": { reason: "maxCalendars", most: 200, table: holidayCalendars, only: undefined },
+  folders: { reason: "maxFolders", most: 1_000, table: mediaFolders, only: undefined },
+  "data sources": { reason: "maxDataSources", most: 200, table: dataSources, only: undefined },
+  media: { reason: "maxMedia", most: budgets.media.live, table: media, only: eq(media.hidden, false) },
   // These take no space of the plan.
   widgets: {
-    reason: "mostWidgets",
+    reason: "maxWidgets",
     most: 1_000,
     table: media,
     only: and(inArray(media.kind, [...widgetKinds]), eq(media.hidden, false)),
@@ -45,8 +45,8 @@ export async function requireWithinBounds(
   if ((await tx.$count(table, live)) > most) throw refuse(reason, { max: most });
 }
 
-const mostOpen = 100;
-const reasons = { emergencies: "mostEmergencies", takeovers: "mostTakeovers" } as const;
+const maxOpen = 100;
+const reasons = { emergencies: "maxEmergencies", takeovers: "maxTakeovers" } as const;
 
 /**
  * The same for what is in force or to come: emergencies, whomever each is for, and what else interrupts plans. Neither keeps the
@@ -68,5 +68,5 @@ export async function requireFewOpen(
     .select({ count: countDistinct(things === "emergencies" ? emergencyId : interruptions.id) })
     .from(interruptions)
     .where(open);
-  if ((row?.count ?? 0) > mostOpen) throw refuse(reasons[things], { max: mostOpen });
+  if ((row?.count ?? 0) > maxOpen) throw refuse(reasons[things], { max: maxOpen });
 }

@@ -6,7 +6,7 @@ import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./
 import type { ComparedProgram, HeavyWork } from "./port.ts";
 
 /** Its memory for objects, in megabytes: an account with everything at its limits needs a third of it. */
-const mostMegabytes = 1536;
+const maxMegabytes = 1536;
 /** One more than tasks that run at once, for the cancelling of statements. */
 const connections = 4;
 const retryAfterSeconds = 10;
@@ -29,7 +29,7 @@ export class HeavyThread implements HeavyWork {
   #asked = 0;
   #closed = false;
 
-  constructor(connection: pg.PoolConfig, log: Logger, { megabytes = mostMegabytes } = {}) {
+  constructor(connection: pg.PoolConfig, log: Logger, { megabytes = maxMegabytes } = {}) {
     this.#megabytes = megabytes;
     this.#settings = { connection, connections, logLevel: log.level };
     this.#log = log;

@@ -2,7 +2,7 @@ import type { ReadDatabase } from "../db/client.ts";
 import { refuse } from "../http/errors.ts";
 
 /** Questions of one account that wait; more come from no dashboard. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 const retryAfterSeconds = 5;
 
 interface Question {
@@ -36,7 +36,7 @@ export function oneAtATime<T>(
   const wanted = queue.filter((one) => !one.leaving.signal.aborted);
   let question = wanted.find((one) => one.key === key && !one.running);
   if (!question) {
-    if (wanted.length > mostWaiting) return Promise.reject(refuse("accountTooBusy").after(retryAfterSeconds));
+    if (wanted.length > maxWaiting) return Promise.reject(refuse("accountTooBusy").after(retryAfterSeconds));
     question = ask(key, work, () => {
       queue.splice(queue.indexOf(asked), 1);
       if (queue.length === 0) accounts.delete(accountId);

@@ -8,7 +8,7 @@ import { playerEventsPath } from "#shared/contracts/player.ts";
 import { dashboardEventsPath } from "#shared/contracts/screens.ts";
 import { aCustomer, aScreen } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { eventStreams, mostStreams } from "./event-stream.ts";
+import { eventStreams, maxStreams } from "./event-stream.ts";
 
 let test: TestApp;
 let origin: string;
@@ -43,7 +43,7 @@ describe("event streams", () => {
       [playerEventsPath, { authorization: `Bearer ${deviceKey}` }],
     ] as const) {
       const streams: Awaited<ReturnType<typeof listen>>[] = [];
-      for (let each = 0; each < mostStreams + 3; each++) streams.push(await listen(path, headers));
+      for (let each = 0; each < maxStreams + 3; each++) streams.push(await listen(path, headers));
       expect(streams.every((stream) => stream.status === 200)).toBe(true);
       await expect.poll(() => streams.filter((stream) => stream.ended).length).toBe(3);
       expect(streams.slice(0, 3).every((stream) => stream.ended)).toBe(true);

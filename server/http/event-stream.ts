@@ -17,11 +17,11 @@ const beatFrame = frameOf("beat", {});
 /** A beat this often tells both ends that the line is alive: a half-open connection raises no event by itself. */
 export const beatEveryMs = 15_000;
 /** Streams that one listener may hold open; with one more the oldest ends. Browser tabs of one person share them. */
-export const mostStreams = 20;
+export const maxStreams = 20;
 /** After this a listener has to come again, and is asked again who it is: a session may have ended since. */
 const longestMs = 3_600_000;
 /** Somebody who reads so slowly is gone. */
-const mostUnsentBytes = 256 * 1024;
+const maxUnsentBytes = 256 * 1024;
 
 export interface Listener {
   /** Who listens, e.g. `session:12`. */
@@ -57,7 +57,7 @@ class OpenStream implements EventStream {
   write(frame: string): void {
     // Node emits an error for it that ends the process.
     if (this.#raw.writableEnded || this.#raw.destroyed) return;
-    if (this.#raw.writableLength > mostUnsentBytes) this.#raw.destroy();
+    if (this.#raw.writableLength > maxUnsentBytes) this.#raw.destroy();
     else this.#raw.write(frame);
   }
 
@@ -118,7 +118,7 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     });
     stream.beat();
     forgetHead(raw);
-    for (const oldest of others.slice(0, -mostStreams)) oldest.end();
+    for (const oldest of others.slice(0, -maxStreams)) oldest.end();
     return stream;
   }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./errors.ts";
 
-/** Bytes that a body may have unless its contract states more (`mostBytes`). */
+/** Bytes that a body may have unless its contract states more (`maxBytes`). */
 export const usualBodyBytes = 32_768;
 /** No contract nests deeper than ten levels, and none has as many values. */
-const mostLevels = 32;
-const mostValues = 100_000;
+const maxLevels = 32;
+const maxValues = 100_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const opening = new Set([0x5b, 0x7b]);
@@ -23,9 +23,9 @@ export function requireSmallShape(json: Uint8Array): void {
     else if (byte === comma) values++;
     else if (opening.has(byte)) {
       values++;
-      if (++level > mostLevels) throw refuse("requestTooDeep", { levels: mostLevels });
+      if (++level > maxLevels) throw refuse("requestTooDeep", { levels: maxLevels });
     } else if (closing.has(byte)) level--;
-    if (values > mostValues) throw refuse("requestTooManyValues");
+    if (values > maxValues) throw refuse("requestTooManyValues");
   }
 }
 

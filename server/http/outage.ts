@@ -16,14 +16,14 @@ const socketCodes: ReadonlySet<string> = new Set([
   "ETIMEDOUT",
   "ENOENT",
 ]);
-const mostCauses = 5;
+const maxCauses = 5;
 
 /**
  * The answer to a caller when the database or a disk cannot be used at the moment. Null for any other error.
  */
 export function outageOf(error: unknown): Outage | null {
   let cause = error;
-  for (let depth = 0; depth < mostCauses && cause instanceof Error; depth++) {
+  for (let depth = 0; depth < maxCauses && cause instanceof Error; depth++) {
     const outage = outageIn(cause);
     if (outage) return outage;
     cause = cause.cause;

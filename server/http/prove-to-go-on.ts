@@ -4,7 +4,7 @@ import { isProven, newChallenge, type Work } from "./proof-of-work.ts";
 import { countTry, type Limit, throttle } from "./throttle.ts";
 
 /** The work doubles each time that a limit is used up again, this often at most. */
-const mostDoublings = 5;
+const maxDoublings = 5;
 /** Tries with work that are taken for each that is free: then nothing but time, or a known device, helps. */
 const provenPerFree = 9;
 const minutesForWork = 10;
@@ -41,7 +41,7 @@ export async function admitOrAskForWork(
     break;
   }
   if (doublings < 0) return limits;
-  const times = 2 ** Math.min(doublings, mostDoublings);
+  const times = 2 ** Math.min(doublings, maxDoublings);
   const { parameters, signature = "" } = await newChallenge(ctx, work, times);
   throw new WorkNeeded(waitSeconds, {
     parameters: { ...parameters },

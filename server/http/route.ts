@@ -50,7 +50,7 @@ export function route<const C extends Contract, W extends Who>(
     method: contract.method,
     url: contract.path,
     config: { who, contract, ...(enrolling && { enrolling }) },
-    ...(contract.mostBytes !== undefined && { bodyLimit: contract.mostBytes }),
+    ...(contract.maxBytes !== undefined && { bodyLimit: contract.maxBytes }),
     handler: async (request, reply) => {
       const input = parseInput(contract, request);
       const ctx = request.ctx as Ctx<ActorFor<W>>;

@@ -169,7 +169,7 @@ describe("what a session has open ends within a second, on every process", () =>
     const streams = await listen(person.cookie);
     await endUnheard(person);
     expect(streams.map(({ ended }) => ended)).toEqual([false, false]);
-    await test.deps.bus.publish({ kind: "missed" });
+    await test.deps.bus.publish({ kind: "resync" });
     await streams[0]?.over;
     await browser(person.cookie).call(signOut, {});
   });

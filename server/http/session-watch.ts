@@ -42,7 +42,7 @@ export function watchSessions(app: FastifyInstance, deps: Deps, everyMs = checkE
 
   const unsubscribe = deps.bus.subscribe((message) => {
     if (message.kind === "sessions") for (const id of message.ended) cut(id);
-    if (message.kind === "missed") checkOrWarn();
+    if (message.kind === "resync") checkOrWarn();
   });
   const timer = setInterval(checkOrWarn, everyMs);
   timer.unref();

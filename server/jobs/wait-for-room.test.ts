@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { getMedia } from "#shared/contracts/media.ts";
-import { listen, tusClient } from "../domains/media/uploads/tus-test-client.ts";
-import { jpeg } from "../domains/media/uploads/upload-world.ts";
 import { localDisk } from "../outside/disk/local.ts";
 import type { MediaTools } from "../outside/media-tools/port.ts";
 import { systemMediaTools } from "../outside/media-tools/real.ts";
 import { Client } from "../testing/client.ts";
 import { aCustomer } from "../testing/factories.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { listen, tusClient } from "../testing/uploads/tus-client.ts";
+import { jpeg } from "../testing/uploads/upload-fixture.ts";
 
 const roomy = 10_000_000_000;
 let free = roomy;

@@ -8,7 +8,7 @@ export interface DescribedError {
   cause?: DescribedError;
 }
 
-const mostCauses = 5;
+const maxCauses = 5;
 
 /**
  * An error for the log: kind, message, code and places, and the same of its causes. Anything else that libraries hang on
@@ -23,7 +23,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     message: withoutPersons(messageOf(error)),
     ...(code !== undefined && { code }),
     ...(places?.length && { stack: places.join("\n") }),
-    ...(error.cause !== undefined && depth < mostCauses && { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < maxCauses && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 

@@ -41,7 +41,7 @@ export const createCalendar = contract({
   summary: "Make a holiday calendar",
   tag: "Schedules",
   body: calendarBody,
-  mostBytes: 600_000,
+  maxBytes: 600_000,
   response: holidayCalendar,
   status: 201,
 });
@@ -52,7 +52,7 @@ export const saveCalendar = contract({
   tag: "Schedules",
   params: idParams,
   body: calendarBody,
-  mostBytes: 600_000,
+  maxBytes: 600_000,
   response: holidayCalendar,
 });
 export const deleteCalendar = contract({

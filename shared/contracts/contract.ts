@@ -17,7 +17,7 @@ export interface Contract {
   query?: z.ZodObject;
   body?: z.ZodObject;
   /** Maximum size of the body in bytes; default 32 kB. */
-  mostBytes?: number;
+  maxBytes?: number;
   response: z.ZodType;
   /** Success status; default 200. */
   status?: number;

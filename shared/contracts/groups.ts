@@ -50,7 +50,7 @@ export const createGroup = contract({
   summary: "Make a group of screens",
   tag: "Groups",
   body: groupBody,
-  mostBytes: 200_000,
+  maxBytes: 200_000,
   response: screenGroup,
   status: 201,
 });
@@ -61,7 +61,7 @@ export const saveGroup = contract({
   tag: "Groups",
   params: idParams,
   body: groupBody,
-  mostBytes: 200_000,
+  maxBytes: 200_000,
   response: screenGroup,
 });
 export const deleteGroup = contract({

@@ -94,7 +94,7 @@ export const getPlayerEvents = contract({
   answerType: "text/event-stream",
 });
 
-const mostInt32 = 2_147_483_647;
+const maxInt32 = 2_147_483_647;
 /** What a device reports about itself; every value may change at any time. */
 const deviceFacts = z.object({
   /** For example "Vitrine for Android 0.1.0" or "Chrome 130 on Linux". */
@@ -106,7 +106,7 @@ const deviceFacts = z.object({
   storageFreeBytes: z.number().int().min(0).nullable(),
 });
 /** Version of a manifest. */
-const version = z.number().int().positive().max(mostInt32);
+const version = z.number().int().positive().max(maxInt32);
 /**
  * How far a device trusts its clock (signage-rules section 4). Trusted and assumed: everything plays. Suspect and
  * unknown: only what has no date plays.
@@ -155,7 +155,7 @@ export const heartbeat = contract({
      * Speed of the last download that was large enough to measure; null: none since this player started. The last
      * field.
      */
-    bytesPerSecond: z.number().int().min(0).max(mostInt32).nullable().default(null),
+    bytesPerSecond: z.number().int().min(0).max(maxInt32).nullable().default(null),
   }),
   response: z.object({
     serverTime: instant,
@@ -238,7 +238,7 @@ export const play = z.object({
     .min(-1440)
     .max(1440)
     .describe("Minutes east of UTC at the screen, at the start; it decides the day of the play"),
-  lengthMs: z.number().int().min(0).max(mostInt32).describe("Time on screen by the monotonic clock"),
+  lengthMs: z.number().int().min(0).max(maxInt32).describe("Time on screen by the monotonic clock"),
   clock: z.enum(clockTrusts).describe("What the device believed of its clock at the start"),
   correctedMs: z
     .number()
@@ -249,7 +249,7 @@ export const play = z.object({
     .describe(
       "By how much startMs and endMs were moved when the server's time came back, in milliseconds; 0: it showed that they were right; left out when they were not compared, or the clock was believed and right",
     ),
-  version: z.number().int().positive().max(mostInt32).describe("Of the manifest that it played from"),
+  version: z.number().int().positive().max(maxInt32).describe("Of the manifest that it played from"),
   because: z.string().max(60).describe("What had it played, as rule:12 or default:3"),
   itemId: id.describe("Of the item in the manifest"),
   mediaId: id.describe("Of the item's media; plays are counted by it"),
@@ -290,7 +290,7 @@ export const sendPlays = contract({
       ),
     plays: z.array(play).max(1000).describe("Oldest first"),
   }),
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
   response: z.object({
     acknowledged: z
       .number()

@@ -137,7 +137,7 @@ export const savePlaylist = contract({
     shuffle: z.boolean().optional(),
     items: z.array(itemBody).max(500, says("atMostItems")),
   }),
-  mostBytes: 500_000,
+  maxBytes: 500_000,
   response: playlist,
 });
 export const deletePlaylist = contract({

@@ -96,20 +96,20 @@ export const screenReport = z.object({
 });
 export type ScreenReport = z.output<typeof screenReport>;
 
-const mostReports = 60;
+const maxReports = 60;
 export const listScreenReports = contract({
   method: "GET",
   path: "/api/v1/screen-reports",
-  summary: `What up to ${mostReports} screens last said of themselves; those that are not there are left out`,
+  summary: `What up to ${maxReports} screens last said of themselves; those that are not there are left out`,
   tag: "Screens",
   query: z.object({
     ids: z
       .string()
       .regex(/^\d{1,9}(,\d{1,9})*$/, says("numbersForm"))
       .transform((text) => [...new Set(text.split(",").map(Number))])
-      .refine((ids) => ids.length <= mostReports, {
+      .refine((ids) => ids.length <= maxReports, {
         error: says("atMostScreens"),
-        params: { count: mostReports },
+        params: { count: maxReports },
       }),
   }),
   response: z.object({

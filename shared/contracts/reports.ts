@@ -8,8 +8,8 @@ export const playGroups = ["media", "screen", "day", "hour"] as const;
 export type PlayGroup = (typeof playGroups)[number];
 
 /** Maximum number of days in a report by hour. */
-export const mostDaysByHour = 7;
-export const mostReportDays = 366;
+export const maxDaysByHour = 7;
+export const maxReportDays = 366;
 
 const counts = {
   played: z.number().int(),

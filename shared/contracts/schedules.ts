@@ -82,7 +82,7 @@ export const createSchedule = contract({
   summary: "Plan a playlist for a screen, a group or all screens",
   tag: "Schedules",
   body: scheduleBody,
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
   response: schedule,
   status: 201,
 });
@@ -93,7 +93,7 @@ export const saveSchedule = contract({
   tag: "Schedules",
   params: idParams,
   body: scheduleBody.extend({ revision: z.number().int() }),
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
   response: schedule,
 });
 export const switchSchedule = contract({
@@ -139,7 +139,7 @@ export const changeSchedules = contract({
   body: z.object({
     changes: z.array(scheduleChange).min(1, says("changesRequired")).max(20, says("atMostChanges")),
   }),
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
   response: z.object({
     /** In the order of the changes, with their new state; null for a removed one. */
     items: z.array(schedule.nullable()),
@@ -208,7 +208,7 @@ export const savePlayingSettings = contract({
   path: "/api/v1/settings/playing",
   summary: "Change the account's default playlist or opening hours; what is left out stays",
   tag: "Schedules",
-  mostBytes: openingHoursBytes,
+  maxBytes: openingHoursBytes,
   body: z.object({
     defaultPlaylistId: id.nullable().optional(),
     openingHours: openingHoursBody.nullable().optional(),

@@ -154,7 +154,7 @@ export const updateScreen = contract({
   path: "/api/v1/screens/:id",
   summary: "Change a screen's settings",
   tag: "Screens",
-  mostBytes: openingHoursBytes,
+  maxBytes: openingHoursBytes,
   params: idParams,
   body: z.object({
     name: name.optional(),

@@ -4,8 +4,8 @@ import { contract, id, idParams, instant } from "./contract.ts";
 
 export const ticketStatus = z.enum(["open", "process", "hold", "resolved", "closed"]);
 /** Maximum number of files with one ticket or one answer. */
-export const mostTicketFiles = 5;
-export const mostTicketFileBytes = 25_000_000;
+export const maxTicketFiles = 5;
+export const maxTicketFileBytes = 25_000_000;
 /** Source: back-office.md section 9, attachment types. */
 export const ticketFileExtensions = [
   ...["jpg", "jpeg", "png", "gif", "bmp", "webp", "avif"],
@@ -42,7 +42,7 @@ export const ticket = ticketSummary.extend({
 export type Ticket = z.output<typeof ticket>;
 
 const words = z.string().trim().min(1, says("wordsRequired")).max(5000);
-const fileIds = z.array(id).max(mostTicketFiles, says("atMostFiles")).default([]);
+const fileIds = z.array(id).max(maxTicketFiles, says("atMostFiles")).default([]);
 const tag = "Support";
 
 export const listTickets = contract({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contract, id, idParams } from "./contract.ts";
 
 const named = z.object({ id, name: z.string() });
-const mostNamed = 200;
+const maxNamed = 200;
 
 /**
  * Where something plays, including playlists and layouts that contain it. Lists have at most 200 names; the counts are
@@ -10,18 +10,18 @@ const mostNamed = 200;
  */
 export const usage = z.object({
   playlistCount: z.number().int(),
-  playlists: z.array(named).max(mostNamed),
+  playlists: z.array(named).max(maxNamed),
   /** Layouts whose regions show it. */
-  layouts: z.array(named).max(mostNamed),
+  layouts: z.array(named).max(maxNamed),
   /** Schedules that are switched on. */
   scheduleCount: z.number().int(),
-  schedules: z.array(named).max(mostNamed),
+  schedules: z.array(named).max(maxNamed),
   /** Screens that play it at some time. */
   screenCount: z.number().int(),
-  screens: z.array(named).max(mostNamed),
+  screens: z.array(named).max(maxNamed),
 });
 export type Usage = z.output<typeof usage>;
-export const mostNamedInUsage = mostNamed;
+export const maxNamedInUsage = maxNamed;
 
 export const mediaUsage = contract({
   method: "GET",

@@ -9,7 +9,7 @@ import {
 } from "./found-days.ts";
 
 /** Text with more lines is not a list of holidays. */
-export const mostLines = 5_000;
+export const maxLines = 5_000;
 const longestLine = 500;
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const weekdays = /\b(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\b\.?/gi;
@@ -63,7 +63,7 @@ export function readDates(text: string, unnamed: string): FoundDays {
   const days: FoundDay[] = [];
   const problems: ReadProblem[] = [];
   let first = true;
-  for (const [index, raw] of lines.slice(0, mostLines).entries()) {
+  for (const [index, raw] of lines.slice(0, maxLines).entries()) {
     const line = raw.slice(0, longestLine).replace(/\t/g, ", ");
     if (line.trim() === "") continue;
     const isHeading = first && !/\d/.test(line);
@@ -84,5 +84,5 @@ export function readDates(text: string, unnamed: string): FoundDays {
         kind: found ? problemOf(found) : "no date",
       });
   }
-  return { days: eachOnce(days), problems, cut: lines.length > mostLines };
+  return { days: eachOnce(days), problems, cut: lines.length > maxLines };
 }

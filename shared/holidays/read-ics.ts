@@ -10,12 +10,12 @@ import {
 import { type IcsProperty, propertyOf, textOf, unfolded } from "./ics-lines.ts";
 
 /** A larger file is not a list of holidays. */
-export const mostIcsBytes = 2_000_000;
-const mostEvents = 5_000;
+export const maxIcsBytes = 2_000_000;
+const maxEvents = 5_000;
 /** More days than any calendar may have; limits the work for any file. */
-const mostFound = 10_000;
+const maxFound = 10_000;
 /** A longer event is not a holiday. */
-const mostDays = 366;
+const maxDays = 366;
 const dayMs = 86_400_000;
 
 export interface IcsOptions {
@@ -39,15 +39,15 @@ export function readIcs(text: string, options: IcsOptions): FoundDays | null {
   const events = eventsOf(lines);
   const days: FoundDay[] = [];
   const problems: ReadProblem[] = [];
-  for (const [index, event] of events.slice(0, mostEvents).entries()) {
-    if (days.length >= mostFound) break;
+  for (const [index, event] of events.slice(0, maxEvents).entries()) {
+    if (days.length >= maxFound) break;
     if (event.get("STATUS")?.value.trim().toUpperCase() === "CANCELLED") continue;
     const name = tidyName(textOf(event.get("SUMMARY")?.value ?? "")) || options.unnamed;
     const read = daysOfEvent(event, options);
     for (const kind of read.problems) problems.push({ at: index + 1, text: beginningOf(name), kind });
     for (const date of read.dates) if (date >= options.fromDate) days.push({ date, name });
   }
-  return { days: eachOnce(days), problems, cut: events.length > mostEvents || days.length >= mostFound };
+  return { days: eachOnce(days), problems, cut: events.length > maxEvents || days.length >= maxFound };
 }
 
 function eventsOf(lines: readonly string[]): Event[] {
@@ -67,7 +67,7 @@ function eventsOf(lines: readonly string[]): Event[] {
       else if (event && what === "VEVENT") {
         events.push(event);
         event = null;
-        if (events.length > mostEvents) break;
+        if (events.length > maxEvents) break;
       }
     } else if (event && inner === 0) {
       const known = event.get(property.name);
@@ -92,7 +92,7 @@ function daysOfEvent(event: Event, options: IcsOptions): Read {
   const start = dateOfProperty(event.get("DTSTART"), options);
   if (!start) return { dates: [], problems: ["no date"] };
   const length = lengthOf(event, start, options);
-  if (length > mostDays) return { dates: [], problems: ["too long"] };
+  if (length > maxDays) return { dates: [], problems: ["too long"] };
   const rule = event.get("RRULE")?.value;
   const starts = rule === undefined ? [start.date] : yearlyStarts(start.date, rule, options);
   // Days that end before `fromDate` would be removed later; skip them now.

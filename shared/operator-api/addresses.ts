@@ -27,7 +27,7 @@ export const sendResetLinkCall = (userId: string | number): string =>
 export const resolveMessageCall = (id: string | number): string => `/api/v1/operator/messages/${id}/resolve`;
 
 /** Idempotency key of a plan switch: the same request sent twice switches once. */
-export const wishHeader = "idempotency-key";
+export const idempotencyKeyHeader = "idempotency-key";
 
 /** Not in the specification: the timeline of a ticket with its customer's screens; POST adds a reply or a note. */
 export const ticketWorkCall = (id: string | number): string => `/api/v1/operator/tickets/${id}`;

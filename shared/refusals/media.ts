@@ -26,12 +26,12 @@ export const mediaTexts = {
   folderInItself: invalid("A folder cannot go into itself. Choose another."),
   foldersTooDeep: invalid("Folders can be {levels:number} deep. Put it higher up."),
   folderNameTaken: conflict("There is already a folder “{name}” here. Choose another name."),
-  mostMedia: conflict("An account may have {max:number} media. Remove some you no longer need."),
-  mostFolders: conflict("An account may have {max:number} folders. Remove some you no longer need."),
-  mostWidgets: conflict(
+  maxMedia: conflict("An account may have {max:number} media. Remove some you no longer need."),
+  maxFolders: conflict("An account may have {max:number} folders. Remove some you no longer need."),
+  maxWidgets: conflict(
     "An account may have {max:number} clocks, texts, web pages, data tiles and layouts. Remove some you no longer need.",
   ),
-  mostDataSources: conflict("An account may have {max:number} data sources. Remove some you no longer need."),
+  maxDataSources: conflict("An account may have {max:number} data sources. Remove some you no longer need."),
 
   replacesItself: invalid("A media cannot take its own place. Choose another one."),
   chooseAnother: text("Choose another"),

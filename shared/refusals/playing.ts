@@ -9,13 +9,13 @@ export const playingTexts = {
   calendarNotFound: notFound("That calendar was not found. It may have been removed."),
   versionNotFound: notFound("That version was not found. It may have been removed."),
 
-  mostPlaylists: conflict("An account may have {max:number} playlists. Remove some you no longer need."),
-  mostSchedules: conflict("An account may have {max:number} schedules. Remove some you no longer need."),
-  mostCalendars: conflict(
+  maxPlaylists: conflict("An account may have {max:number} playlists. Remove some you no longer need."),
+  maxSchedules: conflict("An account may have {max:number} schedules. Remove some you no longer need."),
+  maxCalendars: conflict(
     "An account may have {max:number} holiday calendars. Remove some you no longer need.",
   ),
-  mostEmergencies: conflict("An account may have {max:number} emergencies at once. Clear some first."),
-  mostTakeovers: conflict("An account may have {max:number} takeovers, on or planned. End some first."),
+  maxEmergencies: conflict("An account may have {max:number} emergencies at once. Clear some first."),
+  maxTakeovers: conflict("An account may have {max:number} takeovers, on or planned. End some first."),
   sumOfTimes: conflict(
     "All schedules of an account together may have {max:number} times. Yours have {before:number}, and this change makes it {after:number}. Remove times or schedules you no longer need.",
   ),

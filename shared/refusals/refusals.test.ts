@@ -60,7 +60,7 @@ describe("the tables of texts", () => {
     // @ts-expect-error: the name is missing
     expect(() => inEnglish(reasonRef("folderNameTaken"))).toThrow();
     // @ts-expect-error: the bound is a number
-    expect(inEnglish(reasonRef("mostFolders", { max: "many" }))).toContain("many");
+    expect(inEnglish(reasonRef("maxFolders", { max: "many" }))).toContain("many");
   });
 });
 
@@ -76,7 +76,7 @@ describe("a text with its values", () => {
   });
 
   it("writes numbers, sizes, waits and plans for the language", () => {
-    expect(both(reasonRef("mostMedia", { max: 250_000 }))[0]).toContain("2,50,000 media");
+    expect(both(reasonRef("maxMedia", { max: 250_000 }))[0]).toContain("2,50,000 media");
     expect(both(reasonRef("tooManyTries", { wait: 30 }))).toEqual([
       "Too many tries. Wait 30 seconds and try again.",
       "बहुत ज़्यादा कोशिशें हो गईं। 30 सेकंड रुककर फिर कोशिश करें।",

@@ -19,7 +19,7 @@ export const screensTexts = {
   groupInItself: invalid("A group cannot be inside itself. Choose another group."),
   groupInItselfField: text("A group cannot be inside itself"),
   smartGroupMembers: invalid("“{name}” finds its screens by their tags. Change the tags of the screens."),
-  mostGroups: conflict("An account may have {max:number} groups. Remove some you no longer need."),
+  maxGroups: conflict("An account may have {max:number} groups. Remove some you no longer need."),
   sumOfMembers: conflict(
     "All groups of an account together may have {max:number} screens, each counted in every group. Yours have {before:number}, and this change makes it {after:number}. Use fewer groups, or groups inside others.",
   ),

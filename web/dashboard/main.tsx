@@ -5,7 +5,7 @@ import { BrowserRouter } from "react-router";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { PanelProvider } from "#web/ui/panel/panel-provider.tsx";
 import { DashboardRoutes } from "./routes.tsx";
-import { firstLanguage, speak } from "./words/speak.ts";
+import { firstLanguage, setLanguage } from "./words/set-language.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root element");
@@ -24,4 +24,4 @@ const render = () =>
 
 // Load the language before the first render, so that the text does not change visibly. On failure, render in English.
 // Do not use top-level await: the catalogue may import a part of this bundle, which would be a deadlock.
-speak(firstLanguage()).then(render, render);
+setLanguage(firstLanguage()).then(render, render);

@@ -33,9 +33,9 @@ export interface FrameReport {
 const dark = 26;
 const light = 229;
 /** Minimum share of an area: a line between two scaled pictures does not count as an empty frame. */
-const mostShare = 0.03;
+const maxShare = 0.03;
 const sampleWidth = 192;
-const mostEvidence = 5;
+const maxEvidence = 5;
 
 /** Returns whether a part of this picture is black or white. */
 export function isEmpty(
@@ -57,7 +57,7 @@ export function isEmpty(
       const least = Math.min(red, green, blue);
       if (most < dark || least > light) odd++;
     }
-  return odd > mostShare * (right - left) * (bottom - top);
+  return odd > maxShare * (right - left) * (bottom - top);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function sampleFrames(
     report.frames++;
     if (!areas.some((area) => isEmpty(pixels, info.channels, info, area))) return;
     report.empty++;
-    if (report.evidence.length < mostEvidence) report.evidence.push(data);
+    if (report.evidence.length < maxEvidence) report.evidence.push(data);
   }
   const seenAtMs: number[] = [];
   cdp.on("Page.screencastFrame", ({ data, metadata, sessionId }) => {

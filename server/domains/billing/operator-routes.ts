@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { operatorCalls, wishHeader } from "#shared/operator-api/addresses.ts";
+import { idempotencyKeyHeader, operatorCalls } from "#shared/operator-api/addresses.ts";
 import { storagePlansAnswer, switchedAnswer, switchPlanBody } from "#shared/operator-api/plans-contract.ts";
 import { says } from "#shared/refusals/says.ts";
 import { parseWith, rawRoute } from "../../http/route.ts";
@@ -10,7 +10,7 @@ import { switchPlan } from "./switch-plan.ts";
 const url = operatorCalls.storagePlans;
 const who = ["admin"] as const;
 const action = z.object({ action: z.literal("renew", { error: says("renewActionForm") }) });
-const wish = z.string().max(100).nullable();
+const idempotencyKey = z.string().max(100).nullable();
 
 export function billingOperatorRoutes(app: FastifyInstance): void {
   rawRoute(app, {
@@ -27,7 +27,7 @@ export function billingOperatorRoutes(app: FastifyInstance): void {
       parseWith(action, request.query);
       const input = {
         ...parseWith(switchPlanBody, request.body ?? {}),
-        wish: parseWith(wish, request.headers[wishHeader] ?? null),
+        idempotencyKey: parseWith(idempotencyKey, request.headers[idempotencyKeyHeader] ?? null),
       };
       return switchedAnswer.parse(await switchPlan({ ctx, input }));
     },

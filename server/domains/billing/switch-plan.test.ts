@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operatorCalls, wishHeader } from "#shared/operator-api/addresses.ts";
+import { idempotencyKeyHeader, operatorCalls } from "#shared/operator-api/addresses.ts";
 import { accounts, audit, licences, payments, screens, subscriptions } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, anOperator, aScreen } from "../../testing/factories.ts";
@@ -82,7 +82,9 @@ describe("switching a plan", () => {
   it("happens once for one wish, also when two come at the same time", async () => {
     const owner = await aCustomer(test.deps, { plan: "basic" });
     const wish = { user_id: owner.accountId, plan_id: await planId("Standard") };
-    const answers = await Promise.all([1, 2, 3].map(() => renew(wish, admin, { [wishHeader]: "one-click" })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => renew(wish, admin, { [idempotencyKeyHeader]: "one-click" })),
+    );
     expect(answers.map((answer) => answer.json().plan_name)).toEqual(["Standard", "Standard", "Standard"]);
     const all = await test.deps.db.$count(subscriptions, eq(subscriptions.accountId, owner.accountId));
     expect(all).toBe(2);

@@ -11,14 +11,14 @@ import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 import { startSubscription } from "./start-subscription.ts";
 
-type Input = SwitchPlan & { wish: string | null };
+type Input = SwitchPlan & { idempotencyKey: string | null };
 const action = "account.switch-plan";
 /** Licences of a plan without a limit, so that the account can also pair new screens. */
 const leastLicences = 100;
 
 /**
  * Puts an account on a plan for a month (a trial for its days) without taking money: a grant, on record with its reason
- * (resolution T40). Its screens go on with licences of the new plan. The same wish sent twice switches once.
+ * (resolution T40). Its screens go on with licences of the new plan. The same idempotencyKey sent twice switches once.
  * Throws Conflict where the account has more screens than the plan allows.
  */
 export async function switchPlan({
@@ -26,19 +26,19 @@ export async function switchPlan({
   input,
 }: Verb<Input, Operator>): Promise<z.input<typeof switchedAnswer>> {
   requirePermission(ctx, "plans.switch");
-  const { user_id: accountId, plan_id: planId, reason, wish } = input;
+  const { user_id: accountId, plan_id: planId, reason, idempotencyKey } = input;
   const plan = await inTransaction(ctx, async ({ tx, audit }) => {
     const account = await lockAccount(tx, accountId);
     if (!account) throw refuse("userNotFound");
     const [wanted] = await tx.select().from(plans).where(eq(plans.id, planId));
     if (!wanted) throw refuse("planGone");
-    const repeated = wish !== null && (await isDone(tx, accountId, wish));
+    const repeated = idempotencyKey !== null && (await isDone(tx, accountId, idempotencyKey));
     const grant = repeated ? null : await grantPlan(ctx, tx, accountId, wanted);
     await audit({
       action: repeated ? `${action}-repeated` : action,
       subject: { kind: "account", id: accountId },
       accountId,
-      after: { plan: wanted.code, reason: reason || null, wish, takenPaise: 0, ...grant },
+      after: { plan: wanted.code, reason: reason || null, idempotencyKey, takenPaise: 0, ...grant },
     });
     return wanted;
   });
@@ -69,7 +69,7 @@ function planCodeOf(code: string): PlanCode {
   return known;
 }
 
-async function isDone(tx: Tx, accountId: number, wish: string): Promise<boolean> {
+async function isDone(tx: Tx, accountId: number, idempotencyKey: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: auditTable.id })
     .from(auditTable)
@@ -78,7 +78,7 @@ async function isDone(tx: Tx, accountId: number, wish: string): Promise<boolean>
         eq(auditTable.subjectKind, "account"),
         eq(auditTable.subjectId, accountId),
         eq(auditTable.action, action),
-        sql`${auditTable.after} ->> 'wish' = ${wish}`,
+        sql`${auditTable.after} ->> 'idempotencyKey' = ${idempotencyKey}`,
       ),
     )
     .limit(1);

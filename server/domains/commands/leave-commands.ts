@@ -2,7 +2,7 @@ import { and, count, gt, inArray } from "drizzle-orm";
 import { commandLivesMinutes, type SentCommand } from "#shared/contracts/commands.ts";
 import type { Tx } from "../../db/client.ts";
 import { screenCommands } from "../../db/tables/index.ts";
-import { mostOpen } from "./queries.ts";
+import { maxOpen } from "./queries.ts";
 
 /**
  * Leaves the same command for many screens, whose account was checked before; the numbers of the commands by screen. A
@@ -25,7 +25,7 @@ export async function leaveCommands(
       ),
     )
     .groupBy(screenCommands.screenId);
-  const full = new Set(waiting.flatMap(({ screenId, open }) => (open >= mostOpen ? [screenId] : [])));
+  const full = new Set(waiting.flatMap(({ screenId, open }) => (open >= maxOpen ? [screenId] : [])));
   const free = screenIds.filter((id) => !full.has(id));
   if (free.length === 0) return new Map();
   const expiresAt = new Date(now.getTime() + commandLivesMinutes.standard * 60_000);

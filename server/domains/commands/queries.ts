@@ -6,7 +6,7 @@ import { refuse } from "../../http/errors.ts";
 export type CommandRow = typeof screenCommands.$inferSelect;
 
 /** More than this would only be somebody's program gone wrong. */
-export const mostOpen = 20;
+export const maxOpen = 20;
 
 /** Throws NotFound for another account's screen and for a removed one. */
 export async function requireScreen(db: Reader, accountId: number, screenId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { screenCommands } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { presentCommand } from "./present.ts";
-import { mostOpen, openCommands, requireScreen } from "./queries.ts";
+import { maxOpen, openCommands, requireScreen } from "./queries.ts";
 
 /** Leaves a command for a screen and nudges it. Throws NotFound, Invalid, and Conflict when too many wait already. */
 export async function sendCommand({
@@ -18,7 +18,7 @@ export async function sendCommand({
   const now = ctx.now();
   const row = await inTransaction(ctx, async ({ tx, audit }) => {
     await requireScreen(tx, accountId, screenId);
-    if ((await openCommands(tx, screenId, now)).length >= mostOpen) throw refuse("tooManyCommands");
+    if ((await openCommands(tx, screenId, now)).length >= maxOpen) throw refuse("tooManyCommands");
     const expiresAt = new Date(now.getTime() + input.expiresInMinutes * 60_000);
     const [made] = await tx
       .insert(screenCommands)

@@ -9,7 +9,7 @@ import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 import { throttle } from "../../http/throttle.ts";
 
-const mostPerMinute = 120;
+const maxPerMinute = 120;
 
 /**
  * Takes a value from a person of the account, or from whoever has the source's secret, and tells the screens that show
@@ -34,7 +34,7 @@ export async function setDataValue({
     .from(dataSources)
     .where(own);
   if (!known) throw "tokenHash" in sender ? wrongSecret() : refuse("dataSourceNotFound");
-  await throttle(ctx, { key: `data-source:${input.id}`, most: mostPerMinute, perMinutes: 1 });
+  await throttle(ctx, { key: `data-source:${input.id}`, most: maxPerMinute, perMinutes: 1 });
   if ("accountId" in sender)
     await inTransaction(ctx, async ({ tx, audit }) => {
       await tx.update(dataSources).set(change).where(own);

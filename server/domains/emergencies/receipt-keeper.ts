@@ -28,7 +28,7 @@ export class ReceiptKeeper {
   }
 
   #hear(message: BusMessage): void {
-    if (message.kind === "deaf" || message.kind === "missed") this.#live.clear();
+    if (message.kind === "disconnected" || message.kind === "resync") this.#live.clear();
     if (message.kind !== "account") return;
     if (message.topic === "emergencies") this.#live.delete(message.accountId);
     if (message.topic === "screens" && message.only === "contacts") this.#note(message.accountId);

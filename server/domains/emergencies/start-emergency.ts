@@ -67,9 +67,9 @@ const onceEach = (aims: readonly Aim[]): Aim[] => {
 };
 
 async function expectReceipts(tx: Tx, emergencyId: number, screenIds: readonly number[]): Promise<void> {
-  const mostPerStatement = 5_000;
-  for (let from = 0; from < screenIds.length; from += mostPerStatement)
+  const maxPerStatement = 5_000;
+  for (let from = 0; from < screenIds.length; from += maxPerStatement)
     await tx
       .insert(emergencyReceipts)
-      .values(screenIds.slice(from, from + mostPerStatement).map((screenId) => ({ emergencyId, screenId })));
+      .values(screenIds.slice(from, from + maxPerStatement).map((screenId) => ({ emergencyId, screenId })));
 }

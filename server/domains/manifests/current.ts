@@ -7,9 +7,9 @@ import { type ComputedManifest, computeManifests } from "./compute.ts";
 export type CurrentManifest = ComputedManifest;
 
 /** So many screens, of so many accounts, are computed in one transaction; so many transactions run at once. */
-const mostAtOnce = 500;
-const mostAccounts = 50;
-const mostTransactions = 2;
+const maxAtOnce = 500;
+const maxAccounts = 50;
+const maxTransactions = 2;
 
 interface Waiting {
   accountId: number;
@@ -36,7 +36,7 @@ export class CurrentManifests {
 
   /** Forgets what a message may have made stale. */
   hear(message: BusMessage): void {
-    if (message.kind === "missed" || message.kind === "deaf") this.forget();
+    if (message.kind === "resync" || message.kind === "disconnected") this.forget();
     if (message.kind === "screens") this.forget(message.accountId);
   }
 
@@ -62,7 +62,7 @@ export class CurrentManifests {
       const { promise, resolve, reject } = Promise.withResolvers<CurrentManifest | null>();
       waiting = { accountId, computed: promise, settle: resolve, fail: reject };
       this.#waiting.set(screenId, waiting);
-      if (this.#transactions < mostTransactions) {
+      if (this.#transactions < maxTransactions) {
         this.#transactions++;
         void this.#computeWaiting();
       }
@@ -102,8 +102,8 @@ export class CurrentManifests {
     const batch = new Map<number, Waiting>();
     const accounts = new Set<number>();
     for (const [screenId, waiting] of this.#waiting) {
-      if (batch.size === mostAtOnce) break;
-      if (accounts.size === mostAccounts && !accounts.has(waiting.accountId)) continue;
+      if (batch.size === maxAtOnce) break;
+      if (accounts.size === maxAccounts && !accounts.has(waiting.accountId)) continue;
       accounts.add(waiting.accountId);
       batch.set(screenId, waiting);
     }

@@ -23,7 +23,7 @@ export interface SharedBody {
 const contract = manifestContract.omit({ format: true, version: true, screen: true });
 
 /** Bytes of bodies that stay in memory. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** Named by what they are made of, so that none can ever be out of date: it only saves making the same one again. */
 const kept = new Map<string, SharedBody>();
 let keptBytes = 0;
@@ -41,7 +41,7 @@ export async function sharedBodyOf(content: SharedContent, text: Buffer, turn: T
   kept.set(hash, body);
   if (!known) keptBytes += body.json.length;
   for (const [oldest, { json }] of kept) {
-    if (keptBytes <= mostBytes || oldest === hash) break;
+    if (keptBytes <= maxBytes || oldest === hash) break;
     kept.delete(oldest);
     keptBytes -= json.length;
   }

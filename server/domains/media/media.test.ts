@@ -9,7 +9,7 @@ import { fakeStorage } from "../../outside/storage/fake.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { listen } from "./uploads/tus-test-client.ts";
+import { listen } from "../../testing/uploads/tus-client.ts";
 
 let test: TestApp;
 let owner: SignedIn;

@@ -10,9 +10,9 @@ import { type FakeStorage, fakeStorage } from "../../outside/storage/fake.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { listen, tusClient } from "../../testing/uploads/tus-client.ts";
+import { jpeg } from "../../testing/uploads/upload-fixture.ts";
 import { purgeMedia } from "./index.ts";
-import { listen, tusClient } from "./uploads/tus-test-client.ts";
-import { jpeg } from "./uploads/upload-world.ts";
 
 const day = 86_400_000;
 let test: TestApp;

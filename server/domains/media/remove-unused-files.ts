@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 
 /** Files younger than this may be about to get their first media. */
 const leaveAloneMs = 3_600_000;
-const mostPerRun = 1000;
+const maxPerRun = 1000;
 
 class InUse extends Error {}
 
@@ -16,7 +16,7 @@ export async function removeUnusedFiles({ ctx }: { ctx: Ctx }): Promise<void> {
     .select({ sha256: files.sha256 })
     .from(files)
     .where(and(lt(files.createdAt, new Date(ctx.now().getTime() - leaveAloneMs)), isUnused(ctx)))
-    .limit(mostPerRun);
+    .limit(maxPerRun);
   for (const { sha256 } of unused) {
     await removeFile(ctx, sha256).catch((error: unknown) => {
       if (!(error instanceof InUse)) throw error;

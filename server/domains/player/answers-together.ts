@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** More would have the first of them wait for the work on the last, in a rush. */
-const mostTogether = 32;
+const maxTogether = 32;
 
 /**
  * Writes the answers of one turn of the event loop together, one after the other: the first write wakes whoever waits
@@ -29,7 +29,7 @@ export class AnswersTogether {
 
   add(answer: Answer): void {
     const waiting = this.#due.push(answer);
-    if (waiting === mostTogether) this.#writeAll();
+    if (waiting === maxTogether) this.#writeAll();
     else this.#soon ??= setImmediate(this.#writeAll);
   }
 

@@ -1,14 +1,14 @@
 import type { Deps } from "../../context.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
-import type { ContactBook, KnownScreen } from "./known-screens/index.ts";
+import type { HeartbeatWriter, KnownScreen } from "./known-screens/index.ts";
 
 /** Answers heartbeats from memory: who the screen is, its manifest's version, its lease; what it says is noted for the next batch. */
 export class Heartbeats {
   readonly #deps: Pick<Deps, "env">;
   readonly #manifests: CurrentManifests;
-  readonly #contacts: ContactBook;
+  readonly #contacts: HeartbeatWriter;
 
-  constructor(deps: Pick<Deps, "env">, manifests: CurrentManifests, contacts: ContactBook) {
+  constructor(deps: Pick<Deps, "env">, manifests: CurrentManifests, contacts: HeartbeatWriter) {
     this.#deps = deps;
     this.#manifests = manifests;
     this.#contacts = contacts;
@@ -35,7 +35,7 @@ export class Heartbeats {
   }
 
   /** The answer as JSON text, whatever it takes. */
-  async answerSurely(known: KnownScreen, now: Date): Promise<string> {
+  async answerFromDatabase(known: KnownScreen, now: Date): Promise<string> {
     const manifest = await this.#manifests.of(known.screenId, known.accountId);
     return this.#text(known, now, manifest?.version || null);
   }

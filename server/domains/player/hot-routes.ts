@@ -100,7 +100,7 @@ export function hotRoutes(
         const answer = heartbeats.answer(known, now);
         // Forgotten in the moment between head and body.
         if (answer !== undefined) return send(200, answer, requestId, known.answerEnd?.ascii);
-        heartbeats.answerSurely(known, now).then(
+        heartbeats.answerFromDatabase(known, now).then(
           (late) => send(200, late, requestId),
           (error: unknown) => fail(error, requestId),
         );
@@ -154,7 +154,7 @@ export function hotRoutes(
 
 /** Has the screen hold the report in a body; the bytes that were found sound the last time are not parsed again. Throws Invalid. */
 function hear(known: KnownScreen, body: Buffer): void {
-  if (known.saysAgain(body)) return;
+  if (known.isSameReport(body)) return;
   const text = body.toString();
   let parsed: unknown;
   try {
@@ -164,6 +164,6 @@ function hear(known: KnownScreen, body: Buffer): void {
   }
   const report = JSON.stringify(parseInput(heartbeat, { body: parsed, query: {}, params: {} }));
   // Mostly it came just as it is kept.
-  if (report === text) known.says(body);
-  else known.says(Buffer.from(report), body);
+  if (report === text) known.setReport(body);
+  else known.setReport(Buffer.from(report), body);
 }

@@ -1,2 +1,2 @@
 export { KnownScreens, writeContacts } from "./known-screens/index.ts";
-export { type LeaseGround, leaseTermsOf } from "./lease.ts";
+export { type LeaseInputs, leaseTermsOf } from "./lease.ts";

@@ -7,7 +7,7 @@ const paidOfflineDays = 35;
 const renewEveryMs = 3_600_000;
 
 /** What a screen's lease follows from. */
-export interface LeaseGround {
+export interface LeaseInputs {
   /** The licence's end; null without a licence. */
   endsAt: Date | null;
   revokedAt: Date | null;
@@ -32,29 +32,29 @@ function day(at: Date, timeZone: string): string {
 }
 
 /** Signs until when a screen may play without asking again: a trial to its exact end, a paid licence 35 days from now. */
-export function leaseFrom(ground: LeaseGround, screenId: number, now: Date, key: string): KeptLease {
-  const lease = signLease(key, screenId, { ...leaseTermsOf(ground, now), issuedAt: now.toISOString() });
-  const endMs = ground.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+export function leaseFrom(inputs: LeaseInputs, screenId: number, now: Date, key: string): KeptLease {
+  const lease = signLease(key, screenId, { ...leaseTermsOf(inputs, now), issuedAt: now.toISOString() });
+  const endMs = inputs.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
   const later = now.getTime() + renewEveryMs;
   return { lease, renewAtMs: endMs > now.getTime() ? Math.min(later, endMs) : later };
 }
 
-export const sameGround = (one: LeaseGround, other: LeaseGround): boolean =>
+export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
   one.endsAt?.getTime() === other.endsAt?.getTime() &&
   one.revokedAt?.getTime() === other.revokedAt?.getTime() &&
   one.suspendedAt?.getTime() === other.suspendedAt?.getTime() &&
   one.period === other.period &&
   one.timeZone === other.timeZone;
 
-/** Until when a screen on this ground may play without asking again, and what it says when that is over. */
-export function leaseTermsOf(ground: LeaseGround, now: Date): LeaseTerms {
-  if (!ground.endsAt || ground.revokedAt)
+/** Until when a screen with these inputs may play without asking again, and what it says when that is over. */
+export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
+  if (!inputs.endsAt || inputs.revokedAt)
     return { until: null, notice: "This screen has no licence. Choose a plan in the dashboard." };
-  if (ground.suspendedAt)
+  if (inputs.suspendedAt)
     return { until: null, notice: "This account is suspended. Please contact support." };
-  const ended = `The plan ended on ${day(ground.endsAt, ground.timeZone)}. Choose a plan in the dashboard and this screen goes on at once.`;
-  if (ground.endsAt <= now || ground.period === "trial")
-    return { until: ground.endsAt.toISOString(), notice: ended };
+  const ended = `The plan ended on ${day(inputs.endsAt, inputs.timeZone)}. Choose a plan in the dashboard and this screen goes on at once.`;
+  if (inputs.endsAt <= now || inputs.period === "trial")
+    return { until: inputs.endsAt.toISOString(), notice: ended };
   const until = new Date(now.getTime() + paidOfflineDays * 86_400_000);
   return {
     until: until.toISOString(),

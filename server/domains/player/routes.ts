@@ -17,7 +17,7 @@ import { getData } from "./get-data.ts";
 import { getPairing } from "./get-pairing.ts";
 import { Heartbeats } from "./heartbeat.ts";
 import { hotRoutes } from "./hot-routes.ts";
-import { ContactBook, type KnownScreens } from "./known-screens/index.ts";
+import { HeartbeatWriter, type KnownScreens } from "./known-screens/index.ts";
 import { rotateKey } from "./rotate-key.ts";
 import { ScreenListeners } from "./screen-listeners.ts";
 import { startPairing } from "./start-pairing.ts";
@@ -33,7 +33,7 @@ export interface PlayerParts {
 /** The protocol of shared/contracts/player.ts. */
 export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerParts): void {
   const { screens, manifests } = parts;
-  const contacts = new ContactBook(deps, screens);
+  const contacts = new HeartbeatWriter(deps, screens);
   const heartbeats = new Heartbeats(deps, manifests, contacts);
   const unsubscribe = deps.bus.subscribe((message) => manifests.hear(message));
   const listeners = new ScreenListeners(deps, screens, manifests);
@@ -82,10 +82,10 @@ function contentRoutes(
     verb: async ({ ctx, input, reply }) => {
       const known = await screens.find(deviceKeyHash(reply.request.headers.authorization) ?? "");
       if (!known) throw refuse("screenRemoved");
-      known.says(Buffer.from(JSON.stringify(input)));
+      known.setReport(Buffer.from(JSON.stringify(input)));
       heartbeats.note(known, ctx.now());
       const answer = heartbeats.answer(known, ctx.now());
-      return JSON.parse(answer ?? (await heartbeats.answerSurely(known, ctx.now())));
+      return JSON.parse(answer ?? (await heartbeats.answerFromDatabase(known, ctx.now())));
     },
   });
   rawRoute(app, {

@@ -6,7 +6,7 @@ import type { CurrentManifests } from "../manifests/index.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
 
 /** Written to in one turn of the event loop; between two turns other requests are answered. */
-const mostPerTurn = 250;
+const maxPerTurn = 250;
 
 type OfAccount = Map<number, EventStream[]>;
 
@@ -55,7 +55,7 @@ export class ScreenListeners {
   }
 
   #hear(message: BusMessage): void {
-    if (message.kind === "missed")
+    if (message.kind === "resync")
       for (const accountId of this.#listening.keys()) this.#tell(accountId, [], "manifest");
     if (message.kind === "screens") {
       this.#tell(message.accountId, message.screenIds, "manifest");
@@ -99,8 +99,8 @@ export class ScreenListeners {
 }
 
 async function writeAll(streams: readonly EventStream[], frame: string): Promise<void> {
-  for (let from = 0; from < streams.length; from += mostPerTurn) {
+  for (let from = 0; from < streams.length; from += maxPerTurn) {
     if (from > 0) await nextTurn();
-    for (const stream of streams.slice(from, from + mostPerTurn)) stream.write(frame);
+    for (const stream of streams.slice(from, from + maxPerTurn)) stream.write(frame);
   }
 }

@@ -6,8 +6,8 @@ import { type listScreenReports as contract, screenReport } from "#shared/contra
 import type { Customer, Verb } from "../../context.ts";
 import { accounts, licences, screens, subscriptions } from "../../db/tables/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
-import { type LeaseGround, leaseTermsOf } from "../player/index.ts";
-import { connectionOf, readFacts, readGround } from "../screens/index.ts";
+import { type LeaseInputs, leaseTermsOf } from "../player/index.ts";
+import { connectionOf, readFacts, readListContext } from "../screens/index.ts";
 import { newestVersions } from "./newest-versions.ts";
 
 type Presented = Pick<
@@ -49,10 +49,10 @@ function presented(report: string | null): Presented {
 }
 
 /** The lease that a screen has: the one of its last contact. What was decided since then it does not know yet. */
-function leaseAtContact(ground: LeaseGround, lastContactMs: number | null, now: Date): LeaseTerms {
-  if (lastContactMs === null) return leaseTermsOf(ground, now);
+function leaseAtContact(inputs: LeaseInputs, lastContactMs: number | null, now: Date): LeaseTerms {
+  if (lastContactMs === null) return leaseTermsOf(inputs, now);
   const known = (at: Date | null) => (at && at.getTime() <= lastContactMs ? at : null);
-  const then = { ...ground, revokedAt: known(ground.revokedAt), suspendedAt: known(ground.suspendedAt) };
+  const then = { ...inputs, revokedAt: known(inputs.revokedAt), suspendedAt: known(inputs.suspendedAt) };
   return leaseTermsOf(then, new Date(lastContactMs));
 }
 
@@ -68,7 +68,7 @@ export async function listScreenReports({
   const { accountId } = ctx.actor;
   const now = ctx.now();
   const facts = new Map((await readFacts(db, accountId, { ids: input.ids })).map((one) => [one.id, one]));
-  const ground = await readGround(db, accountId, []);
+  const context = await readListContext(db, accountId, []);
   const rows = await db
     .select({
       screen: screens,
@@ -91,7 +91,7 @@ export async function listScreenReports({
     return {
       id: screen.id,
       orientation: screenReport.shape.orientation.parse(screen.orientation),
-      connection: connectionOf(known, ground, now.getTime()).state,
+      connection: connectionOf(known, context, now.getTime()).state,
       lastContactAt: lastContactMs === null ? null : new Date(lastContactMs).toISOString(),
       ...presented(report),
       newestVersion: currentVersion,

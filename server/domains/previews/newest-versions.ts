@@ -2,7 +2,7 @@ import type { ScreenReport } from "#shared/contracts/preview.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 
 /** Plans computed for one request: 60 to 90 ms more where 5,000 screens share 300 schedules. */
-const mostComputed = 20;
+const maxComputed = 20;
 
 type Asked = Pick<ScreenReport, "id" | "connection" | "playing" | "newestVersion">;
 
@@ -34,7 +34,7 @@ export async function newestVersions(
   }
   // Those that are known to be behind come last: only the number of their newest version may be out of date.
   missing.sort((a, b) => Number(isBehind(a)) - Number(isBehind(b)));
-  const computing = missing.slice(0, mostComputed).map(async ({ id }) => {
+  const computing = missing.slice(0, maxComputed).map(async ({ id }) => {
     const computed = await manifests.of(id, accountId);
     if (computed) learn(id, computed.version);
   });

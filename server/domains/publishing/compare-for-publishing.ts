@@ -2,7 +2,7 @@ import type { Connection } from "../../db/client.ts";
 import type { AskedComparison, ComparedProgram } from "../../heavy/port.ts";
 import { shortTurns } from "../../short-turns.ts";
 import { programOfRows, programText, sumsOfProgram } from "../program/index.ts";
-import { changesBetween, mostStoredChanges, programOf } from "./queries.ts";
+import { changesBetween, maxStoredChanges, programOf } from "./queries.ts";
 
 /** The plan that is to be published as text, and what it changes. Throws NotFound for another account's publication. */
 export async function compareForPublishing(
@@ -17,7 +17,7 @@ export async function compareForPublishing(
   const sums = { before: sumsOfProgram(before?.program ?? null), after: sumsOfProgram(after.program) };
   return {
     ...(await programText(after.program, turn)),
-    changes: changes.slice(0, mostStoredChanges),
+    changes: changes.slice(0, maxStoredChanges),
     changeCount: changes.length,
     sums,
   };

@@ -7,7 +7,7 @@ import { screenOf } from "../screens/index.ts";
 import { affectedScreens } from "./changes/affected-screens.ts";
 import { accountOf, changesBetween, publishedAndDraft } from "./queries.ts";
 
-const mostChanges = 200;
+const maxChanges = 200;
 const none: ResponseOf<typeof contract> = {
   draft: "",
   changes: [],
@@ -33,7 +33,7 @@ export async function getChanges({
   const changes = await changesBetween(db, accountId, programs, turn);
   return {
     draft: await programHash(programs.after.program, turn),
-    changes: changes.slice(0, mostChanges),
+    changes: changes.slice(0, maxChanges),
     changeCount: changes.length,
     ...(await affectedScreens(db, accountId, { programs, now: ctx.now(), screenId, turn })),
   };

@@ -18,7 +18,7 @@ export type PublicationRow = Omit<typeof publications.$inferSelect, "plan">;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /** More changes are counted, and not kept in words. */
-export const mostStoredChanges = 100;
+export const maxStoredChanges = 100;
 export const storedChanges = z.array(planChange);
 
 export async function accountOf(db: Reader, accountId: number): Promise<AccountRow> {

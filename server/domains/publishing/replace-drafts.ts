@@ -7,7 +7,7 @@ import { type IndexedProgram, programText } from "../program/index.ts";
 import {
   changesBetween,
   insertPublication,
-  mostStoredChanges,
+  maxStoredChanges,
   type PublicationRow,
   publishedAndDraft,
 } from "./queries.ts";
@@ -41,7 +41,7 @@ export async function replaceDrafts(
       cause: "discard",
       plan: {
         ...drafts,
-        changes: changes.slice(0, mostStoredChanges),
+        changes: changes.slice(0, maxStoredChanges),
         changeCount: changes.length,
       },
       createdBy: userId,

@@ -34,7 +34,7 @@ export async function setPublishing({
   return statusOf(ctx);
 }
 
-const said = (ctx: Ctx<Customer>) => ({
+const byWhom = (ctx: Ctx<Customer>) => ({
   createdBy: ctx.actor.userId,
   createdAt: ctx.now(),
   publishedAt: ctx.now(),
@@ -44,7 +44,7 @@ async function begin(ctx: Ctx<Customer>, tx: Tx): Promise<void> {
   const { accountId } = ctx.actor;
   const plan = await ctx.deps.heavy.compare({ accountId, before: null, after: "drafts" });
   const { id: publicationId } = await insertPublication(ctx, tx, accountId, {
-    ...said(ctx),
+    ...byWhom(ctx),
     state: "published",
     cause: "begin",
     plan,
@@ -60,7 +60,7 @@ async function end(ctx: Ctx<Customer>, tx: Tx, account: AccountRow): Promise<voi
     const plan = await ctx.deps.heavy.compare(asked);
     if (plan.changeCount > 0)
       await insertPublication(ctx, tx, accountId, {
-        ...said(ctx),
+        ...byWhom(ctx),
         state: "published",
         cause: "end",
         plan,

@@ -2,12 +2,12 @@ import type { InputOf, ResponseOf } from "#shared/contracts/contract.ts";
 import type { listScreenIds as contract } from "#shared/contracts/screens.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screensInGroup } from "../groups/index.ts";
-import { type KeptScreens, matching } from "./kept/index.ts";
+import { matching, type ScreenListCache } from "./list-cache/index.ts";
 
 /** Throws NotFound for a group that is not there. */
 export async function listScreenIds(
   { ctx, input }: Verb<InputOf<typeof contract>, Customer>,
-  kept: KeptScreens,
+  kept: ScreenListCache,
 ): Promise<ResponseOf<typeof contract>> {
   const { accountId } = ctx.actor;
   const members =

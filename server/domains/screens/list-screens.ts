@@ -2,7 +2,14 @@ import type { InputOf } from "#shared/contracts/contract.ts";
 import type { listScreens as contract } from "#shared/contracts/screens.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { screensInGroup } from "../groups/index.ts";
-import { cursorOf, indexAfter, type KeptScreens, matching, type Placed, placeOf } from "./kept/index.ts";
+import {
+  cursorOf,
+  indexAfter,
+  matching,
+  type Placed,
+  placeOf,
+  type ScreenListCache,
+} from "./list-cache/index.ts";
 
 /**
  * One page as JSON text: each screen was checked against the contract when it was presented, and is put together here as
@@ -10,7 +17,7 @@ import { cursorOf, indexAfter, type KeptScreens, matching, type Placed, placeOf 
  */
 export async function listScreens(
   { ctx, input }: Verb<InputOf<typeof contract>, Customer>,
-  kept: KeptScreens,
+  kept: ScreenListCache,
 ): Promise<string> {
   const { accountId } = ctx.actor;
   const { sort, cursor, limit } = input;
@@ -29,6 +36,6 @@ export async function listScreens(
   const page = list.slice(from, from + limit);
   const more = from + limit < list.length;
   const nextCursor = more ? JSON.stringify(cursorOf(sort, page.at(-1) as Placed)) : "null";
-  const items = page.map(({ screen }) => screen.json(screens.ground, nowMs));
+  const items = page.map(({ screen }) => screen.json(screens.context, nowMs));
   return `{"items":[${items.join(",")}],"nextCursor":${nextCursor},"total":${list.length}}`;
 }

@@ -8,7 +8,7 @@ import {
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../db/client.ts";
 import { refuse } from "../../http/errors.ts";
-import { type Ground, readGround } from "./ground.ts";
+import { type ListContext, readListContext } from "./list-context.ts";
 import { screenOf } from "./queries.ts";
 import { readFacts, type ScreenFacts } from "./read-facts.ts";
 
@@ -34,20 +34,24 @@ export interface Connection {
 }
 
 /** Whether a screen is there. Away while its place is closed is asleep: screens are switched off at night. */
-export function connectionOf(facts: ScreenFacts, ground: Ground, nowMs: number): Connection {
+export function connectionOf(facts: ScreenFacts, context: ListContext, nowMs: number): Connection {
   const { lastContactMs } = facts.contact;
   if (lastContactMs === null) return { state: "waiting", untilMs: Number.POSITIVE_INFINITY };
   const awayAtMs = lastContactMs + offlineAfterMs;
   if (nowMs < awayAtMs) return { state: "online", untilMs: awayAtMs };
-  const { closed, untilMs } = ground.closedHours.at(facts.openingHours, facts.timeZone, nowMs);
+  const { closed, untilMs } = context.closedHours.at(facts.openingHours, facts.timeZone, nowMs);
   return { state: closed ? "asleep" : "offline", untilMs };
 }
 
 /** A screen for a list. Its state is what the screen itself said, with the time it said it; never a guess. */
-export function presentListed(facts: ScreenFacts, ground: Ground, connection: Connection): ListedScreen {
+export function presentListed(
+  facts: ScreenFacts,
+  context: ListContext,
+  connection: Connection,
+): ListedScreen {
   const { lastContactMs, currentVersion } = facts.contact;
   const playlistName =
-    facts.defaultPlaylistId === null ? undefined : ground.playlistNames.get(facts.defaultPlaylistId);
+    facts.defaultPlaylistId === null ? undefined : context.playlistNames.get(facts.defaultPlaylistId);
   return listedScreen.parse({
     id: facts.id,
     name: facts.name,
@@ -74,9 +78,13 @@ export async function presentScreen(db: Reader, accountId: number, id: number, n
   const [facts] = await readFacts(db, accountId, { ids: [id] });
   if (!facts) throw refuse("screenNotFound");
   const { defaultPlaylistId } = facts;
-  const ground = await readGround(db, accountId, defaultPlaylistId === null ? [] : [defaultPlaylistId]);
+  const context = await readListContext(db, accountId, defaultPlaylistId === null ? [] : [defaultPlaylistId]);
   const { latitude, longitude } = screen;
-  const { licensed: _, ...listed } = presentListed(facts, ground, connectionOf(facts, ground, now.getTime()));
+  const { licensed: _, ...listed } = presentListed(
+    facts,
+    context,
+    connectionOf(facts, context, now.getTime()),
+  );
   return {
     ...listed,
     openingHours: screen.openingHours,

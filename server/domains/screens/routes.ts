@@ -8,7 +8,7 @@ import { changeScreens } from "./changes/change-screens.ts";
 import { deleteScreen } from "./delete-screen.ts";
 import { listScreenEvents } from "./events/list-events.ts";
 import { getScreen } from "./get-screen.ts";
-import { KeptScreens } from "./kept/index.ts";
+import { ScreenListCache } from "./list-cache/index.ts";
 import { listScreenIds } from "./list-screen-ids.ts";
 import { listScreens } from "./list-screens.ts";
 import { pairScreen } from "./pair-screen.ts";
@@ -19,7 +19,7 @@ import { updateScreen } from "./update-screen.ts";
 
 export function screenRoutes(app: FastifyInstance, deps: Deps): void {
   const who = ["customer"] as const;
-  const kept = new KeptScreens(deps);
+  const kept = new ScreenListCache(deps);
   app.addHook("onClose", async () => kept.close());
   rawRoute(app, {
     method: "GET",

@@ -1,16 +1,16 @@
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import { type summariseScreens as contract, screenStates } from "#shared/contracts/screens.ts";
 import type { Customer, Verb } from "../../context.ts";
-import type { KeptScreens } from "./kept/index.ts";
+import type { ScreenListCache } from "./list-cache/index.ts";
 
 /** Tags of different letters' case are one; it is told as it was found first. */
 export async function summariseScreens(
   { ctx }: Verb<unknown, Customer>,
-  kept: KeptScreens,
+  cache: ScreenListCache,
 ): Promise<ResponseOf<typeof contract>> {
-  const screens = await kept.of(ctx.actor.accountId);
+  const screens = await cache.of(ctx.actor.accountId);
   const nowMs = screens.nowMs();
-  const { ground } = screens;
+  const { context } = screens;
   const states = Object.fromEntries(screenStates.map((state) => [state, 0])) as Record<
     (typeof screenStates)[number],
     number
@@ -18,8 +18,8 @@ export async function summariseScreens(
   const tags = new Map<string, { name: string; screens: number }>();
   let playing = 0;
   for (const screen of screens.all()) {
-    for (const state of screenStates) if (screen.is(state, ground, nowMs)) states[state]++;
-    if (screen.said.playing && screen.is("online", ground, nowMs)) playing++;
+    for (const state of screenStates) if (screen.is(state, context, nowMs)) states[state]++;
+    if (screen.said.playing && screen.is("online", context, nowMs)) playing++;
     screen.tags.forEach((tag, index) => {
       const known = tags.get(tag) ?? { name: screen.facts.tags[index] ?? tag, screens: 0 };
       known.screens++;

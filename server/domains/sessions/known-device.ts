@@ -6,7 +6,7 @@ import { type Owner, ownerName } from "./two-factor/store.ts";
 /** Days for which a browser is known after a person signed in with it. */
 export const deviceDays = 180;
 /** People who share a browser; of more the oldest is forgotten. */
-const mostPeople = 5;
+const maxPeople = 5;
 
 interface Device {
   person: string;
@@ -21,7 +21,7 @@ const signed = (ctx: Ctx, text: string) =>
  * opens nothing: it only keeps tries from this browser apart from those of strangers.
  */
 function devicesIn(ctx: Ctx, cookie: string | null): (Device & { entry: string })[] {
-  return (cookie ?? "").split("~", mostPeople).flatMap((entry) => {
+  return (cookie ?? "").split("~", maxPeople).flatMap((entry) => {
     const at = entry.lastIndexOf(".");
     const [text, signature] = [entry.slice(0, at), Buffer.from(entry.slice(at + 1))];
     const expected = Buffer.from(signed(ctx, text));
@@ -45,5 +45,5 @@ export function withPerson(ctx: Ctx, cookie: string | null, owner: Owner): strin
   const person = ownerName(owner);
   const others = devicesIn(ctx, cookie).filter((device) => device.person !== person);
   const text = [person, ctx.now().getTime(), randomBytes(9).toString("base64url")].join(".");
-  return [`${text}.${signed(ctx, text)}`, ...others.map(({ entry }) => entry)].slice(0, mostPeople).join("~");
+  return [`${text}.${signed(ctx, text)}`, ...others.map(({ entry }) => entry)].slice(0, maxPeople).join("~");
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { VerbDeps } from "../../context.ts";
 
-const mostPerStatement = 5_000;
+const maxPerStatement = 5_000;
 /** Sessions and links stay for a day after their end: processes with a slow clock or an open answer still find how they ended. */
 const keptMs = 24 * 3_600_000;
 
@@ -24,11 +24,11 @@ export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now"
     let count: number;
     do {
       const { rowCount } = await db.execute(
-        sql`delete from ${rows} where id in (select id from ${rows} where ${over} limit ${mostPerStatement})`,
+        sql`delete from ${rows} where id in (select id from ${rows} where ${over} limit ${maxPerStatement})`,
       );
       count = rowCount ?? 0;
       swept += count;
-    } while (count === mostPerStatement);
+    } while (count === maxPerStatement);
   }
   return swept;
 }

@@ -5,7 +5,7 @@ import { ticketFiles } from "../../db/tables/index.ts";
 import { Client } from "../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { mostFileBytesOfAccount } from "./file-room.ts";
+import { maxFileBytesOfAccount } from "./file-room.ts";
 
 let test: TestApp;
 let owner: SignedIn;
@@ -35,7 +35,7 @@ it("ticket files take no more than 1 GB of an account, also when many come at th
   await send("%PDF the first");
   await test.deps.db
     .update(ticketFiles)
-    .set({ bytes: mostFileBytesOfAccount - 35 })
+    .set({ bytes: maxFileBytesOfAccount - 35 })
     .where(eq(ticketFiles.accountId, owner.accountId));
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => send(`%PDF ten ${n}`)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);

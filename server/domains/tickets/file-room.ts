@@ -4,7 +4,7 @@ import { ticketFiles } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
 /** What the files of all tickets of one account may take together: they count against no plan. */
-export const mostFileBytesOfAccount = 1_000_000_000;
+export const maxFileBytesOfAccount = 1_000_000_000;
 
 /** Throws TooLarge when `bytes` more do not fit. */
 export async function requireFileRoom(tx: Tx, accountId: number, bytes: number): Promise<void> {
@@ -12,5 +12,5 @@ export async function requireFileRoom(tx: Tx, accountId: number, bytes: number):
     .select({ bytes: sum(ticketFiles.bytes).mapWith(Number) })
     .from(ticketFiles)
     .where(eq(ticketFiles.accountId, accountId));
-  if ((row?.bytes ?? 0) + bytes > mostFileBytesOfAccount) throw refuse("ticketFilesFull");
+  if ((row?.bytes ?? 0) + bytes > maxFileBytesOfAccount) throw refuse("ticketFilesFull");
 }

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { mostTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shared/contracts/tickets.ts";
+import { maxTicketFileBytes, type TicketFile, ticketFileExtensions } from "#shared/contracts/tickets.ts";
 import type { Customer, Verb } from "../../context.ts";
 import { ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
@@ -28,7 +28,7 @@ export async function receiveFile({
   const folder = await mkdtemp(join(ctx.deps.env.DATA_DIR, receivingPrefix));
   try {
     const path = join(folder, "bytes");
-    const { stream, exceeded } = upTo(mostTicketFileBytes);
+    const { stream, exceeded } = upTo(maxTicketFileBytes);
     await pipeline(input.body, stream, withinReserve(ctx.deps.disk), createWriteStream(path));
     if (exceeded()) throw tooLarge();
     const hashed = await hashFile(path);
@@ -74,7 +74,7 @@ function upTo(limit: number) {
   return { stream, exceeded: () => seen > limit };
 }
 
-const tooLarge = () => refuse("ticketFileTooLarge", { limit: mostTicketFileBytes });
+const tooLarge = () => refuse("ticketFileTooLarge", { limit: maxTicketFileBytes });
 
 /** What the bytes say; whatever they do not say leaves the server as nameless bytes that nothing opens. */
 async function typeOf(path: string): Promise<string> {

@@ -5,7 +5,7 @@ import {
   createTicket,
   getTicket,
   listTickets,
-  mostTicketFileBytes,
+  maxTicketFileBytes,
   ticketFileUpload,
 } from "#shared/contracts/tickets.ts";
 import {
@@ -150,7 +150,7 @@ describe("a customer's ticket", () => {
     ["program.exe", png, 415],
     ["page.html", Buffer.from("<script>alert(1)</script>"), 415],
     ["empty.pdf", Buffer.alloc(0), 400],
-    ["large.mp4", Buffer.alloc(mostTicketFileBytes + 1), 413],
+    ["large.mp4", Buffer.alloc(maxTicketFileBytes + 1), 413],
   ])("refuses the file %s", async (name, bytes, status) => {
     const person = await aPerson();
     expect((await sendFile(person.client, name, bytes)).statusCode).toBe(status);

@@ -8,7 +8,7 @@ import { receivingPrefix } from "./files.ts";
 
 /** A file that no ticket or answer took along within this time is given up. */
 export const unsentKeptMs = 24 * 3_600_000;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * Removes files that were uploaded for a ticket and never sent with one, and what a crash left of those arriving.
@@ -16,7 +16,7 @@ const mostAtOnce = 500;
  */
 export async function sweepUnsentFiles({ ctx }: { ctx: Ctx }): Promise<void> {
   const before = new Date(ctx.now().getTime() - unsentKeptMs);
-  while ((await removeSome(ctx, before)) === mostAtOnce);
+  while ((await removeSome(ctx, before)) === maxAtOnce);
   const { DATA_DIR } = ctx.deps.env;
   for (const entry of await readdir(DATA_DIR)) {
     if (!entry.startsWith(receivingPrefix)) continue;
@@ -33,7 +33,7 @@ async function removeSome(ctx: Ctx, before: Date): Promise<number> {
     .from(ticketFiles)
     .where(unsent)
     .orderBy(asc(ticketFiles.id))
-    .limit(mostAtOnce);
+    .limit(maxAtOnce);
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   await inTransaction(ctx, async ({ tx, audit }) => {

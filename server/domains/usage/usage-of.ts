@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { mostNamedInUsage as most, type Usage } from "#shared/contracts/usage.ts";
+import { maxNamedInUsage as most, type Usage } from "#shared/contracts/usage.ts";
 import type { Ctx, Customer } from "../../context.ts";
 import { accounts, scheduleRules, screens } from "../../db/tables/index.ts";
 import { shortTurns } from "../../short-turns.ts";

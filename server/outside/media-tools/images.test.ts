@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { cutShort, pngBomb } from "./sample-files.ts";
-import { made, toolsWorld } from "./tools-world.ts";
+import { cutShort, pngBomb } from "../../testing/media-tools/sample-files.ts";
+import { made, toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
 
 const world = toolsWorld();
 

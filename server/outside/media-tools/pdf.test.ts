@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cutShort, plainH264, samplePdf, sampleVideo } from "./sample-files.ts";
-import { toolsWorld } from "./tools-world.ts";
+import { cutShort, plainH264, samplePdf, sampleVideo } from "../../testing/media-tools/sample-files.ts";
+import { toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
 
 const world = toolsWorld();
 

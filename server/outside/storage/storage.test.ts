@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { storageConformance } from "./conformance.ts";
+import { storageConformance } from "../../testing/storage-conformance.ts";
 import { fakeStorage } from "./fake.ts";
 import { localDiskStorage } from "./local-disk.ts";
 import { StorageFullError } from "./port.ts";

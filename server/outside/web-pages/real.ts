@@ -6,8 +6,8 @@ import type { WebPages } from "./port.ts";
 import { lookupPublic, PrivateAddress, requirePublicHost } from "./public-address.ts";
 
 const withinMs = 10_000;
-const mostRedirects = 8;
-const mostHeaderBytes = 64 * 1024;
+const maxRedirects = 8;
+const maxHeaderBytes = 64 * 1024;
 
 const found = (kind: PageFinding["kind"], more: Partial<PageFinding> = {}): PageFinding => ({
   kind,
@@ -37,7 +37,7 @@ export function realWebPages(settings: {
         // A connection of its own, so that its address is looked at.
         agent: false,
         ...(!privateToo && { lookup: lookupPublic }),
-        maxHeaderSize: mostHeaderBytes,
+        maxHeaderSize: maxHeaderBytes,
         signal,
         headers: {
           accept: "text/html,application/xhtml+xml,*/*;q=0.8",
@@ -60,7 +60,7 @@ export function realWebPages(settings: {
 
   async function follow(first: URL, signal: AbortSignal): Promise<PageFinding> {
     let url = first;
-    for (let step = 0; step <= mostRedirects; step++) {
+    for (let step = 0; step <= maxRedirects; step++) {
       if (player.protocol === "https:" && url.protocol === "http:") return found("not secure");
       const { statusCode: status = 0, headers } = await ask(url, signal);
       const next = status >= 300 && status < 400 && headers.location && URL.parse(headers.location, url.href);

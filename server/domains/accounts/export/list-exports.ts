@@ -5,7 +5,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { dataExports } from "../../../db/tables/index.ts";
 import { presentExport } from "./present-export.ts";
 
-const mostShown = 10;
+const maxShown = 10;
 
 export async function listExports({ ctx }: Verb<unknown, Customer>): Promise<ResponseOf<typeof contract>> {
   const rows = await ctx.deps.db
@@ -13,6 +13,6 @@ export async function listExports({ ctx }: Verb<unknown, Customer>): Promise<Res
     .from(dataExports)
     .where(eq(dataExports.accountId, ctx.actor.accountId))
     .orderBy(desc(dataExports.id))
-    .limit(mostShown);
+    .limit(maxShown);
   return { items: rows.map((row) => presentExport(row, ctx.now())) };
 }

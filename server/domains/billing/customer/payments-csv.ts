@@ -6,7 +6,7 @@ import { csvLine } from "../../../http/csv-line.ts";
 import { paymentsOf } from "./list-payments.ts";
 
 /** More than anybody has: one a month for eight hundred years. */
-const mostLines = 10_000;
+const maxLines = 10_000;
 const heading = [
   "Date",
   "Invoice",
@@ -29,7 +29,7 @@ export async function paymentsCsv({ ctx }: Verb<unknown, Customer>): Promise<str
     .from(accounts)
     .where(eq(accounts.id, accountId));
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: account?.timeZone ?? "Asia/Kolkata" });
-  const rows = await paymentsOf(db, accountId, { limit: mostLines });
+  const rows = await paymentsOf(db, accountId, { limit: maxLines });
   return [csvLine(heading), ...rows.map((row) => csvLine(cells(row, day)))].join("");
 }
 

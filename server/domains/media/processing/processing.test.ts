@@ -10,15 +10,15 @@ import { jobContext } from "../../../context.ts";
 import { audit, files, media, mediaFiles } from "../../../db/tables/index.ts";
 import type { MediaTools } from "../../../outside/media-tools/port.ts";
 import { systemMediaTools } from "../../../outside/media-tools/real.ts";
-import { cutShort, plainH264, samplePdf, sampleVideo } from "../../../outside/media-tools/sample-files.ts";
 import { type FakeStorage, fakeStorage } from "../../../outside/storage/fake.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
+import { cutShort, plainH264, samplePdf, sampleVideo } from "../../../testing/media-tools/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { takeLoggedErrors } from "../../../testing/test-log.ts";
+import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
 import { processMedia } from "../index.ts";
 import { clearUp } from "../uploads/sweep-uploads.ts";
-import { listen, tusClient } from "../uploads/tus-test-client.ts";
 import { stopProcessing } from "./stop-signal.ts";
 
 let test: TestApp;

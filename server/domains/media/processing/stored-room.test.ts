@@ -6,8 +6,8 @@ import { fakeStorage } from "../../../outside/storage/fake.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { listen, tusClient } from "../uploads/tus-test-client.ts";
-import { jpeg } from "../uploads/upload-world.ts";
+import { listen, tusClient } from "../../../testing/uploads/tus-client.ts";
+import { jpeg } from "../../../testing/uploads/upload-fixture.ts";
 
 const storage = fakeStorage();
 let test: TestApp;

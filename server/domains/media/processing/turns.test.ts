@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { jobContext } from "../../../context.ts";
 import { audit } from "../../../db/tables/index.ts";
 import { aCustomer } from "../../../testing/factories.ts";
+import { tusClient } from "../../../testing/uploads/tus-client.ts";
+import { jpeg, uploadWorld } from "../../../testing/uploads/upload-fixture.ts";
 import { clearUp } from "../uploads/sweep-uploads.ts";
-import { tusClient } from "../uploads/tus-test-client.ts";
-import { jpeg, uploadWorld } from "../uploads/upload-world.ts";
 
 const world = uploadWorld();
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listMedia, type Media } from "#shared/contracts/media.ts";
 import { type ServerProcess, signUpAt, startServerProcess } from "../../../testing/server-process.ts";
-import { tusClient } from "./tus-test-client.ts";
+import { tusClient } from "../../../testing/uploads/tus-client.ts";
 
 /** What the client was told, to be held against what is there after the crashes. */
 interface Account {

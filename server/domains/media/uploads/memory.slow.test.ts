@@ -7,9 +7,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Media, media } from "#shared/contracts/media.ts";
-import { plainH264, sampleVideo } from "../../../outside/media-tools/sample-files.ts";
+import { plainH264, sampleVideo } from "../../../testing/media-tools/sample-files.ts";
 import { type ServerProcess, signUpAt, startServerProcess } from "../../../testing/server-process.ts";
-import { tusClient } from "./tus-test-client.ts";
+import { tusClient } from "../../../testing/uploads/tus-client.ts";
 
 const total = 300_000_000;
 const allowed = 150_000_000;

@@ -4,9 +4,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { media } from "../../../db/tables/index.ts";
 import { aCustomer } from "../../../testing/factories.ts";
-import { mostOpenUploads, stalledAfterMs } from "./open-uploads.ts";
-import { tusClient } from "./tus-test-client.ts";
-import { jpeg, locationOf, mediaLeft, nothingLeft, uploadsLeft, uploadWorld } from "./upload-world.ts";
+import { tusClient } from "../../../testing/uploads/tus-client.ts";
+import {
+  jpeg,
+  locationOf,
+  mediaLeft,
+  nothingLeft,
+  uploadsLeft,
+  uploadWorld,
+} from "../../../testing/uploads/upload-fixture.ts";
+import { maxOpenUploads, stalledAfterMs } from "./open-uploads.ts";
 
 const world = uploadWorld();
 const opened: string[] = [];
@@ -34,8 +41,8 @@ const stall = async (path: string) => {
 
 describe("unfinished uploads of one account", () => {
   it("are no more than thirty, also when all begin at the same moment", async () => {
-    const { paths, refused } = await openMany(mostOpenUploads + 10, 1000);
-    expect(paths).toHaveLength(mostOpenUploads);
+    const { paths, refused } = await openMany(maxOpenUploads + 10, 1000);
+    expect(paths).toHaveLength(maxOpenUploads);
     expect(refused[0]).toMatchObject({
       status: 429,
       error: {
@@ -79,8 +86,8 @@ describe("unfinished uploads of one account", () => {
     const bytes = await jpeg();
     const sent = await Promise.all(Array.from({ length: 3 }, (_, n) => world.tus.upload(`${n}.jpg`, bytes)));
     expect(sent.map((answer) => answer.status)).toEqual([204, 204, 204]);
-    const { paths } = await openMany(mostOpenUploads, 1000);
-    expect(paths).toHaveLength(mostOpenUploads);
+    const { paths } = await openMany(maxOpenUploads, 1000);
+    expect(paths).toHaveLength(maxOpenUploads);
     await removeAll(paths);
     await world.test.runJobs();
     expect(await uploadsLeft(world)).toEqual([]);

@@ -12,7 +12,7 @@ import { storageLimit } from "../storage-quota.ts";
 import { listUploads, ownerOfUpload, removeUpload } from "./upload-files.ts";
 
 /** Unfinished uploads that one account may have. */
-export const mostOpenUploads = 30;
+export const maxOpenUploads = 30;
 /** An upload that nothing arrived for in so long gives way to a new one of the same account. */
 export const stalledAfterMs = 10 * 60_000;
 
@@ -36,7 +36,7 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Custom
   const limit = await storageLimit(db, accountId, ctx.now());
   let count = open.length;
   let announced = open.reduce((sum, upload) => sum + upload.bytes, 0);
-  const fits = () => count < mostOpenUploads && used + announced + input.bytes <= limit;
+  const fits = () => count < maxOpenUploads && used + announced + input.bytes <= limit;
   const stalledBefore = new Date(ctx.now().getTime() - stalledAfterMs);
   for (const upload of open) {
     if (fits() || upload.changedAt >= stalledBefore) break;
@@ -44,7 +44,7 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Custom
     count--;
     announced -= upload.bytes;
   }
-  if (count >= mostOpenUploads) throw refuse("uploadsUnderWay", { count }).after(60);
+  if (count >= maxOpenUploads) throw refuse("uploadsUnderWay", { count }).after(60);
   if (!fits())
     throw refuse("uploadsFillPlan", {
       size: input.bytes,

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { media } from "../../../db/tables/index.ts";
-import { pngBomb } from "../../../outside/media-tools/sample-files.ts";
-import { jpeg, locationOf, nothingLeft, uploadWorld } from "./upload-world.ts";
+import { pngBomb } from "../../../testing/media-tools/sample-files.ts";
+import { jpeg, locationOf, nothingLeft, uploadWorld } from "../../../testing/uploads/upload-fixture.ts";
 
 const world = uploadWorld();
 

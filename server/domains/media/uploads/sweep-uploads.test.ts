@@ -2,8 +2,15 @@ import { rename, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { jobContext } from "../../../context.ts";
+import {
+  jpeg,
+  listOf,
+  locationOf,
+  nothingLeft,
+  uploadsLeft,
+  uploadWorld,
+} from "../../../testing/uploads/upload-fixture.ts";
 import { sweepUploads } from "../index.ts";
-import { jpeg, listOf, locationOf, nothingLeft, uploadsLeft, uploadWorld } from "./upload-world.ts";
 
 const world = uploadWorld();
 

@@ -6,7 +6,7 @@ import { getPlaylist } from "#shared/contracts/playlists.ts";
 import { media } from "../../../db/tables/index.ts";
 import { Client } from "../../../testing/client.ts";
 import { aCustomer, aPicture, aPlaylist } from "../../../testing/factories.ts";
-import { jpeg, listOf, locationOf, uploadWorld } from "./upload-world.ts";
+import { jpeg, listOf, locationOf, uploadWorld } from "../../../testing/uploads/upload-fixture.ts";
 
 const world = uploadWorld();
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import { audit, subscriptions } from "../../../db/tables/index.ts";
 import { aCustomer } from "../../../testing/factories.ts";
-import { tusClient } from "./tus-test-client.ts";
+import { tusClient } from "../../../testing/uploads/tus-client.ts";
 import {
   jpeg,
   listOf,
@@ -17,7 +17,7 @@ import {
   uploadsLeft,
   uploadWorld,
   workLeft,
-} from "./upload-world.ts";
+} from "../../../testing/uploads/upload-fixture.ts";
 
 const world = uploadWorld();
 

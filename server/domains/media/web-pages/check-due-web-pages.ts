@@ -17,7 +17,7 @@ const troubled: readonly PageFinding["kind"][] = [
   "unreachable",
 ];
 /** At ten seconds each at most, these are done before the next round. */
-const mostPerRound = 1_000;
+const maxPerRound = 1_000;
 const atOnce = 5;
 
 /** Looks again at the web pages that are due, those first that were looked at longest ago. Each address of an account once. */
@@ -41,7 +41,7 @@ export async function checkDueWebPages({ ctx }: { ctx: Ctx }): Promise<void> {
     )
     .groupBy(media.accountId, url)
     .orderBy(sql`${checkedAt} asc nulls first`, asc(media.accountId))
-    .limit(mostPerRound);
+    .limit(maxPerRound);
   const waiting = due[Symbol.iterator]();
   const lookAtAll = async () => {
     for (const page of waiting)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Lease } from "#shared/contracts/player.ts";
-import { type KeptLease, leaseFrom, sameGround } from "../lease.ts";
+import { type KeptLease, leaseFrom, sameInputs } from "../lease.ts";
 import { KeptText } from "./kept-text.ts";
-import { type Logged, mostLines } from "./news.ts";
+import { type Logged, maxLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 
 /**
@@ -41,7 +41,7 @@ export class KnownScreen {
   /** What its log says last of it. */
   logged: Logged;
   /** How many lines its log had room for at an instant (UTC ms); see news.ts. */
-  room = { lines: mostLines, atMs: 0 };
+  room = { lines: maxLines, atMs: 0 };
   /** The lease and all that follows it in the answer, as text, as long as it holds. */
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
   /** The manifest version it was last told. */
@@ -67,12 +67,12 @@ export class KnownScreen {
   }
 
   /** Whether this body was found to be a sound report when it came last: the same bytes need no second look. */
-  saysAgain(body: Uint8Array): boolean {
+  isSameReport(body: Uint8Array): boolean {
     return body.length > 0 && (this.#body ?? this.#report).equals(body);
   }
 
   /** Keeps a sound report, as JSON, and the body that it came as. */
-  says(report: Uint8Array, body = report): void {
+  setReport(report: Uint8Array, body = report): void {
     this.#report.set(report);
     if (body === report) this.#body = null;
     else {
@@ -83,7 +83,7 @@ export class KnownScreen {
 
   /** Takes over what was read again. What the device said since is newer and stays. */
   refresh(facts: ScreenFacts, readAtMs: number): void {
-    if (!sameGround(facts, this.#facts)) this.#lease = null;
+    if (!sameInputs(facts, this.#facts)) this.#lease = null;
     if (!this.#lease || !isDeepStrictEqual(facts.waiting, this.#facts.waiting)) {
       this.#facts = facts;
       this.answerEnd = null;

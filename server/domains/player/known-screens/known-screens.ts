@@ -13,7 +13,7 @@ const collectForMs = 100;
 /** Screens that nobody asked for so long are forgotten. */
 const keptForMs = 15 * 60_000;
 /** Larger answers of the database would keep the event loop busy for longer than a heartbeat may take. */
-const mostPerRead = 50;
+const maxPerRead = 50;
 
 interface Asked {
   found: Promise<KnownScreen | null>;
@@ -129,7 +129,7 @@ export class KnownScreens {
   }
 
   #markStale(message: BusMessage): void {
-    if (message.kind === "missed" || message.kind === "deaf")
+    if (message.kind === "resync" || message.kind === "disconnected")
       for (const known of this.#byHash.values()) known.stale = true;
     if (message.kind !== "screens" && message.kind !== "commands") return;
     const ofAccount = this.#byAccount.get(message.accountId);
@@ -146,7 +146,7 @@ export class KnownScreens {
     for (const [hash, asked] of this.#asked) {
       batch.set(hash, asked);
       this.#asked.delete(hash);
-      if (batch.size === mostPerRead) break;
+      if (batch.size === maxPerRead) break;
     }
     return batch;
   }

@@ -3,11 +3,11 @@ import type { KnownScreen } from "./known-screen.ts";
 import type { Contact, ContactEvent } from "./write-contacts.ts";
 
 /** So many lines at once, and one a minute after that: a screen whose complaints change with every word fills no disk. */
-export const mostLines = 30;
+export const maxLines = 30;
 const msPerLine = 60_000;
 
 const linesLeft = ({ room }: KnownScreen, atMs: number): number =>
-  Math.min(mostLines, room.lines + Math.max(0, atMs - room.atMs) / msPerLine);
+  Math.min(maxLines, room.lines + Math.max(0, atMs - room.atMs) / msPerLine);
 
 /** What the log of a screen says last of it. */
 export class Logged {
@@ -38,7 +38,7 @@ export function eventsIn(known: KnownScreen, contact: Contact): readonly Contact
   const { logged } = known;
   const { screenId, atMs, report } = contact;
   const came = atMs - logged.atMs >= offlineAfterMs;
-  if (!came && saysTheSame(logged, report)) return nothing;
+  if (!came && isSameReport(logged, report)) return nothing;
   const { playing, problems = [] } = reportOf(report);
   const events: ContactEvent[] = [];
   if (came) {
@@ -55,13 +55,13 @@ export function eventsIn(known: KnownScreen, contact: Contact): readonly Contact
 
 /** Returns the manifest version in a report when its log does not have it yet; else null. */
 export function newVersionIn(logged: Logged, report: string): number | null {
-  if (saysTheSame(logged, report)) return null;
+  if (isSameReport(logged, report)) return null;
   const version = reportOf(report).playing?.version ?? null;
   return version === logged.version ? null : version;
 }
 
 /** Seen without reading the report, which would cost as much as all the rest; false: perhaps not. */
-function saysTheSame(logged: Logged, report: string): boolean {
+function isSameReport(logged: Logged, report: string): boolean {
   return (
     logged.problems === "[]" &&
     report.includes('"problems":[]') &&

@@ -1,10 +1,10 @@
 import type { Database } from "../../../db/client.ts";
 import { runStatement } from "../../../db/statement.ts";
-import type { LeaseGround } from "../lease.ts";
+import type { LeaseInputs } from "../lease.ts";
 import { Logged } from "./news.ts";
 
 /** What a screen's requests are answered from, as the database has it. */
-export interface ScreenFacts extends LeaseGround {
+export interface ScreenFacts extends LeaseInputs {
   screenId: number;
   accountId: number;
   /** SHA-256 of the key it was asked for, hexadecimal. */

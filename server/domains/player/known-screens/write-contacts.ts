@@ -85,7 +85,7 @@ async function update(
         where s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null`,
       values,
     });
-    const left = rowCount === contacts.length ? none : await strangers(client, contacts);
+    const left = rowCount === contacts.length ? none : await unknownDevices(client, contacts);
     const told = events.filter(({ screenId }) => !left.has(screenId));
     if (told.length > 0)
       await client.query({
@@ -110,9 +110,12 @@ async function update(
 }
 
 /** The screens among these that are gone or have none of the keys they came with. Hardly ever asked for: returning the rows of every update would cost more. */
-async function strangers(client: ClientBase, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
+async function unknownDevices(
+  client: ClientBase,
+  contacts: readonly Contact[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: number }>({
-    name: "contacts-of-strangers",
+    name: "contacts-of-unknown-devices",
     text: `select said.id from unnest($1::int[], $2::text[]) as said(id, hash)
       left join screens s on s.id = said.id and s.device_key_hash = decode(said.hash, 'hex') and s.deleted_at is null
       group by said.id having count(s.id) = 0`,

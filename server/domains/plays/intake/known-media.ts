@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { numbersText } from "./array-text.ts";
 
-const mostRemembered = 200_000;
+const maxRemembered = 200_000;
 
 /** Knows which account a media belongs or belonged to. What was found once stays true, so it is asked for once. */
 export class KnownMedia {
@@ -32,7 +32,7 @@ export class KnownMedia {
         numbersText(list.map(({ mediaId }) => mediaId)),
       ],
     });
-    if (this.#accounts.size + rows.length > mostRemembered) this.#accounts.clear();
+    if (this.#accounts.size + rows.length > maxRemembered) this.#accounts.clear();
     for (const row of rows) this.#accounts.set(row.media_id, row.account_id);
   }
 }

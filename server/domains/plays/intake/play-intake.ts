@@ -4,8 +4,8 @@ import { KnownMedia } from "./known-media.ts";
 import { type Batch, storePlays, type Taken } from "./store-plays.ts";
 
 /** What waits is stored together, in transactions of about so many plays, so many at a time. */
-const mostPlays = 20_000;
-const mostTransactions = 2;
+const maxPlays = 20_000;
+const maxTransactions = 2;
 
 interface Waiting {
   batch: Batch;
@@ -34,7 +34,7 @@ export class PlayIntake {
   take(batch: Batch): Promise<Taken> {
     const { promise, resolve, reject } = Promise.withResolvers<Taken>();
     this.#waiting.push({ batch, stored: resolve, failed: reject });
-    if (this.#transactions < mostTransactions) {
+    if (this.#transactions < maxTransactions) {
       this.#transactions++;
       void this.#storeWaiting();
     }
@@ -60,7 +60,7 @@ export class PlayIntake {
   #nextGroup(): Waiting[] {
     let plays = 0;
     let count = 0;
-    while (count < this.#waiting.length && plays < mostPlays)
+    while (count < this.#waiting.length && plays < maxPlays)
       plays += (this.#waiting[count++] as Waiting).batch.plays.length;
     return this.#waiting.splice(0, count);
   }

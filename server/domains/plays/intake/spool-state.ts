@@ -8,7 +8,7 @@ export interface SpoolState {
 }
 
 /** A device that leaves more holes than this is believed no longer; the primary key still keeps it from counting twice. */
-const mostRanges = 200;
+const maxRanges = 200;
 
 export const isStored = ({ acknowledged, ahead }: SpoolState, seq: number): boolean =>
   seq <= acknowledged || ahead.some(([first, last]) => seq >= first && seq <= last);
@@ -32,7 +32,7 @@ export function afterBatch(
   }
   return {
     acknowledged,
-    ahead: ahead.slice(0, mostRanges),
+    ahead: ahead.slice(0, maxRanges),
     dropped: Math.max(before.dropped, batch.dropped),
   };
 }

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { ResponseOf } from "#shared/contracts/contract.ts";
 import {
   type reportPlays as contract,
-  mostDaysByHour,
-  mostReportDays,
+  maxDaysByHour,
+  maxReportDays,
   type PlayGroup,
   type playsQuery,
 } from "#shared/contracts/reports.ts";
@@ -47,11 +47,11 @@ type Query = z.output<typeof playsQuery>;
 function checkDays({ from, to, groupBy }: Query): void {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   if (days <= 0) throw refuse("reportDaysReversed").field("to", "reportDaysReversed");
-  const max = groupBy === "hour" ? mostDaysByHour : mostReportDays;
+  const max = groupBy === "hour" ? maxDaysByHour : maxReportDays;
   if (days <= max) return;
   const reason =
-    groupBy === "hour" && days <= mostReportDays ? "reportTooManyDaysByHour" : "reportTooManyDays";
-  const bound = { max: reason === "reportTooManyDays" ? mostReportDays : max };
+    groupBy === "hour" && days <= maxReportDays ? "reportTooManyDaysByHour" : "reportTooManyDays";
+  const bound = { max: reason === "reportTooManyDays" ? maxReportDays : max };
   throw refuse(reason, bound).field("to", reason, bound);
 }
 

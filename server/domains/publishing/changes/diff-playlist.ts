@@ -2,9 +2,9 @@ import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
 import type { IndexedProgram, ProgramItem, ProgramPlaylist } from "../../program/index.ts";
 
 /** More names would not be read. */
-const mostNames = 10;
+const maxNames = 10;
 export const namesOf = (names: readonly string[]) => ({
-  names: names.slice(0, mostNames),
+  names: names.slice(0, maxNames),
   count: names.length,
 });
 

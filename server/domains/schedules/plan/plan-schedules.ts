@@ -21,7 +21,7 @@ import { aimsOf, type StandIn, standInsFor } from "./find-aims.ts";
 import { thinPlaylist } from "./thin-playlist.ts";
 
 /** So many plans are told at once; whoever has more asks for single ones. */
-const mostPlans = 100;
+const maxPlans = 100;
 /** Rules that are over are included where the week asked for is past. */
 const always = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
 
@@ -46,7 +46,7 @@ export async function planSchedules({
   if (asked && there.length === 0) throw refuse(asked.kind === "screen" ? "screenNotFound" : "groupNotFound");
   const schedules = await rulesAround(db, accountId, days);
   const near = new Set(schedules.map(({ rule }) => rule.id));
-  const made = there.slice(0, mostPlans).map((standIn) => {
+  const made = there.slice(0, maxPlans).map((standIn) => {
     const all = partFor(program, standIn.screen, { interruptions, window: always });
     const part = { ...all, rules: all.rules.filter(({ id }) => near.has(id)) };
     return { part, plan: presentPlan(standIn, part) };
@@ -77,7 +77,7 @@ interface Days {
   until: string;
 }
 const dayMs = 86_400_000;
-const mostDays = 100;
+const maxDays = 100;
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /**
@@ -88,8 +88,8 @@ function lookedAt({ from, until }: InputOf<typeof contract>, now: Date): Days {
   const first = from === undefined ? now.getTime() - 7 * dayMs : Date.parse(from);
   const last = until === undefined ? first + 14 * dayMs : Date.parse(until);
   if (last < first) throw refuse("planDaysReversed").field("until", "chooseLaterDay");
-  if (last - first >= mostDays * dayMs)
-    throw refuse("planTooManyDays", { max: mostDays }).field("until", "chooseEarlierDay");
+  if (last - first >= maxDays * dayMs)
+    throw refuse("planTooManyDays", { max: maxDays }).field("until", "chooseEarlierDay");
   return { from: dateOf(first - 2 * dayMs), until: dateOf(last + 2 * dayMs) };
 }
 

@@ -4,7 +4,7 @@ import type { AuditEntry } from "../../../db/transaction.ts";
 import { distinctTags } from "../tags.ts";
 import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "./change.ts";
 
-const mostTags = 20;
+const maxTags = 20;
 
 /** Adds tags and takes tags off; the case of letters does not make another tag. */
 export async function changeTags(
@@ -17,7 +17,7 @@ export async function changeTags(
   for (const { id, tags } of rows) {
     const next = distinctTags([...tags.filter((tag) => !gone.has(tag.toLowerCase())), ...change.add]);
     const isSame = next.length === tags.length && next.every((tag, index) => tag === tags[index]);
-    if (next.length > mostTags) outcomes.set(id, failed(reasonRef("screenTooManyTags", { max: mostTags })));
+    if (next.length > maxTags) outcomes.set(id, failed(reasonRef("screenTooManyTags", { max: maxTags })));
     else {
       outcomes.set(id, isSame ? same : done({ tags }));
       if (!isSame) changed.push({ id, before: tags, tags: next });

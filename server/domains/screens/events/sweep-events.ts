@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { screenEventsKeptDays } from "#shared/contracts/screen-events.ts";
 import type { VerbDeps } from "../../../context.ts";
 
-const mostPerStatement = 10_000;
+const maxPerStatement = 10_000;
 
 /** Deletes what screens said longer ago than it is kept, a little at a time; how much. */
 export async function sweepScreenEvents({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
@@ -11,8 +11,8 @@ export async function sweepScreenEvents({ db, now }: Pick<VerbDeps, "db" | "now"
   for (;;) {
     const { rowCount } = await db.execute(sql`
       delete from screen_events where id in (
-        select id from screen_events where at < ${before} order by at limit ${mostPerStatement})`);
+        select id from screen_events where at < ${before} order by at limit ${maxPerStatement})`);
     swept += rowCount ?? 0;
-    if ((rowCount ?? 0) < mostPerStatement) return swept;
+    if ((rowCount ?? 0) < maxPerStatement) return swept;
   }
 }

@@ -20,7 +20,7 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
   const [planId, setPlanId] = useState("");
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
-  const [wish] = useState(() => `${Date.now()}-${Math.random()}`);
+  const [idempotencyKey] = useState(() => `${Date.now()}-${Math.random()}`);
   const { isSuccess } = change;
 
   useEffect(() => {
@@ -31,7 +31,8 @@ export function SwitchPlanDialog({ user, onClose }: { user: UserDetail; onClose:
 
   function confirm(): void {
     setMissing(planId === "");
-    if (planId !== "") change.mutate({ planId, reason: reason.trim(), wish: `${wish}-${planId}` });
+    if (planId !== "")
+      change.mutate({ planId, reason: reason.trim(), idempotencyKey: `${idempotencyKey}-${planId}` });
   }
 
   function content() {

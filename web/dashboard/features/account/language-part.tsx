@@ -4,7 +4,7 @@ import { Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { type Language, languages } from "#shared/languages.ts";
 import { languageNames } from "../../words/language-names.ts";
-import { browserLanguage } from "../../words/speak.ts";
+import { browserLanguage } from "../../words/set-language.ts";
 import { useMe } from "./account-queries.ts";
 import { useChangeLanguage } from "./use-language.ts";
 

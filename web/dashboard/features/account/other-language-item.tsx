@@ -2,7 +2,7 @@ import { Languages } from "lucide-react";
 import { languages } from "#shared/languages.ts";
 import { FootMenuItem } from "#web/ui/panel/foot-menu.tsx";
 import { languageNames } from "../../words/language-names.ts";
-import { spoken } from "../../words/speak.ts";
+import { spoken } from "../../words/set-language.ts";
 import { useChangeLanguage } from "./use-language.ts";
 
 /** Renders a menu entry that switches to the other language; its label is in that language. */

@@ -6,14 +6,14 @@ import type { Me } from "#shared/contracts/accounts.ts";
 import type { Language } from "#shared/languages.ts";
 import { call } from "#web/lib/api.ts";
 import { showFailure } from "#web/ui/panel/notices.tsx";
-import { browserLanguage, speak } from "../../words/speak.ts";
+import { browserLanguage, setLanguage } from "../../words/set-language.ts";
 
 /** Uses the language of the user's profile; if none is chosen, the browser's. */
 export function useSpokenLanguage(user: Me["user"] | undefined): void {
   const language = user && (user.language ?? browserLanguage());
   useEffect(() => {
     if (language)
-      speak(language).catch((error: unknown) => showFailure(t`The language did not change`, error));
+      setLanguage(language).catch((error: unknown) => showFailure(t`The language did not change`, error));
   }, [language]);
 }
 

@@ -14,7 +14,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { askForPlan, paidPlans } from "./plan-change.ts";
 import { TrialOffer } from "./trial-offer.tsx";
 
-const mostScreens = 10_000;
+const maxScreens = 10_000;
 
 /** Renders the plans with their prices for this account. For now, support changes the plan, and the page says so. */
 export function PlanChooser({ subscription, me }: { subscription: Subscription; me: Me }) {
@@ -48,7 +48,7 @@ export function PlanChooser({ subscription, me }: { subscription: Subscription; 
         <NumberInput
           label={t`Screens`}
           min={1}
-          max={mostScreens}
+          max={maxScreens}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="strict"

@@ -7,12 +7,12 @@ export function contentWords({ content }: Emergency): string {
   return t`“${words}”`;
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 export function targetWords({ targets }: Emergency): string {
   if (targets.length === 0) return t`all screens`;
-  const more = targets.length - mostNames;
-  return formatList(more > 0 ? [...targets.slice(0, mostNames), t`${more} more`] : targets);
+  const more = targets.length - maxNames;
+  return formatList(more > 0 ? [...targets.slice(0, maxNames), t`${more} more`] : targets);
 }
 
 /** Describes start and end of an emergency, and who started and cleared it. */

@@ -2,7 +2,7 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type Circumstances, showsAt } from "../../shadow-screen/shows-at.ts";
 
 /** Stops after this many changes: with more in a few seconds, a comparison has no meaning. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 export interface Span {
   /** UTC milliseconds, both included. */
@@ -18,7 +18,7 @@ export function expectedNames(
 ): (string | null)[] {
   const names = new Set<string | null>();
   let atMs = fromMs;
-  for (let step = 0; atMs <= untilMs && step < mostSteps; step++) {
+  for (let step = 0; atMs <= untilMs && step < maxSteps; step++) {
     const { item, answer } = showsAt(manifest, atMs, circumstances);
     names.add(item?.name ?? null);
     const { lease } = circumstances;

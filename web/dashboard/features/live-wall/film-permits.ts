@@ -1,8 +1,8 @@
 /** Number of videos that play on a wall at the same time. The others play very slowly until the user points at them. */
-export const mostFilms = 3;
+export const maxFilms = 3;
 
 /** Grants permits to play videos: first the tile under the pointer, then the others in the order of their requests. */
-export function createFilmPermits(most = mostFilms) {
+export function createFilmPermits(most = maxFilms) {
   const waiting: { tell: (run: boolean) => void; pointedAt: boolean }[] = [];
   const share = () => {
     const first = [...waiting].sort((a, b) => Number(b.pointedAt) - Number(a.pointedAt)).slice(0, most);

@@ -8,14 +8,14 @@ export interface EditHistory<T> {
   tag: string | null;
 }
 
-const mostSteps = 200;
+const maxSteps = 200;
 
 export const startHistory = <T>(present: T): EditHistory<T> => ({ past: [], present, future: [], tag: null });
 
 export function changeTo<T>(history: EditHistory<T>, present: T, tag: string | null): EditHistory<T> {
   if (present === history.present) return history;
   if (tag !== null && tag === history.tag) return { ...history, present, future: [] };
-  return { past: [...history.past, history.present].slice(-mostSteps), present, future: [], tag };
+  return { past: [...history.past, history.present].slice(-maxSteps), present, future: [], tag };
 }
 
 export function undo<T>(history: EditHistory<T>): EditHistory<T> {

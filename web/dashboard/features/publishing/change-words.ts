@@ -2,11 +2,11 @@ import { plural, t } from "@lingui/core/macro";
 import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
 import { formatList } from "#web/lib/formats.ts";
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** Returns for example: “Soup”, “Bread” and 4 more. */
 function namesOf({ names, count }: { names: readonly string[]; count: number }): string {
-  const shown = names.slice(0, mostNames).map((name) => t`“${name}”`);
+  const shown = names.slice(0, maxNames).map((name) => t`“${name}”`);
   const more = count - shown.length;
   return formatList(more > 0 ? [...shown, t`${more} more`] : shown);
 }

@@ -19,7 +19,7 @@ const weeks = 4;
 const weekMs = 7 * 86_400_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-const mostShown = 6;
+const maxShown = 6;
 
 /**
  * Lists, while the user types, the schedules that compete with this one at its target: which win, which lose, and why.
@@ -47,7 +47,7 @@ export function MeetingsPart({ body, id }: { body: Body | null; id: number | nul
         </p>
       ) : (
         <ul className={styles.dates} aria-label={t`Whom it meets`}>
-          {meetings.slice(0, mostShown).map((meeting) => (
+          {meetings.slice(0, maxShown).map((meeting) => (
             <li key={meeting.id}>{meetingWords(meeting)}</li>
           ))}
         </ul>

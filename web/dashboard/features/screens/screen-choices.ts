@@ -12,21 +12,21 @@ export const useScreenChoices = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-const mostNamed = 200;
+const maxNamed = 200;
 
 /** Returns screens by id, for names in other lists; of very many, only the first. */
 export function useScreensByNumber(ids: readonly number[]): ReadonlyMap<number, ListedScreen> {
-  const asked = [...new Set(ids)].slice(0, mostNamed).join(",");
+  const asked = [...new Set(ids)].slice(0, maxNamed).join(",");
   const { data } = useQuery({
     queryKey: ["screen-choices", "by number", asked],
-    queryFn: ({ signal }) => call(listScreens, { ids: asked, limit: mostNamed }, { signal }),
+    queryFn: ({ signal }) => call(listScreens, { ids: asked, limit: maxNamed }, { signal }),
     placeholderData: keepPreviousData,
     enabled: asked !== "",
   });
   return new Map(data?.items.map((screen) => [screen.id, screen]) ?? []);
 }
 
-const mostInTrouble = 8;
+const maxInTrouble = 8;
 
 /** Returns the first screens that need attention: offline, with problems, or without a default playlist. */
 export function useScreensInTrouble(): readonly ListedScreen[] {
@@ -39,7 +39,7 @@ export function useScreensInTrouble(): readonly ListedScreen[] {
         { playlist: "none" },
       ];
       const pages = await Promise.all(
-        filters.map((filter) => call(listScreens, { ...filter, limit: mostInTrouble }, { signal })),
+        filters.map((filter) => call(listScreens, { ...filter, limit: maxInTrouble }, { signal })),
       );
       return pages.flatMap((page) => page.items);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostTicketFileBytes, mostTicketFiles, ticketFileExtensions } from "#shared/contracts/tickets.ts";
+import { maxTicketFileBytes, maxTicketFiles, ticketFileExtensions } from "#shared/contracts/tickets.ts";
 import { acceptedAttachments, attachmentKind, problemWithAttachment } from "./attachment-rules.ts";
 
 test("every kind that the server accepts has an icon and is offered in the file chooser", () => {
@@ -14,11 +14,11 @@ test("every kind that the server accepts has an icon and is offered in the file 
 
 test.each([
   ["a.pdf", 1, 0, null],
-  ["a.pdf", mostTicketFileBytes, mostTicketFiles - 1, null],
+  ["a.pdf", maxTicketFileBytes, maxTicketFiles - 1, null],
   ["a.html", 1, 0, /Only pictures, videos/],
   ["a.pdf", 0, 0, /empty/],
-  ["a.pdf", mostTicketFileBytes + 1, 0, /at most 25 MB/],
-  ["a.pdf", 1, mostTicketFiles, /At most 5 files/],
+  ["a.pdf", maxTicketFileBytes + 1, 0, /at most 25 MB/],
+  ["a.pdf", 1, maxTicketFiles, /At most 5 files/],
 ])("%s of %d bytes beside %d others", (name, size, others, problem) => {
   const said = problemWithAttachment({ name, size }, others);
   if (problem === null) expect(said).toBeNull();

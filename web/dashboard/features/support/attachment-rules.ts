@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import {
-  mostTicketFileBytes,
-  mostTicketFiles,
+  maxTicketFileBytes,
+  maxTicketFiles,
   type TicketFile,
   ticketFileExtensions,
 } from "#shared/contracts/tickets.ts";
@@ -44,16 +44,16 @@ export function problemWithAttachment(file: { name: string; size: number }, othe
   if (attachmentKind(file) === null)
     return t`Only pictures, videos, PDF and Office documents can be sent along. Choose another file.`;
   if (file.size === 0) return t`The file is empty. Choose it again, or export it again.`;
-  if (file.size > mostTicketFileBytes)
-    return t`A file can be at most ${formatBytes(mostTicketFileBytes)}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
-  if (others >= mostTicketFiles)
-    return t`At most ${mostTicketFiles} files go with one message. Remove another one, or send this one with your next message.`;
+  if (file.size > maxTicketFileBytes)
+    return t`A file can be at most ${formatBytes(maxTicketFileBytes)}; this one has ${formatBytes(file.size)}. Make it smaller and try again.`;
+  if (others >= maxTicketFiles)
+    return t`At most ${maxTicketFiles} files go with one message. Remove another one, or send this one with your next message.`;
   return null;
 }
 
 /** Returns one line with the limits, shown before the user chooses files. */
 export const attachmentLimits = (): string =>
-  t`Pictures, videos, PDF and Office documents. Up to ${mostTicketFiles} files, ${formatBytes(mostTicketFileBytes)} each.`;
+  t`Pictures, videos, PDF and Office documents. Up to ${maxTicketFiles} files, ${formatBytes(maxTicketFileBytes)} each.`;
 
 /** Value of a file input's `accept` attribute. */
 export const acceptedAttachments = ticketFileExtensions.map((extension) => `.${extension}`).join(",");

@@ -2,7 +2,7 @@ import type { Manifest } from "#shared/contracts/manifest.ts";
 import { type Claim, resolve, type Tier } from "#shared/schedule/index.ts";
 
 /** Upper bound on changes in one span: a ribbon with more is unreadable. */
-const mostSteps = 5_000;
+const maxSteps = 5_000;
 
 /** A manifest and the time for which it was, or will be, the newest: UTC milliseconds, [from, until). */
 export interface PlanPiece {
@@ -52,7 +52,7 @@ export function stretchesOf(
   const open: OpenSpan[] = [];
   let hours = false;
   let atMs = fromMs;
-  for (let step = 0; atMs < untilMs && step < mostSteps; step++) {
+  for (let step = 0; atMs < untilMs && step < maxSteps; step++) {
     const piece = pieces.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
     if (!piece) {
       const later = pieces.map((one) => one.fromMs).filter((ms) => ms > atMs);

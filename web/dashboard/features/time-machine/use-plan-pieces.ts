@@ -6,7 +6,7 @@ import { onAPage } from "../../shadow-screen/on-a-page.ts";
 import type { PlanPiece } from "./stretches.ts";
 
 /** Maximum number of older manifests fetched for one span; earlier times are shown as unknown. */
-const mostOlder = 16;
+const maxOlder = 16;
 
 /**
  * Returns the manifests before `newest`, back to an instant (UTC ms) within reach, newest first. The server stores them
@@ -20,7 +20,7 @@ async function olderPlans(
 ): Promise<ScreenManifest[]> {
   const found: ScreenManifest[] = [];
   let first = newest;
-  while (Date.parse(first.since) > fromMs && first.manifest.version > 1 && found.length < mostOlder) {
+  while (Date.parse(first.since) > fromMs && first.manifest.version > 1 && found.length < maxOlder) {
     const at = new Date(Date.parse(first.since) - 1).toISOString();
     const older = await call(screenManifest, { id, at }, { signal });
     found.push(older);

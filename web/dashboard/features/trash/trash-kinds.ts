@@ -34,7 +34,7 @@ interface TrashKind {
   restore: (ids: readonly number[]) => Promise<unknown>;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 async function oneByOne(ids: readonly number[], restore: (id: number) => Promise<unknown>): Promise<void> {
   for (const id of ids) await restore(id);
@@ -50,8 +50,8 @@ export const trashKinds: Record<RemovableKind, TrashKind> = {
     page: paths.media,
     topic: "media",
     async restore(ids) {
-      for (let at = 0; at < ids.length; at += mostAtOnce)
-        await call(restoreManyMedia, { ids: ids.slice(at, at + mostAtOnce) });
+      for (let at = 0; at < ids.length; at += maxAtOnce)
+        await call(restoreManyMedia, { ids: ids.slice(at, at + maxAtOnce) });
     },
   },
   playlist: {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { dayOf } from "#shared/schedule/calendar-day.ts";
+import { aRule, hours, planningOf } from "../../../testing/calendar-rules.ts";
 import { bodyOf, meaningsOfRemoval, meaningsOfShift } from "./calendar-changes.ts";
 import { inverseOf, listAfter, planningAfter } from "./optimistic-changes.ts";
-import { aRule, hours, planningOf } from "./test-rules.ts";
 
 const day = dayOf("2026-11-24");
 const later = { start: 60, end: 60 };

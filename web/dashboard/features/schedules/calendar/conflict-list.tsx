@@ -9,7 +9,7 @@ import { type Naming, verdictWords } from "./calendar-words.ts";
 import styles from "./conflict-list.module.css";
 import type { Conflict } from "./conflicts.ts";
 
-const mostReasons = 3;
+const maxReasons = 3;
 
 /** Lists the rules that are in force in the visible range but never win in it, with the winners and the reasons. */
 export const ConflictList = memo(function ConflictList({
@@ -42,7 +42,7 @@ export const ConflictList = memo(function ConflictList({
               {rule.target.kind === "account" ? t`All screens` : rule.targetName}
             </span>
             <ul className={styles.reasons}>
-              {verdicts.slice(0, mostReasons).map(({ verdict }) => (
+              {verdicts.slice(0, maxReasons).map(({ verdict }) => (
                 <li key={JSON.stringify(verdict)}>{verdictWords(verdict, naming)}</li>
               ))}
             </ul>

@@ -21,7 +21,7 @@ export interface DayBlocksProps {
   actions: BlockActions;
 }
 
-const mostLanes = 5;
+const maxLanes = 5;
 
 /** Renders a day's occurrences, side by side where they overlap. Renders again only when one of them changes. */
 export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
@@ -32,7 +32,7 @@ export const DayBlocks = memo(function DayBlocks(props: DayBlocksProps) {
     const part = partOnDay(occurrence, day, naming.zone);
     return part ? [{ occurrence, ...part }] : [];
   });
-  const { laned, overflow } = lanesOf(parts, mostLanes);
+  const { laned, overflow } = lanesOf(parts, maxLanes);
   return (
     <>
       <ul className={styles.blocks}>

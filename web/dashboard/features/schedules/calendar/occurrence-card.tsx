@@ -22,14 +22,14 @@ export interface OccurrenceCardProps {
   onRemove: () => void;
 }
 
-const mostStandings = 8;
+const maxStandings = 8;
 
 /** Renders an occurrence's details: the winner and the reason, and the actions on its rule. */
 export function OccurrenceCard(props: OccurrenceCardProps) {
   const { occurrence, rect, naming, onClose } = props;
   const { rule, standings } = occurrence;
   const { left, top, width, height } = rect;
-  const rest = standings.length - mostStandings;
+  const rest = standings.length - maxStandings;
   const { priority } = rule;
   const facts = [rule.playlistName, rule.target.kind === "account" ? t`All screens` : rule.targetName];
   if (priority !== 0) facts.push(t`priority ${priority}`);
@@ -69,7 +69,7 @@ export function OccurrenceCard(props: OccurrenceCardProps) {
         )}
         {standings.length > 0 && (
           <ul className={styles.standings} aria-label={t`Who wins and why`}>
-            {standings.slice(0, mostStandings).map((standing) => (
+            {standings.slice(0, maxStandings).map((standing) => (
               <li key={standing.fromMs} data-won={standing.verdict.kind === "won" || undefined}>
                 {standingWords(standing, naming)}
               </li>

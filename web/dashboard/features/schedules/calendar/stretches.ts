@@ -10,7 +10,7 @@ export interface Stretch {
 }
 
 /** Upper bound on changes in a week. A rule set with more stops here instead of blocking the page. */
-const mostStretches = 20_000;
+const maxStretches = 20_000;
 
 /**
  * Removes the rules that are not in force in the range: they decide nothing, and the resolver is faster without them.
@@ -29,7 +29,7 @@ function inForce(schedule: Schedule, fromMs: number, untilMs: number): Schedule 
 export function stretchesOf(schedule: Schedule, fromMs: number, untilMs: number): Stretch[] {
   const manifest = inForce(schedule, fromMs, untilMs);
   const found: Stretch[] = [];
-  for (let atMs = fromMs; atMs < untilMs && found.length < mostStretches; ) {
+  for (let atMs = fromMs; atMs < untilMs && found.length < maxStretches; ) {
     const answer = resolve({ manifest, atMs, has: () => true, clockTrusted: true });
     const nextMs = Math.min(untilMs, answer.changesAtMs ?? untilMs);
     found.push({ fromMs: atMs, untilMs: nextMs, answer });

@@ -13,7 +13,7 @@ export interface HolidayDraft {
   paste: string;
 }
 
-export const mostDays = 1_000;
+export const maxDays = 1_000;
 
 const kept = z.object({
   name: z.string(),
@@ -46,7 +46,7 @@ export function keepHolidays(key: string, draft: HolidayDraft | null): void {
 export function withDays(days: Days, found: readonly FoundDay[]): { days: Days; added: number } | null {
   const known = new Set(days.map(({ date }) => date));
   const added = found.filter(({ date }) => !known.has(date));
-  if (days.length + added.length > mostDays) return null;
+  if (days.length + added.length > maxDays) return null;
   const all = [...days, ...added].sort((a, b) => a.date.localeCompare(b.date));
   return { days: all, added: added.length };
 }

@@ -17,10 +17,10 @@ function factsOf({ days, builtIn, uses }: HolidayCalendar): string {
   return facts.join(" · ");
 }
 
-const mostNames = 5;
+const maxNames = 5;
 /** Returns the first distinct names. */
 const someNames = ({ days }: HolidayCalendar): string =>
-  [...new Set(days.map(({ name }) => name))].slice(0, mostNames).join(", ");
+  [...new Set(days.map(({ name }) => name))].slice(0, maxNames).join(", ");
 
 /** Lists holiday calendars: the service's, which can be copied, and the account's own, which can be changed. */
 export function HolidayList({ calendars }: { calendars: readonly HolidayCalendar[] }) {

@@ -5,10 +5,10 @@ import { FileUp } from "lucide-react";
 import { useState } from "react";
 import type { FoundDays } from "#shared/holidays/found-days.ts";
 import { readDates } from "#shared/holidays/read-dates.ts";
-import { mostIcsBytes, readIcs } from "#shared/holidays/read-ics.ts";
+import { maxIcsBytes, readIcs } from "#shared/holidays/read-ics.ts";
 import { dateAt } from "../calendar/calendar-week.ts";
 import { zoneAround } from "../calendar/plan-of-aim.ts";
-import { mostDays } from "./holiday-draft.ts";
+import { maxDays } from "./holiday-draft.ts";
 import styles from "./holidays.module.css";
 import { problemWords } from "./problem-words.ts";
 
@@ -24,7 +24,7 @@ export interface ImportDaysProps {
 
 type Outcome = { kind: "taken"; added: number; found: FoundDays } | { kind: "refused"; message: string };
 
-const mostShown = 12;
+const maxShown = 12;
 const yearsAhead = 5;
 
 /** Imports days from a pasted list or a calendar file. Unreadable lines are listed and stay in the text field. */
@@ -37,7 +37,7 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
       added === null
         ? {
             kind: "refused",
-            message: t`A calendar has at most ${mostDays} days. Make a second one for the rest.`,
+            message: t`A calendar has at most ${maxDays} days. Make a second one for the rest.`,
           }
         : { kind: "taken", added, found },
     );
@@ -52,7 +52,7 @@ export function ImportDays({ paste, onPaste, onTake, timeZone, nowMs }: ImportDa
   }
   async function onFile(file: File | null): Promise<void> {
     if (!file) return;
-    if (file.size > mostIcsBytes) {
+    if (file.size > maxIcsBytes) {
       setOutcome({
         kind: "refused",
         message: t`This file is larger than 2 MB. Choose one with holidays alone.`,
@@ -108,7 +108,7 @@ function ImportOutcome({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === "refused") return <Alert color="red">{outcome.message}</Alert>;
   const { added, found } = outcome;
   const known = found.days.length - added;
-  const more = found.problems.length - mostShown;
+  const more = found.problems.length - maxShown;
   return (
     <Alert color={found.problems.length > 0 || found.cut ? "orange" : "green"}>
       <Plural value={added} one="# day added." other="# days added." />{" "}
@@ -118,7 +118,7 @@ function ImportOutcome({ outcome }: { outcome: Outcome }) {
           <Trans>The list is too long; its end was left out.</Trans>
         </p>
       )}
-      {found.problems.slice(0, mostShown).map(({ at, text, kind }) => (
+      {found.problems.slice(0, maxShown).map(({ at, text, kind }) => (
         <p key={`${at} ${kind}`} className={styles.problem}>
           <strong>
             {at}: {text}

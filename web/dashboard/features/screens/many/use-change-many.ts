@@ -8,7 +8,7 @@ import { offerUndo, showDone, showFailure } from "#web/ui/panel/notices.tsx";
 import { screenListKey } from "../list/screen-pages.ts";
 import { type ChangeOf, undoOf } from "./undo-of.ts";
 
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 export interface ChangeMany {
   /** Applies a change, shows the result and offers Undo. */
@@ -27,8 +27,8 @@ export function useChangeMany(): ChangeMany {
 
   async function run({ ids, change }: ChangeOf): Promise<ChangedScreen[]> {
     const results: ChangedScreen[] = [];
-    for (let at = 0; at < ids.length; at += mostAtOnce) {
-      const answer = await call(changeScreens, { ids: ids.slice(at, at + mostAtOnce), change });
+    for (let at = 0; at < ids.length; at += maxAtOnce) {
+      const answer = await call(changeScreens, { ids: ids.slice(at, at + maxAtOnce), change });
       results.push(...answer.results);
     }
     return results;

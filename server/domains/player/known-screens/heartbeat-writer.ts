@@ -10,14 +10,14 @@ const writeEveryMs = 1250;
 /** What is due is written this often, so that ten thousand screens a second are eighty small statements and no gust. */
 const roundEveryMs = 12;
 /** Larger statements would keep the event loop, or the database the processor, for longer than an answer may take. */
-const mostPerStatement = 125;
+const maxPerStatement = 125;
 
 /**
  * Collects who was heard of and writes it in sorted batches: a screen that was silent at once, one that was written a
  * moment ago a good second after that. What a crash loses is said again with the next heartbeat; on an orderly stop all is
  * written.
  */
-export class ContactBook {
+export class HeartbeatWriter {
   readonly #deps: Pick<Deps, "db" | "bus" | "log">;
   readonly #screens: KnownScreens;
   /**
@@ -93,8 +93,8 @@ export class ContactBook {
     due.sort((a, b) => a.screenId - b.screenId);
     for (const { contact } of due) contact.waiting = false;
     const told = new Set<number>();
-    for (let from = 0; from < due.length; from += mostPerStatement) {
-      const part = due.slice(from, from + mostPerStatement);
+    for (let from = 0; from < due.length; from += maxPerStatement) {
+      const part = due.slice(from, from + maxPerStatement);
       try {
         const contacts = await withoutUnknownVersions(this.#deps.db, part, part.map(contactOf));
         const events: ContactEvent[] = [];

@@ -1,3 +1,3 @@
-export { KeptScreens } from "./kept-screens.ts";
 export { type Filter, matching } from "./matching.ts";
 export { cursorOf, indexAfter, type Placed, placeOf } from "./orders.ts";
+export { ScreenListCache } from "./screen-list-cache.ts";

@@ -5,18 +5,18 @@ import { accounts, holidayCalendars, playlists } from "../../db/tables/index.ts"
 import { ClosedHours } from "./closed-hours.ts";
 
 /** What of an account is told with its screens. */
-export interface Ground {
+export interface ListContext {
   /** Names of playlists that are not removed. */
   playlistNames: ReadonlyMap<number, string>;
   closedHours: ClosedHours;
 }
 
 /** Reads it; of playlists all, or some. */
-export async function readGround(
+export async function readListContext(
   db: Reader,
   accountId: number,
   playlistIds?: readonly number[],
-): Promise<Ground> {
+): Promise<ListContext> {
   const names =
     playlistIds?.length === 0
       ? []

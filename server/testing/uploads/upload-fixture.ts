@@ -4,15 +4,15 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { listMedia } from "#shared/contracts/media.ts";
-import { media } from "../../../db/tables/index.ts";
-import { type FakeStorage, fakeStorage } from "../../../outside/storage/fake.ts";
-import { Client } from "../../../testing/client.ts";
-import { aCustomer, type SignedIn } from "../../../testing/factories.ts";
-import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { listen, type TusClient, tusClient } from "./tus-test-client.ts";
+import { media } from "../../db/tables/index.ts";
+import { type FakeStorage, fakeStorage } from "../../outside/storage/fake.ts";
+import { Client } from "../client.ts";
+import { aCustomer, type SignedIn } from "../factories.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { listen, type TusClient, tusClient } from "./tus-client.ts";
 
 /** What an upload test works with: set up for each suite, with a fresh customer for each test. */
-export interface UploadWorld {
+export interface UploadFixture {
   test: TestApp;
   origin: string;
   storage: FakeStorage;
@@ -21,8 +21,8 @@ export interface UploadWorld {
 }
 
 /** Call it at the top of a suite; the fields are there when its tests run. */
-export function uploadWorld(): UploadWorld {
-  const world = {} as UploadWorld;
+export function uploadWorld(): UploadFixture {
+  const world = {} as UploadFixture;
   beforeAll(async () => {
     world.storage = fakeStorage();
     world.test = await startTestApp({ storage: world.storage });
@@ -50,17 +50,17 @@ export const jpeg = (width = 640, height = 360): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-export const uploadsLeft = ({ test }: UploadWorld): Promise<string[]> =>
+export const uploadsLeft = ({ test }: UploadFixture): Promise<string[]> =>
   readdir(join(test.dataDir, "uploads"));
-export const workLeft = ({ test }: UploadWorld): Promise<string[]> =>
+export const workLeft = ({ test }: UploadFixture): Promise<string[]> =>
   readdir(join(test.dataDir, "work")).catch(() => []);
-export const mediaLeft = ({ test, owner }: UploadWorld) =>
+export const mediaLeft = ({ test, owner }: UploadFixture) =>
   test.deps.db.select().from(media).where(eq(media.accountId, owner.accountId));
-export const listOf = async ({ test, owner }: UploadWorld) =>
+export const listOf = async ({ test, owner }: UploadFixture) =>
   (await new Client(test, { cookie: owner.cookie }).call(listMedia, {})).body;
 
 /** Neither file nor row of the owner. */
-export async function nothingLeft(world: UploadWorld): Promise<void> {
+export async function nothingLeft(world: UploadFixture): Promise<void> {
   expect(await uploadsLeft(world)).toEqual([]);
   expect(await workLeft(world)).toEqual([]);
   expect(await mediaLeft(world)).toEqual([]);

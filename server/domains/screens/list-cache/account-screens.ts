@@ -1,8 +1,8 @@
 import type { ScreenSort } from "#shared/contracts/screens.ts";
 import type { Database } from "../../../db/client.ts";
-import { type Ground, readGround } from "../ground.ts";
+import { type ListContext, readListContext } from "../list-context.ts";
 import { readContacts, readFacts } from "../read-facts.ts";
-import { KeptScreen } from "./kept-screen.ts";
+import { CachedScreen } from "./cached-screen.ts";
 import { ordered, type Placed } from "./orders.ts";
 
 /** What was read longer ago is read again before it is used, however quiet the bus is. */
@@ -13,17 +13,17 @@ const contactsBelievedForMs = 1000;
 const contactsRestMs = 250;
 /** A contact may be written so long after it was made. */
 const latestContactMs = 4000;
-const mostPerRead = 1000;
+const maxPerRead = 1000;
 
 /** The screens of one account in memory, and what of them has to be read again before the next answer. */
 export class AccountScreens {
   readonly #db: Database;
   readonly #accountId: number;
   readonly #now: () => Date;
-  #screens = new Map<number, KeptScreen>();
-  #ground: Ground | null = null;
+  #screens = new Map<number, CachedScreen>();
+  #context: ListContext | null = null;
   #orders = new Map<ScreenSort, Placed[]>();
-  #stale = { all: true, ground: true, contacts: true, ids: new Set<number>() };
+  #stale = { all: true, context: true, contacts: true, ids: new Set<number>() };
   #readAt = Number.NEGATIVE_INFINITY;
   #contactsReadAt = Number.NEGATIVE_INFINITY;
   #newestContactMs = 0;
@@ -51,7 +51,7 @@ export class AccountScreens {
     for (const id of ids) this.#stale.ids.add(id);
   }
   forgetGround(): void {
-    this.#stale.ground = true;
+    this.#stale.context = true;
   }
   forgetContacts(): void {
     this.#stale.contacts = true;
@@ -73,19 +73,19 @@ export class AccountScreens {
     const at = performance.now();
     if (at - this.#readAt > believedForMs) this.#stale.all = true;
     if (at - this.#contactsReadAt > contactsBelievedForMs) this.#stale.contacts = true;
-    const { all, ground, ids } = this.#stale;
+    const { all, context, ids } = this.#stale;
     const contacts = this.#stale.contacts && at - this.#contactsReadAt > contactsRestMs;
-    return all || ground || contacts || ids.size > 0;
+    return all || context || contacts || ids.size > 0;
   }
 
   async #readStale(): Promise<void> {
     this.#begun++;
     const stale = this.#stale;
-    this.#stale = { all: false, ground: false, contacts: false, ids: new Set() };
+    this.#stale = { all: false, context: false, contacts: false, ids: new Set() };
     const at = performance.now();
     try {
-      if (stale.ground || stale.all || !this.#ground)
-        this.#ground = await readGround(this.#db, this.#accountId);
+      if (stale.context || stale.all || !this.#context)
+        this.#context = await readListContext(this.#db, this.#accountId);
       if (stale.all) {
         await this.#readAll();
         this.#readAt = at;
@@ -107,12 +107,12 @@ export class AccountScreens {
   }
 
   async #readAll(): Promise<void> {
-    const screens = new Map<number, KeptScreen>();
+    const screens = new Map<number, CachedScreen>();
     for (let afterId = 0; ; ) {
-      const rows = await readFacts(this.#db, this.#accountId, { afterId, most: mostPerRead });
-      for (const facts of rows) screens.set(facts.id, new KeptScreen(facts));
+      const rows = await readFacts(this.#db, this.#accountId, { afterId, most: maxPerRead });
+      for (const facts of rows) screens.set(facts.id, new CachedScreen(facts));
       afterId = rows.at(-1)?.id ?? 0;
-      if (rows.length < mostPerRead) break;
+      if (rows.length < maxPerRead) break;
     }
     this.#screens = screens;
     this.#orders.clear();
@@ -125,7 +125,7 @@ export class AccountScreens {
     );
     for (const id of ids) {
       const facts = rows.get(id);
-      if (facts) this.#screens.set(id, new KeptScreen(facts));
+      if (facts) this.#screens.set(id, new CachedScreen(facts));
       else this.#screens.delete(id);
     }
     this.#orders.clear();
@@ -140,20 +140,20 @@ export class AccountScreens {
     if (contacts.size > 0) this.#orders.delete("contact");
   }
 
-  #noteNewest(screens: Iterable<KeptScreen>): void {
+  #noteNewest(screens: Iterable<CachedScreen>): void {
     for (const { facts } of screens)
       this.#newestContactMs = Math.max(this.#newestContactMs, facts.contact.lastContactMs ?? 0);
   }
 
   /** Only after `read`. */
-  get ground(): Ground {
-    if (!this.#ground) throw new Error("The screens of an account were used before they were read");
-    return this.#ground;
+  get context(): ListContext {
+    if (!this.#context) throw new Error("The screens of an account were used before they were read");
+    return this.#context;
   }
-  get(id: number): KeptScreen | undefined {
+  get(id: number): CachedScreen | undefined {
     return this.#screens.get(id);
   }
-  all(): Iterable<KeptScreen> {
+  all(): Iterable<CachedScreen> {
     return this.#screens.values();
   }
   inOrder(sort: ScreenSort): readonly Placed[] {
@@ -170,4 +170,4 @@ export class AccountScreens {
 }
 
 /** What may be asked once everything is read; to be used without waiting for anything in between. */
-export type ReadScreens = Pick<AccountScreens, "ground" | "get" | "all" | "inOrder" | "size" | "nowMs">;
+export type ReadScreens = Pick<AccountScreens, "context" | "get" | "all" | "inOrder" | "size" | "nowMs">;

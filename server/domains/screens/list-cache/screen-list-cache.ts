@@ -6,13 +6,13 @@ import { AccountScreens, type ReadScreens } from "./account-screens.ts";
 const keptForMs = 10 * 60_000;
 const sweepEveryMs = 60_000;
 /** Beyond so many screens those accounts that were asked for longest ago are let go of: about 2 kB each. */
-const mostScreens = 200_000;
+const maxScreens = 200_000;
 
 /**
  * The screens of those accounts whose lists somebody looks at. A page of a hundred out of ten thousand is answered from
  * here without a statement; the bus tells what is to be read again first.
  */
-export class KeptScreens {
+export class ScreenListCache {
   readonly #deps: Pick<Deps, "db" | "bus" | "now">;
   readonly #accounts = new Map<number, AccountScreens>();
   readonly #unsubscribe: () => void;
@@ -40,7 +40,7 @@ export class KeptScreens {
   }
 
   #hear(message: BusMessage): void {
-    if (message.kind === "missed" || message.kind === "deaf")
+    if (message.kind === "resync" || message.kind === "disconnected")
       for (const account of this.#accounts.values()) account.forgetAll();
     if (message.kind !== "account") return;
     const account = this.#accounts.get(message.accountId);
@@ -59,7 +59,7 @@ export class KeptScreens {
     let screens = 0;
     for (const [accountId, account] of byAge) {
       screens += account.size;
-      if (at - account.askedAt > keptForMs || screens > mostScreens) this.#accounts.delete(accountId);
+      if (at - account.askedAt > keptForMs || screens > maxScreens) this.#accounts.delete(accountId);
     }
   }
 }

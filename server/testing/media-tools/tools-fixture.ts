@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll } from "vitest";
-import type { MadeFile, MediaTools, Prepared } from "./port.ts";
-import { systemMediaTools } from "./real.ts";
+import type { MadeFile, MediaTools, Prepared } from "../../outside/media-tools/port.ts";
+import { systemMediaTools } from "../../outside/media-tools/real.ts";
 
 /** What a media tools test works with: set up for each suite. */
-export interface ToolsWorld {
+export interface ToolsFixture {
   /** For samples; gone after the suite. */
   folder: string;
   /** The machine's own tools. */
@@ -25,7 +25,7 @@ export interface ToolsWorld {
 }
 
 /** Call it at the top of a suite; the fields are there when its tests run. */
-export function toolsWorld(): ToolsWorld {
+export function toolsWorld(): ToolsFixture {
   let prepared = 0;
   const world = {
     async prepare(path, using = world.tools, signal = new AbortController().signal) {
@@ -47,7 +47,7 @@ export function toolsWorld(): ToolsWorld {
         .toFile(path);
       return path;
     },
-  } as ToolsWorld;
+  } as ToolsFixture;
   beforeAll(async () => {
     world.folder = await mkdtemp(join(tmpdir(), "vitrine-media-tools-"));
     world.tools = await systemMediaTools();

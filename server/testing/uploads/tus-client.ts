@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mediaUploadPath } from "#shared/contracts/media.ts";
 import type { ErrorBody } from "#shared/errors.ts";
-import type { TestApp } from "../../../testing/test-app.ts";
+import type { TestApp } from "../test-app.ts";
 
 export interface TusAnswer {
   status: number;

@@ -16,10 +16,10 @@ async function fetchWords(language: Language) {
 let wanted: Language = "en";
 
 /**
- * Makes the dashboard speak a language: sentences, formats, what screen readers are told. Throws when its words cannot be
+ * Makes the dashboard setLanguage a language: sentences, formats, what screen readers are told. Throws when its words cannot be
  * fetched; then everything stays as it was.
  */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   const words = await fetchWords(language);
   // Somebody chose again meanwhile.

@@ -1,17 +1,17 @@
 import type { ScreenState } from "#shared/contracts/screens.ts";
-import type { Ground } from "../ground.ts";
+import type { ListContext } from "../list-context.ts";
 import { connectionOf, presentListed, reportOf } from "../present.ts";
 import type { ContactFacts, ScreenFacts } from "../read-facts.ts";
 
 /** One screen of a list that is kept in memory: its facts, and what is made of them once and not at every request. */
-export class KeptScreen {
+export class CachedScreen {
   readonly facts: ScreenFacts;
   /** What it is sorted by under "name". */
   readonly nameKey: string;
   /** What a search looks into. */
   readonly words: string;
   readonly tags: readonly string[];
-  #text: { json: string; ground: Ground; untilMs: number } | null = null;
+  #text: { json: string; context: ListContext; untilMs: number } | null = null;
   #said: { playing: boolean; version: number | null; pending: boolean; problems: boolean } | null = null;
 
   constructor(facts: ScreenFacts) {
@@ -34,15 +34,15 @@ export class KeptScreen {
   }
 
   /** As lists show it, as JSON; made anew when what it says changed or time changed it. */
-  json(ground: Ground, nowMs: number): string {
-    if (this.#text && this.#text.ground === ground && nowMs < this.#text.untilMs) return this.#text.json;
-    const connection = connectionOf(this.facts, ground, nowMs);
-    const json = JSON.stringify(presentListed(this.facts, ground, connection));
-    this.#text = { json, ground, untilMs: connection.untilMs };
+  json(context: ListContext, nowMs: number): string {
+    if (this.#text && this.#text.context === context && nowMs < this.#text.untilMs) return this.#text.json;
+    const connection = connectionOf(this.facts, context, nowMs);
+    const json = JSON.stringify(presentListed(this.facts, context, connection));
+    this.#text = { json, context, untilMs: connection.untilMs };
     return json;
   }
 
-  is(state: ScreenState, ground: Ground, nowMs: number): boolean {
+  is(state: ScreenState, context: ListContext, nowMs: number): boolean {
     const { status, contact } = this.facts;
     switch (state) {
       case "off":
@@ -55,7 +55,7 @@ export class KeptScreen {
         return status === "active" && (pending || old);
       }
       default:
-        return status === "active" && connectionOf(this.facts, ground, nowMs).state === state;
+        return status === "active" && connectionOf(this.facts, context, nowMs).state === state;
     }
   }
 

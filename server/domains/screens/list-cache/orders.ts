@@ -2,11 +2,11 @@ import { z } from "zod";
 import { id } from "#shared/contracts/contract.ts";
 import type { ScreenSort } from "#shared/contracts/screens.ts";
 import { refuse } from "../../../http/errors.ts";
-import type { KeptScreen } from "./kept-screen.ts";
+import type { CachedScreen } from "./cached-screen.ts";
 
 type Key = string | number;
 interface Order {
-  key: (screen: KeptScreen) => Key;
+  key: (screen: CachedScreen) => Key;
   schema: z.ZodType<Key>;
 }
 
@@ -26,13 +26,13 @@ export interface Place {
 const compare = (a: Place, b: Place): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id);
 
 /** Screens in an order, each with its place: keys of a moment, so that an order stays one while contacts come in. */
-export function ordered(sort: ScreenSort, screens: Iterable<KeptScreen>): Placed[] {
+export function ordered(sort: ScreenSort, screens: Iterable<CachedScreen>): Placed[] {
   const { key } = orders[sort];
   const placed = Array.from(screens, (screen) => ({ screen, key: key(screen), id: screen.facts.id }));
   return placed.sort(compare);
 }
 export interface Placed extends Place {
-  screen: KeptScreen;
+  screen: CachedScreen;
 }
 
 /** The index of the first one after a place. */
