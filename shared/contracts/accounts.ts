@@ -72,7 +72,10 @@ export const signIn = contract({
   body: z.object({
     login: z.string().trim().min(1, says("loginRequired")).max(254),
     password: z.string().min(1, says("passwordRequired")).max(200),
-    /** Asked for by a `forbidden` that names this field, after the right password of a person with two-factor. */
+    /**
+     * Required after a `forbidden` error that names this field: the password is right and the person uses two-factor
+     * sign-in.
+     */
     code: secondFactorCode.optional(),
     proof,
   }),

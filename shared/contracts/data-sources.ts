@@ -4,7 +4,7 @@ import { says } from "../refusals/says.ts";
 import { contract, done, id, idParams, instant } from "./contract.ts";
 
 const name = z.string().trim().min(1, says("nameRequired")).max(80);
-/** As a customer's system sends it. A number keeps its digits; a text may have 500 characters; null says that there is none. */
+/** A value from a customer's system. A number keeps its digits; a text may have 500 characters; null means no value. */
 export const sentValue = z.union([z.number(), z.string().max(500), z.null()], {
   error: says("dataValueForm"),
 });

@@ -17,7 +17,7 @@ export const media = z.object({
   /** Why processing failed and what to do, as text for people. */
   failure: z.string().nullable(),
   failureReason: reasonRef.nullable(),
-  /** Something that works less well here, e.g. a tool missing on this server. */
+  /** A limitation, for example a missing tool on this server. */
   notice: z.string().nullable(),
   noticeReason: reasonRef.nullable(),
   bytes: z.number().int(),

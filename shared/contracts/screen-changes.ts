@@ -32,7 +32,7 @@ export const changedScreen = z.object({
   outcome: z.enum(["done", "same", "failed"]),
   message: z.string().nullable(),
   messageReason: reasonRef.nullable(),
-  /** What it had before, for taking it back. */
+  /** The values before the change, for undo. */
   before: z.object({
     playlistId: id.nullable().optional(),
     orientation: orientation.optional(),

@@ -3,7 +3,7 @@ import { says } from "../refusals/says.ts";
 import { contract, done } from "./contract.ts";
 import { ownPassword } from "./password.ts";
 
-/** Six digits of an authenticator app or a recovery code; blanks and dashes do not matter. */
+/** Six digits of an authenticator app or a recovery code; spaces and dashes do not matter. */
 export const secondFactorCode = z.string().trim().max(60, says("codeTooLong"));
 const requiredCode = secondFactorCode.min(1, says("codeRequired"));
 

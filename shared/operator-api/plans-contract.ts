@@ -18,7 +18,7 @@ export const storagePlansAnswer = z.object({ success: z.literal(true), plans: z.
 export const switchPlanBody = z.object({
   user_id: id,
   plan_id: z.coerce.number(says("planRequired")).int().positive(says("planRequired")).max(2_147_483_647),
-  /** Why, for the audit log. */
+  /** The reason, for the audit log. */
   reason: z.string().trim().max(500).optional(),
 });
 export type SwitchPlan = z.output<typeof switchPlanBody>;
