@@ -27,14 +27,14 @@ beforeEach(() => {
 afterEach(() => unsubscribe());
 
 const ctx = () => jobContext(test.deps, "test");
-/** One transaction with these entries. */
+/** Runs one transaction with these audit entries. */
 const commit = (...entries: AuditEntry[]) => inTransaction(ctx(), ({ audit }) => audit(...entries));
 const screenEntry = (id: number): AuditEntry => ({
   action: "screen.update",
   subject: { kind: "screen", id },
   accountId,
 });
-/** What an action of the table may do to subject 7, in words of the bus. */
+/** Returns the messages that an effect of the table causes for subject 7. */
 function expected({ topics = [], screens, command, data }: Effect, kind: string): BusMessage[] {
   const all: BusMessage[] = [];
   if (screens) all.push({ kind: "screens", accountId, screenIds: screens === "screen" ? [7] : [] });
@@ -47,8 +47,8 @@ function expected({ topics = [], screens, command, data }: Effect, kind: string)
   return all;
 }
 
-describe("a commit announces what the table says, a rollback nothing", () => {
-  it.each(Object.keys(effects) as (keyof typeof effects)[])("of the subject %s", async (kind) => {
+describe("a commit announces the effects of the table, a rollback announces nothing", () => {
+  it.each(Object.keys(effects) as (keyof typeof effects)[])("for subject %s", async (kind) => {
     for (const [action, effect] of Object.entries<Effect>(effects[kind])) {
       const entry = { action, subject: { kind, id: 7 }, accountId } as AuditEntry;
       messages.length = 0;
@@ -64,7 +64,7 @@ describe("a commit announces what the table says, a rollback nothing", () => {
     }
   });
 
-  it("after the commit: a listener that reads at once sees the change", async () => {
+  it("after the commit, so that a listener that reads at once sees the change", async () => {
     const playlist = await aPlaylist(test.deps, { accountId }, { name: "Before" });
     const seen: Promise<string | undefined>[] = [];
     const stop = test.deps.bus.subscribe(() => {
@@ -79,7 +79,7 @@ describe("a commit announces what the table says, a rollback nothing", () => {
     expect(await Promise.all(seen)).toEqual(["After", "After"]);
   });
 
-  it("nothing when what is written with the commit refuses it", async () => {
+  it("nothing when the beforeCommit hook throws", async () => {
     const beforeCommit = async () => {
       throw new Error("the first call still runs");
     };
@@ -88,7 +88,7 @@ describe("a commit announces what the table says, a rollback nothing", () => {
     expect(messages).toEqual([]);
   });
 
-  it("each message once for all subjects of a transaction", async () => {
+  it("each message once, although several subjects cause it", async () => {
     const media = (id: number): AuditEntry => ({
       action: "media.delete",
       subject: { kind: "media", id },
@@ -104,7 +104,7 @@ describe("a commit announces what the table says, a rollback nothing", () => {
     ]);
   });
 
-  it("one message for 5,000 screens", async () => {
+  it("one message for changes of 5,000 screens", async () => {
     await commit(...Array.from({ length: 5000 }, (_, at) => screenEntry(at + 1)));
     expect(messages).toEqual([
       { kind: "screens", accountId, screenIds: [] },
@@ -113,18 +113,18 @@ describe("a commit announces what the table says, a rollback nothing", () => {
     ]);
   });
 
-  it("the smaller effect that an entry names", async () => {
+  it("the effect of the entry instead of the one in the table", async () => {
     await commit({ ...screenEntry(7), effect: { screens: "screen" } } as AuditEntry);
     expect(messages).toEqual([{ kind: "screens", accountId, screenIds: [7] }]);
   });
 });
 
-it("a change that is announced names its account, or it is not made", async () => {
+it("a change that is announced must name its account, otherwise it is rolled back", async () => {
   const { accountId: _, ...unnamed } = screenEntry(7);
   const before = await test.deps.db.$count(auditTable);
   await expect(commit(unnamed as AuditEntry)).rejects.toThrow("screen.update does not name the account");
   expect(await test.deps.db.$count(auditTable)).toBe(before);
-  // A visitor's ticket has none: it is on no dashboard.
+  // A visitor's ticket has no account and appears on no dashboard.
   await commit({ action: "ticket.reply", subject: { kind: "ticket", id: 7 }, accountId: null });
   expect(messages).toEqual([]);
   expect(() =>
@@ -132,7 +132,7 @@ it("a change that is announced names its account, or it is not made", async () =
   ).toThrow("without a number");
 });
 
-it("an edit of the program reaches screens at once, unless it is a draft; while an interruption is open, always", async () => {
+it("screens receive an edit of the program at once; a draft only while an interruption is open", async () => {
   const { owner, usual } = await aShop(test);
   const screensHeard = async () => {
     messages.length = 0;
@@ -161,7 +161,7 @@ it("an edit of the program reaches screens at once, unless it is a draft; while 
   expect(await screensHeard()).toBe(1);
 });
 
-it("a write without an audit row says what it announces, and nothing when it is rolled back", async () => {
+it("a write without audit row announces the messages it returns, and nothing after a rollback", async () => {
   const write = (fails: boolean) =>
     inUnauditedTransaction(test.deps, { accountId, data: [7] }, async () => {
       if (fails) throw new Error("rolled back");
@@ -178,7 +178,7 @@ it("a write without an audit row says what it announces, and nothing when it is 
   expect(messages).toHaveLength(1);
 });
 
-it("a change stands although the bus fails", async () => {
+it("a change stays committed when the bus fails", async () => {
   const errors: unknown[] = [];
   const deps = {
     ...test.deps,

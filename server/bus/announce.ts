@@ -4,21 +4,24 @@ import { accounts, interruptions } from "../db/tables/index.ts";
 import type { BusMessage, Topic } from "./bus.ts";
 import type { Effect } from "./effects.ts";
 
-/** What an account's dashboards and screens read again, with the numbers of what changed. */
+/** What an account's dashboards and screens must read again, with the ids of what changed. */
 export interface Announcement {
   accountId: number;
   topics?: readonly Topic[];
-  /** The only screens meant by the topic "screens"; all when left out. */
+  /** Limits the topic "screens" to these screens; omitted: all screens. */
   listed?: readonly number[];
-  /** As in `Effect`; numbers name single screens. */
+  /** As in `Effect`; a list contains screen ids. */
   screens?: "account" | "program" | readonly number[];
-  /** Screens that a command waits for. */
+  /** Screens with a new command. */
   commands?: readonly number[];
-  /** Data sources. */
+  /** Ids of data sources with a new value. */
   data?: readonly number[];
 }
 
-/** What the effect of a change means for its subject. Throws when it needs the subject's number and there is none. */
+/**
+ * Returns the announcement of an effect for one subject. Throws when the effect needs the subject's id and there is
+ * none.
+ */
 export function announcementOf(
   { topics, screens, command, data }: Effect,
   { accountId, subject }: { accountId: number; subject: { kind: string; id: number | null } },
@@ -37,12 +40,13 @@ export function announcementOf(
   };
 }
 
-/** More do not fit into one message; then all of the account are meant. */
+/** More ids do not fit into one message. Above this limit the message means all screens of the account. */
 const maxNamed = 500;
 
 /**
- * Publishes what a commit changed, in as few messages as it takes, screens first: a person may stand before one. Never
- * throws, since the change stands; what is not announced is found by polling.
+ * Publishes what a commit changed, in as few messages as possible. Messages for screens go first, because a person may
+ * be waiting in front of one. Never throws, because the change is already committed; receivers find what was not
+ * announced when they poll.
  */
 export async function announce(
   deps: Pick<Deps, "db" | "bus" | "log" | "now">,
@@ -93,8 +97,9 @@ const distinct = <T>(all: readonly Announcement[], of: (each: Announcement) => r
 ];
 
 /**
- * Whether screens follow an edit of the program at once. In an account that reviews it is a draft: thousands of manifests
- * need not be made again for it. An interruption plays its playlist as it is, so while one is open edits reach screens.
+ * Returns true when screens follow an edit of the program at once. In an account that reviews, an edit is a draft, and
+ * thousands of manifests need not be compiled again. An open interruption plays its playlist in its current state, so
+ * while one is open edits reach the screens.
  */
 async function followsEdits(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,

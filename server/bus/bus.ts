@@ -1,4 +1,4 @@
-/** The lists that dashboards keep open. */
+/** The lists that dashboards show and keep up to date. */
 export const topics = [
   "screens",
   "media",
@@ -10,33 +10,42 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Something changed; receivers fetch the truth themselves. Small on purpose: NOTIFY carries at most 8 kB. */
+/**
+ * A message that something changed; receivers read the new state themselves. Small, because NOTIFY carries at most 8
+ * kB.
+ */
 export type BusMessage =
   | {
       kind: "account";
       accountId: number;
       topic: Topic;
-      /** Of the topic "screens": only these, or only what screens say of themselves. */
+      /** Limits the topic "screens" to these ids, or to data from heartbeats ("contacts"). */
       only?: number[] | "contacts";
     }
-  /** These screens have a new manifest, setting or lease; an empty list means all of the account. */
+  /** These screens have a new manifest, setting or lease; an empty list means all screens of the account. */
   | { kind: "screens"; accountId: number; screenIds: number[] }
-  /** These screens have a command waiting. */
+  /** These screens have a new command. */
   | { kind: "commands"; accountId: number; screenIds: number[] }
   /** A data source of the account has a new value. */
   | { kind: "data"; accountId: number; sourceIds: number[] }
-  /** These sessions have ended. Sent by the database itself (trigger session_ended), so that no way of ending one forgets it. */
+  /**
+   * These sessions have ended. The database sends this message (trigger session_ended), so that every way to end a
+   * session is covered.
+   */
   | { kind: "sessions"; ended: number[] }
-  /** Only ever told locally: the line to the other processes broke, so what is kept in memory may soon be wrong. */
+  /** Local only: the connection to the other processes is lost, so caches may soon be stale. */
   | { kind: "disconnected" }
-  /** Only ever told locally: the line is there again, messages may have been missed. */
+  /** Local only: the connection is back, and messages may have been missed. */
   | { kind: "resync" };
 
-/** Tells every process of the service, this one included, that something changed. */
+/** Announces changes to every process of the service, including this one. */
 export interface Bus {
-  /** This process has heard it when it returns; the others hear it within moments. Waits for nobody. */
+  /**
+   * Local listeners have run when it returns; other processes receive the message within moments. Does not wait for
+   * them.
+   */
   publish(message: BusMessage): Promise<void>;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   close(): Promise<void>;
 }

@@ -1,21 +1,23 @@
 import type { Topic } from "./bus.ts";
 
-/** Who reads again after a change of one subject. */
+/** What must be read again after a change of one subject. */
 export interface Effect {
-  /** The lists that dashboards fetch again; of the topic "screens" only the subject, where that is a screen. */
+  /**
+   * The lists that dashboards fetch again. When the subject is a screen, the topic "screens" means only that screen.
+   */
   topics?: readonly Topic[];
   /**
-   * Whose manifest, settings or lease may differ: of all screens of the account, or of the one that the subject names.
-   * "program": the change is part of the program, so in an account that reviews it is a draft, which no screen follows.
+   * The screens whose manifest, settings or lease may change: all screens of the account, or the subject. "program":
+   * the change is part of the program. In an account that reviews it is a draft, which no screen follows.
    */
   screens?: "account" | "program" | "screen";
-  /** A command waits for the screen that the subject names. */
+  /** The subject, a screen, has a new command. */
   command?: true;
-  /** The data source that the subject names has another value. */
+  /** The subject, a data source, has a new value. */
   data?: true;
 }
 
-/** The change is on no open page and on no screen. */
+/** No open page and no screen shows the change. */
 const nothing: Effect = {};
 const schedule: Effect = { topics: ["schedules"], screens: "program" };
 const calendar: Effect = { topics: ["schedules"] };
@@ -30,20 +32,20 @@ const licences: Effect = { topics: ["screens"], screens: "account" };
 const ticket: Effect = { topics: ["tickets"] };
 const data: Effect = { data: true };
 
-/** What a media is called, shows, or whether it is there: wherever it is used. */
+/** The name, content or existence of a media changes, wherever it is used. */
 export const mediaWhereUsed = {
   topics: ["media", "playlists"],
   screens: "account",
 } as const satisfies Effect;
-/** A group that is no part of what screens play yet. */
+/** A group that does not affect playback yet. */
 export const groupNotPlayed: Effect = { topics: ["schedules"] };
-/** A screen that stays in the groups in which it is. */
+/** A change of a screen that does not change its groups. */
 export const screenOnly: Effect = { topics: ["screens"], screens: "screen" };
 const screenAndGroups: Effect = { topics: ["screens", "schedules"], screens: "screen" };
 
 /**
- * What each audited action announces after its commit, by the kind of its subject. The audit accepts no action and no kind
- * that is not here.
+ * What each audited action announces after its commit, by the kind of its subject. The audit accepts only actions and
+ * kinds that are in this table.
  */
 export const effects = {
   account: {
@@ -66,7 +68,7 @@ export const effects = {
     "publishing.switch": published,
   },
   calendar: {
-    // No rule refers to one that is new, removed or was removed.
+    // No rule refers to a calendar that is new or was removed.
     "calendar.create": calendar,
     "calendar.delete": calendar,
     "calendar.restore": calendar,
@@ -123,7 +125,7 @@ export const effects = {
     "media.keep": inMediaList,
     "media.move": inMediaList,
     "media.prepare": nothing,
-    // It was in the trash for 30 days.
+    // The media was in the trash for 30 days, so nothing uses it.
     "media.purge": nothing,
     "media.ready": mediaWhereUsed,
     "media.rename": mediaWhereUsed,
@@ -149,15 +151,15 @@ export const effects = {
     "payment.ask": nothing,
     "payment.ask-again": nothing,
     "payment.failed": nothing,
-    // It starts a subscription, and with it licences.
+    // A payment starts a subscription and its licences.
     "payment.received": licences,
     "payment.refund": nothing,
   },
   playlist: {
-    // Nothing plays it.
+    // Nothing plays a new playlist.
     "playlist.create": { topics: ["playlists"] },
     "playlist.delete": playlist,
-    // It was in the trash for 30 days.
+    // The playlist was in the trash for 30 days, so nothing uses it.
     "playlist.purge": nothing,
     "playlist.purge-skipped": nothing,
     "playlist.restore": playlist,
@@ -180,27 +182,27 @@ export const effects = {
     "schedule.switch": schedule,
   },
   screen: {
-    // Every process must know the key that counts from now on.
+    // Every process must use the new key from now on.
     "screen.change-key": { screens: "screen" },
     "screen.command": { topics: ["screens"], command: true },
     "screen.command-receipt": { topics: ["screens"] },
     "screen.delete": screenAndGroups,
     "screen.join-group": screenAndGroups,
     "screen.leave-group": screenAndGroups,
-    // Its device asks for the manifest by itself.
+    // The new screen's device requests the manifest itself.
     "screen.pair": { topics: ["screens"] },
     "screen.replace-device": screenOnly,
     "screen.restore": screenAndGroups,
     "screen.rotate-key": nothing,
     "screen.set-status": screenOnly,
     "screen.unpair": screenOnly,
-    // Its tags put it into smart groups.
+    // Tags decide which smart groups contain the screen.
     "screen.update": screenAndGroups,
   },
-  // What many screens have in common; each has an entry of its own, too.
+  // A change of many screens; each screen also has its own audit entry, which announces.
   screens: { "screen.change-many": nothing },
   session: {
-    // The database itself sends what ends sessions (trigger session_ended).
+    // The database announces the end of a session (trigger session_ended).
     "session.end": nothing,
     "session.revoke": nothing,
     "session.revoke-others": nothing,
@@ -211,7 +213,7 @@ export const effects = {
     "ticket.answer": ticket,
     "ticket.assign": nothing,
     "ticket.create": ticket,
-    // Only operators see it.
+    // Only operators see notes.
     "ticket.note": nothing,
     "ticket.reply": ticket,
     "ticket.set-status": ticket,

@@ -22,8 +22,8 @@ const message = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * LISTEN/NOTIFY on one connection of its own, reopened when it breaks. Local listeners are told at once;
- * a message missed during a reconnect is made good by the receivers' own polling.
+ * Returns a bus over LISTEN/NOTIFY on a separate connection, which reopens when it breaks. Local listeners run at once.
+ * Receivers find a message that was missed during a reconnect when they poll.
  */
 export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool, log: Logger): Promise<Bus> {
   const listeners = new Set<(message: BusMessage) => void>();
@@ -72,7 +72,9 @@ export async function startPostgresBus(connection: pg.PoolConfig, pool: pg.Pool,
 
   const waiting: string[] = [];
   let telling: Promise<void> | null = null;
-  /** What was published in one turn of the event loop, or while the last statement ran, goes in one statement. */
+  /**
+   * Sends all messages of one turn of the event loop, and those published during the last statement, in one statement.
+   */
   const tellOthers = async () => {
     await nextTurn();
     while (waiting.length > 0) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends a request and cuts the connection after a while, answered or not. */
+/** Sends a request and closes the connection after a delay, with or without a response. */
 function abandoned(client: Client, { method, url, headers, payload }: InjectOptions, delayMs: number) {
   const body = payload === undefined ? "" : typeof payload === "string" ? payload : JSON.stringify(payload);
   return new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ async function figures(): Promise<Record<string, number>> {
   return { ...Object.fromEntries(found), "open files of the service": openFiles() };
 }
 
-/** Only where the system tells. */
+/** Linux only. */
 function openFiles(): number {
   if (process.platform !== "linux") return 0;
   return readdirSync("/proc/self/fd").filter((fd) => {
@@ -93,7 +93,7 @@ it.each([
   ["a screen's", playerEventsPath, () => world.own.screen],
   ["a dashboard's", dashboardEventsPath, () => world.own.customer],
 ])(
-  "%s event stream that is given up before it begins is not kept",
+  "%s event stream that is aborted before it opens is not kept",
   { timeout: 60_000 },
   async (_, url, who) => {
     for (const delayMs of delaysMs)
@@ -102,11 +102,11 @@ it.each([
   },
 );
 
-it("nothing stays open of any route whose callers leave after 0, 1, 2 and 5 ms", {
+it("no route leaves anything open when callers abort after 0, 1, 2 and 5 ms", {
   timeout: 300_000,
 }, async () => {
   let sent = 0;
-  // Last: they end the caller's own session, or give the screen away.
+  // These run last: they end the caller's session or delete the screen.
   const late = /logout|DELETE|password|\/key$|sign-out|suspension|deletion/;
   const routes = Object.entries(cases).sort(
     ([one], [other]) => Number(late.test(one)) - Number(late.test(other)),

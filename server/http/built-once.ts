@@ -11,8 +11,9 @@ interface Built {
 }
 
 /**
- * Answers with a text that stays the same for as long as the process runs: built and compressed at the first request,
- * off the event loop where that is possible, and sent in the encoding that the caller takes. A caller that has it gets 304.
+ * Returns a handler for a text that is constant while the process runs. Builds and compresses it at the first request,
+ * off the event loop where possible, and sends it in an encoding that the caller accepts. Answers 304 to a caller that
+ * has it.
  */
 export function builtOnce(type: string, build: () => string) {
   let built: Promise<Built> | undefined;
@@ -33,7 +34,7 @@ export function builtOnce(type: string, build: () => string) {
 
 async function compressed(plain: Buffer): Promise<Built> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  // Weak: the same tag stands for all encodings.
+  // Weak: all encodings share one ETag.
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   return { etag, plain, br, gzip: gz };
 }

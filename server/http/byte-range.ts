@@ -1,8 +1,8 @@
 import type { ByteRange } from "../outside/storage/port.ts";
 
 /**
- * What a Range header asks of a file of `size` bytes (RFC 9110, 14.1.2): one part, the whole file (no header,
- * several parts, or one that cannot be read), or something that is not there.
+ * Returns the part of a file of `size` bytes that a Range header requests (RFC 9110, 14.1.2). "whole": no header,
+ * several parts, or a header that cannot be parsed.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "whole" | "unsatisfiable" {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(" ", "") ?? "");

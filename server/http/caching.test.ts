@@ -17,8 +17,8 @@ afterAll(() => test.close());
 
 const kept = (answer: { headers: Record<string, unknown> }) => answer.headers["cache-control"];
 
-describe("what a browser or a proxy may keep", () => {
-  it("no answer about a person, and no refusal", async () => {
+describe("what a browser or a proxy may cache", () => {
+  it("no answer with personal data, and no refusal", async () => {
     const owner = await aCustomer(test.deps);
     const customer = new Client(test, { cookie: owner.cookie });
     const admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
@@ -37,7 +37,7 @@ describe("what a browser or a proxy may keep", () => {
       expect(kept(answer)).toBe("no-store");
   });
 
-  it("bytes for ever by their hash on a screen, but never that they were missing for a moment, or a range that is not there", async () => {
+  it("a screen caches files forever by hash, but neither a 404 nor a range that does not exist", async () => {
     const owner = await aCustomer(test.deps);
     const { id, sha256 } = await aPicture(test.deps, owner);
     const { id: defaultPlaylistId } = await aPlaylist(test.deps, owner, { mediaIds: [id] });
@@ -69,7 +69,7 @@ describe("what a browser or a proxy may keep", () => {
     }
   });
 
-  it("pictures, files and archives of a person only while the session lasts", async () => {
+  it("pictures, files and archives of a person are checked again while the session lasts", async () => {
     const owner = await aCustomer(test.deps);
     const customer = new Client(test, { cookie: owner.cookie });
     const { id, sha256 } = await aPicture(test.deps, owner);

@@ -10,7 +10,7 @@ import type { RefusalReason } from "#shared/refusals/index.ts";
 import { budgets } from "../budgets.ts";
 import type { Ctx, Customer, VerbDeps } from "../context.ts";
 import { type Refusal, refuse } from "./errors.ts";
-// Requests have a context, and routes say who they are for.
+// Type declarations: requests have a context, and routes declare their audience.
 import type {} from "./route.ts";
 import { countTry } from "./throttle.ts";
 
@@ -18,7 +18,7 @@ const { bytesPerUnit, rowsPerUnit, perHour } = budgets.changes;
 type Kind = keyof typeof perHour;
 
 const nameOf = ({ method, path }: Pick<Contract, "method" | "path">) => `${method} ${path}`;
-/** Routes that go on when the budget of changes is used up; all others are `changes`. */
+/** Routes with a budget of their own, which still work when the budget for `changes` is used up. */
 const apart: ReadonlyMap<string, Kind> = new Map(
   (
     [
@@ -33,7 +33,7 @@ const apart: ReadonlyMap<string, Kind> = new Map(
     ] as const
   ).map(([contract, kind]) => [nameOf(contract), kind]),
 );
-/** Their bytes go into files, which have bounds elsewhere. */
+/** The bytes of these requests go into files, which have other limits. */
 const takesFiles: ReadonlySet<string> = new Set([mediaUploadPath, ticketFileUpload.path]);
 const uncounted: ReadonlySet<string> = new Set([signOut.path, goOnWithMediaUpload.path]);
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -45,25 +45,26 @@ const reasons = {
   access: "accessUsedUp",
 } as const satisfies Record<Kind, RefusalReason>;
 
-/** Units that this process took from the count in the database and has not used. */
+/** Units that this process reserved in the database and has not used. */
 interface Purse {
-  /** Below zero: what was written was larger than the request; the next request pays for it. */
+  /** Negative when a write was larger than its request; the next request pays for it. */
   left: number;
   endsAt: Date;
-  /** The database has no more in this window. */
+  /** The database has no units left in this window. */
   empty: boolean;
   filling: Promise<void> | null;
 }
 
 /**
- * Counts in portions: a process takes units from the database ahead of their use, so an hour's ordinary work costs one statement,
- * and all processes together never allow more than the budget. A process that ends loses at most a portion.
+ * Reserves units in portions: a process reserves units in the database before it uses them, so that an hour of normal
+ * work costs one statement and all processes together never exceed the budget. A process that ends loses at most one
+ * portion.
  */
 class Purses {
   readonly #purses = new Map<string, Purse>();
   #pruneAt = 1_000;
 
-  /** Throws TooMany when the hour has no more units. */
+  /** Throws TooMany when no units are left in this hour. */
   async take(ctx: Ctx<Customer>, kind: Kind, units: number): Promise<void> {
     const key = keyOf(ctx, kind);
     for (;;) {
@@ -80,7 +81,7 @@ class Purses {
     }
   }
 
-  /** Takes units for what is written already; may leave less than none. */
+  /** Uses units for something that is already written; the balance may become negative. */
   charge(ctx: Ctx<Customer>, units: number): void {
     this.#purse(keyOf(ctx, "changes"), ctx.now()).left -= units;
   }
@@ -115,7 +116,7 @@ class Purses {
 const keyOf = ({ actor }: Ctx<Customer>, kind: Kind): string =>
   kind === "access" ? `access:session:${actor.sessionId}` : `${kind}:account:${actor.accountId}`;
 
-/** One for each process. */
+/** One instance per process. */
 const pursesOf = new WeakMap<VerbDeps, Purses>();
 function pursesIn(deps: VerbDeps): Purses {
   const purses = pursesOf.get(deps) ?? new Purses();
@@ -124,8 +125,8 @@ function pursesIn(deps: VerbDeps): Purses {
 }
 
 /**
- * Counts a customer's request that changes something, before its body is read. Throws TooMany past the budget of its account.
- * Left out: signing out, and the parts of uploads, whose bytes the plan bounds.
+ * Counts a customer's write request before its body is read. Throws TooMany when the budget of its account is used up.
+ * Sign-out and parts of uploads are not counted; the plan limits the bytes of uploads.
  */
 export async function requireChangeBudget({
   ctx,
@@ -136,7 +137,7 @@ export async function requireChangeBudget({
   const { url: path = "", config } = routeOptions;
   if (reads.has(method) || ctx.actor.kind !== "customer" || !config.who?.includes("customer")) return;
   if (uncounted.has(path)) return;
-  // A body without a length may have all bytes that the route takes.
+  // A body without a stated length may have as many bytes as the route accepts.
   const told = "transfer-encoding" in headers ? routeOptions.bodyLimit : headers["content-length"];
   const bytes = takesFiles.has(path) ? 0 : Number(told ?? 0);
   const kind = apart.get(`${method} ${path}`) ?? "changes";
@@ -144,8 +145,8 @@ export async function requireChangeBudget({
 }
 
 /**
- * Counts what a request of a customer writes beyond the size of its body. Refuses nothing: the next changes of the account pay.
- * Nothing is counted for jobs and operators.
+ * Counts what a customer's request writes in addition to its body. Never refuses: the next writes of the account pay.
+ * Jobs and operators are not counted.
  */
 export function chargeChanges(ctx: Ctx, { bytes = 0, rows = 0 }: { bytes?: number; rows?: number }): void {
   const units = Math.floor(bytes / bytesPerUnit) + Math.floor(rows / rowsPerUnit);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a stop ends streams at once, lets requests finish, and cuts off those that do not", async () => {
+it("a shutdown ends streams at once, lets requests finish, and cuts off those that take too long", async () => {
   const app = await createApp(test.deps, { pages: null, closePatienceMs: 1_000 });
   let finish = () => {};
   let asked = () => {};

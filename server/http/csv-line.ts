@@ -1,7 +1,10 @@
-/** A spreadsheet would run text that begins like this as a formula; an apostrophe in front makes it text (OWASP, CSV injection). */
+/**
+ * A spreadsheet runs text that begins with these characters as a formula; a leading apostrophe makes it text (OWASP,
+ * CSV injection).
+ */
 const formula = /^[=+\-@\t\r]/;
 
-/** One line of CSV (RFC 4180) with its line end. Text is made safe for spreadsheets. */
+/** Returns one line of CSV (RFC 4180) with its line end. Text is safe for spreadsheets. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(cell).join(",")}\r\n`;
 

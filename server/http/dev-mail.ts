@@ -11,9 +11,9 @@ const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /**
- * The letters the fake mail kept, readable in a browser. They carry links that open accounts, so the page does not exist
- * in production, with real mail, or where PUBLIC_URL says that others can come by; and it is there only for a browser on this
- * very machine that asked for it by name: another machine of the network, or a page whose name was made to point here, gets 404.
+ * Shows the emails of the fake mail adapter in a browser. They contain links that open accounts. So the page does not
+ * exist in production, with real mail, or when PUBLIC_URL is reachable by others. Only a browser on this machine that
+ * uses the machine's own name gets it; another machine of the network, or a page whose host name points here, gets 404.
  */
 export function addDevMail(app: FastifyInstance, { env, mail }: Deps): void {
   if (env.production || !isThisMachine(new URL(env.PUBLIC_URL).hostname) || !keepsLetters(mail)) return;

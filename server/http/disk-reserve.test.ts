@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterAll(() => test.close());
 
-it("a full disk is told with 503 by whatever writes; what makes room and what screens live by goes on", async () => {
+it("a full disk answers writes with 503; deleting and what screens need still works", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const picture = await aPicture(test.deps, owner);
@@ -55,7 +55,7 @@ it("a full disk is told with 503 by whatever writes; what makes room and what sc
   expect((await device.call(sendPlays, noPlays)).status).toBe(200);
 });
 
-it("a screen goes on with what it has while the disk has no room for a new plan", async () => {
+it("a screen keeps its manifest while the disk has no space for a new one", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const picture = await aPicture(test.deps, owner);
@@ -95,7 +95,7 @@ it("a screen goes on with what it has while the disk has no room for a new plan"
   expect(await versions()).toBe(2);
 });
 
-it("a screen without any plan is told to come again while the disk is full", async () => {
+it("a screen without a manifest is asked to retry while the disk is full", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const { id, deviceKey } = await aScreen(test.deps, owner);
@@ -113,7 +113,7 @@ it("a screen without any plan is told to come again while the disk is full", asy
   expect((await device.call(getManifest, {})).body).toMatchObject({ version: 1 });
 });
 
-it("the store and mail keep the reserve, whoever writes to them", async () => {
+it("storage and mail keep the disk reserve, independent of the caller", async () => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-reserve-"));
   try {
     const path = join(folder, "bytes");

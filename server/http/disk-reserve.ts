@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Disk } from "../outside/disk/port.ts";
 
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-/** They write next to nothing. Without them no room could be made, and screens would look lost. */
+/** These calls write very little. Without them nobody could free space, and screens would look offline. */
 const goOn: ReadonlySet<string> = new Set([
   "/api/v1/login",
   "/api/v1/logout",
@@ -12,8 +12,8 @@ const goOn: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every call that writes leaves the reserve of the disk alone, which the database needs to go on. What removes things goes on: it makes
- * room. Throws NoRoomError, which is answered with 503.
+ * Throws NoRoomError (answered with 503) when a write would use the reserve of the disk, which the database needs.
+ * Deletions pass because they free space.
  */
 export async function requireRoomFor(
   { method, routeOptions }: Pick<FastifyRequest, "method" | "routeOptions">,

@@ -10,18 +10,18 @@ import {
 import type { ReasonRef } from "#shared/refusals/text.ts";
 import { outageOf } from "./outage.ts";
 
-/** A refusal as plain data, for what copies it, as a thread does. */
+/** A refusal as plain data, for example to copy it to another thread. */
 export interface RefusalData extends ReasonRef {
   reason: RefusalReason;
-  /** By the path of the field. */
+  /** Keys are paths of fields. */
   fields: Readonly<Record<string, ReasonRef>>;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter: number | undefined;
 }
 
 /**
- * The answer to a request that is not done, with a text of shared/refusals for the person who asked. Make it with `refuse`. Every
- * other error is `internal`.
+ * The answer to a request that is refused, with a text of shared/refusals for the person who asked. Create it with
+ * `refuse`. Every other error is answered as `internal`.
  */
 export class Refusal extends Error implements RefusalData {
   readonly code: ErrorCode;
@@ -40,23 +40,23 @@ export class Refusal extends Error implements RefusalData {
     this.retryAfter = retryAfter;
   }
 
-  /** The same, with a text under a field. */
+  /** Returns a copy with a text for one field. */
   field<R extends Reason>(path: string, reason: R, ...params: ParamsArgs<R>): Refusal {
     return this.with({ [path]: reasonRef(reason, ...params) });
   }
 
-  /** The same, with texts under fields. */
+  /** Returns a copy with texts for fields. */
   with(fields: Readonly<Record<string, ReasonRef>>): Refusal {
     return new Refusal({ ...refusalData(this), fields: { ...this.fields, ...fields } });
   }
 
-  /** The same, with the seconds until another try makes sense. */
+  /** Returns a copy with the seconds until a retry makes sense. */
   after(seconds: number): Refusal {
     return new Refusal({ ...refusalData(this), retryAfter: seconds });
   }
 }
 
-/** Makes a refusal, to be thrown: `throw refuse("folderNameTaken", { name })`. */
+/** Creates a refusal, to be thrown: `throw refuse("folderNameTaken", { name })`. */
 export const refuse = <R extends RefusalReason>(reason: R, ...params: ParamsArgs<R>): Refusal =>
   new Refusal({ reason, params: reasonRef(reason, ...params).params, fields: {}, retryAfter: undefined });
 
@@ -67,11 +67,11 @@ export const refusalData = ({ reason, params, fields, retryAfter }: Refusal): Re
   retryAfter,
 });
 
-/** Whether it is a refusal, with one of these codes where any are given. */
+/** Returns true for a refusal; when codes are given, only for a refusal with one of them. */
 export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is Refusal =>
   error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
 
-/** Too many tries; goes on at once for a caller whose browser does some work first. */
+/** Too many tries. A caller whose browser solves a proof of work may continue at once. */
 export class WorkNeeded extends Refusal {
   readonly work: WorkChallenge;
   constructor(waitSeconds: number, work: WorkChallenge) {
@@ -81,7 +81,9 @@ export class WorkNeeded extends Refusal {
   }
 }
 
-/** The one map from what was thrown to an HTTP answer. The message of an unknown error never leaves the server. */
+/**
+ * Maps an error to an HTTP answer; the only place that does. The message of an unknown error never leaves the server.
+ */
 export function errorAnswer(error: unknown, requestId: string): { status: number; body: ErrorBody } {
   const refusal =
     error instanceof Refusal
@@ -110,17 +112,17 @@ export function errorAnswer(error: unknown, requestId: string): { status: number
   };
 }
 
-/** The refusal where the database or a disk cannot be used at the moment; null for other errors. */
+/** Returns the refusal when the database or a disk is unavailable; null for other errors. */
 export function refusalOfOutage(error: unknown): Refusal | null {
   const outage = outageOf(error);
   return outage && refuse(outage.reason).after(outage.retryAfter);
 }
 
-/** What node:http throws while the body of a caller that has gone is read; only the log gets the answer. */
+/** node:http throws this when the caller disconnects while its body is read; the answer appears only in the log. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
 
-/** Fastify's own refusals (bad JSON, body too large, unknown media type) carry a 4xx status. */
+/** Fastify's own errors (bad JSON, body too large, unknown media type) carry a 4xx status. */
 function refusalOfFramework(error: unknown): Refusal | null {
   if (isCutOff(error)) return refuse("requestCutOff");
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
@@ -130,7 +132,7 @@ function refusalOfFramework(error: unknown): Refusal | null {
   return refuse("requestNotJson");
 }
 
-/** The answer as it was before reasons came into it: for calls whose answers the specification fixes. */
+/** Removes reasons from an answer, for calls whose answers the specification fixes. */
 export function withoutReasons({ success, error }: ErrorBody): ErrorBody {
   const { reason: _, params: _params, fieldReasons: _fields, ...rest } = error;
   return { success, error: rest };

@@ -33,7 +33,7 @@ async function listen(path: string, headers: Record<string, string>) {
 }
 
 describe("event streams", () => {
-  it("of one person or screen are limited: the oldest end, and nobody else's", async () => {
+  it("of one person or screen are limited: the oldest end, and other people's stay open", async () => {
     const owner = await aCustomer(test.deps);
     const { deviceKey } = await aScreen(test.deps, owner);
     const other = await aCustomer(test.deps);
@@ -55,7 +55,7 @@ describe("event streams", () => {
 });
 
 it.each(["end", "destroy"] as const)(
-  "a stream takes no harm from events between its %s and the close of its connection",
+  "a stream accepts events between its %s and the close of its connection",
   async (how) => {
     const app = Fastify();
     const gauge = new Gauge({ name: "streams_of_this_test", help: "open", registers: [] });
@@ -90,7 +90,7 @@ it.each(["end", "destroy"] as const)(
   },
 );
 
-it("a connection that sends nothing, or goes on for ever, is ended", () => {
+it("a connection that sends nothing, or never ends, is closed", () => {
   const { headersTimeout, requestTimeout, timeout } = test.app.server;
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 60_000,

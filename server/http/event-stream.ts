@@ -5,7 +5,7 @@ import { sessionEnded } from "./session-watch.ts";
 
 export interface EventStream {
   send(event: string, data: unknown): void;
-  /** A frame made once for many listeners. */
+  /** Writes a frame that is built once for many listeners. */
   write(frame: string): void;
   end(): void;
 }
@@ -14,17 +14,20 @@ export const frameOf = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 const beatFrame = frameOf("beat", {});
 
-/** A beat this often tells both ends that the line is alive: a half-open connection raises no event by itself. */
+/** Interval of beats. They show both ends that the connection is alive: a half-open connection raises no event. */
 export const beatEveryMs = 15_000;
-/** Streams that one listener may hold open; with one more the oldest ends. Browser tabs of one person share them. */
+/** Open streams per listener; one more ends the oldest. Browser tabs of one person share this number. */
 export const maxStreams = 20;
-/** After this a listener has to come again, and is asked again who it is: a session may have ended since. */
+/**
+ * After this time a stream ends and the listener reconnects and authenticates again, because its session may have
+ * ended.
+ */
 const longestMs = 3_600_000;
-/** Somebody who reads so slowly is gone. */
+/** A listener with more unsent bytes is considered gone. */
 const maxUnsentBytes = 256 * 1024;
 
 export interface Listener {
-  /** Who listens, e.g. `session:12`. */
+  /** Identifies the listener, e.g. `session:12`. */
   of: string;
   onClose: () => void;
 }
@@ -40,7 +43,7 @@ const streamHeaders = [
 
 export type EventStreams = ReturnType<typeof eventStreams>;
 
-/** One of thousands that stay open for long: a few fields, and no closure of its own. */
+/** One of thousands of streams that stay open for long: only a few fields, and no closure per stream. */
 class OpenStream implements EventStream {
   readonly #raw: ServerResponse;
   readonly #openedAt = performance.now();
@@ -53,9 +56,12 @@ class OpenStream implements EventStream {
     this.write(frameOf(event, data));
   }
 
-  /** Does nothing once the stream has ended: those that feed it learn of the end when the connection closes, which is later. */
+  /**
+   * Does nothing once the stream has ended: its feeders learn of the end only when the connection closes, which is
+   * later.
+   */
   write(frame: string): void {
-    // Node emits an error for it that ends the process.
+    // Writing would make Node emit an error that ends the process.
     if (this.#raw.writableEnded || this.#raw.destroyed) return;
     if (this.#raw.writableLength > maxUnsentBytes) this.#raw.destroy();
     else this.#raw.write(frame);
@@ -66,7 +72,7 @@ class OpenStream implements EventStream {
   }
 
   beat(): void {
-    // Ended, and the listener has not read so far: it is not waited for.
+    // The stream has ended and the listener has not read everything: do not wait for it.
     if (this.#raw.writableEnded) this.#raw.destroy();
     else if (performance.now() - this.#openedAt > longestMs) this.end();
     else this.write(beatFrame);
@@ -74,14 +80,14 @@ class OpenStream implements EventStream {
 }
 
 /**
- * node:http keeps the head that it sent, as a rope of 80 short strings: 3 kB for as long as the stream is open. It only
- * asks whether there is one.
+ * Releases the response head. node:http keeps the head it sent as a rope of 80 short strings: 3 kB while the stream is
+ * open. It later checks only whether there is a head.
  */
 function forgetHead(raw: ServerResponse): void {
   Object.assign(raw, { _header: "sent" });
 }
 
-/** Opens server-sent event streams and ends them all when the app closes. */
+/** Opens server-sent event streams, and ends all of them when the app closes. */
 export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
   const all = new Set<OpenStream>();
   const byListener = new Map<string, OpenStream[]>();
@@ -94,10 +100,10 @@ export function eventStreams(app: FastifyInstance, openStreams: Gauge) {
     for (const stream of all) stream.end();
   });
 
-  /** On a bare response, with the headers that every answer has as `name, value, ...`. Calls `onClose` later, in any case. */
+  /** Opens a stream on a raw response, with the common headers as `name, value, ...`. Always calls `onClose` later. */
   function openOn(raw: ServerResponse, headers: readonly string[], { of, onClose }: Listener): EventStream {
     const stream = new OpenStream(raw);
-    // Gone while the server asked who this is: `close` was already, so that nothing would ever end the stream.
+    // The caller disconnected during authentication: `close` was emitted before, so nothing else would end the stream.
     if (raw.destroyed) {
       process.nextTick(onClose);
       return stream;

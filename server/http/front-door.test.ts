@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends lines as they are; the status of the answer. */
+/** Sends raw lines and returns the status of the answer. */
 async function statusOf(lines: string[], body = ""): Promise<number> {
   const socket = connect((test.app.server.address() as AddressInfo).port, "127.0.0.1");
   socket.write(
@@ -22,14 +22,14 @@ async function statusOf(lines: string[], body = ""): Promise<number> {
 }
 
 describe("a request", () => {
-  it("that names two hosts is refused, whatever it is for", async () => {
+  it("with two Host headers is refused, for every path", async () => {
     for (const path of ["/healthz", "/player/v1/manifest"]) {
       expect(await statusOf([`GET ${path} HTTP/1.1`, "host: a", "Host: b"])).toBe(400);
       expect(await statusOf([`GET ${path} HTTP/1.1`, "host: a"])).not.toBe(400);
     }
   });
 
-  it("of a screen is JSON only when it says so, also on the calls that are answered first", async () => {
+  it("of a screen is JSON only with a JSON content type, also in hot routes", async () => {
     const { deviceKey } = await aScreen(test.deps, await aCustomer(test.deps));
     const beat = (type: string) =>
       statusOf(
@@ -41,7 +41,7 @@ describe("a request", () => {
         ],
         '{"playing":null,"pending":null}',
       );
-    // The first one is answered by the framework; it brings the screen into memory.
+    // Fastify answers the first one, which loads the screen into memory.
     for (const type of ["application/json", "application/json; charset=utf-8"])
       expect(await beat(type)).toBe(200);
     expect(await beat("application/jsonfoo")).toBe(415);

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyServerFactory } from "fastify";
 import { inEnglish, reasonRef } from "#shared/refusals/index.ts";
 import { SlowBodies } from "./slow-bodies.ts";
 
-/** Answers a request, or returns false without having touched it: then Fastify answers. */
+/** Answers a request, or returns false without touching it: then Fastify answers. */
 export type HotRoute = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
-/** As large as any answer's backlog of 10,000 screens that come back at once (limited by net.core.somaxconn). */
+/** Enough for 10,000 screens that reconnect at once (the system limits it by net.core.somaxconn). */
 export const listenBacklog = 4096;
 
-/** What stands before and after a proxy would otherwise read another one of them (RFC 9112 section 3.2). */
+/** A proxy and this server could otherwise read different hosts (RFC 9112 section 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -26,8 +26,8 @@ function refuseTwoHosts(response: ServerResponse): void {
 }
 
 /**
- * Stands before Fastify for the few calls that every screen makes for as long as it lives (decision 0019). What it does
- * not take goes on as if it were not there; a hot route is registered with Fastify as well.
+ * Answers the few calls that every screen repeats all the time before Fastify does (decision 0019). Passes every other
+ * request to Fastify unchanged; a hot route is registered with Fastify as well.
  */
 export class FrontDoor {
   readonly #hot = new Map<string, HotRoute>();
@@ -39,7 +39,7 @@ export class FrontDoor {
     this.#hot.set(method + url, route);
   }
 
-  /** Bodies of calls whose address begins so are large: they may take long, but not drip. */
+  /** Requests whose path begins like this have large bodies: they may take long, but must keep a minimum speed. */
   takesUploads(url: string): void {
     this.#uploads.push(url);
   }
@@ -57,7 +57,7 @@ export class FrontDoor {
         () => handler(request, response),
       );
     });
-    // What Fastify sets on a server of its own.
+    // Fastify sets these on a server that it creates itself.
     server.keepAliveTimeout = Number(options.keepAliveTimeout);
     server.requestTimeout = Number(options.requestTimeout);
     server.setTimeout(Number(options.connectionTimeout));
@@ -68,11 +68,14 @@ export class FrontDoor {
     return this.#uploads.some((start) => url.startsWith(start));
   }
 
-  /** While the app closes Fastify answers all, with 503. What is under way may end within `patienceMs`; then it is cut off. */
+  /**
+   * While the app closes, Fastify answers every request with 503. Running requests may finish within `patienceMs`; then
+   * they are cut off.
+   */
   closeWith(app: FastifyInstance, patienceMs: number): void {
     app.addHook("preClose", async () => {
       this.#closing = true;
-      // A connection whose last request ends now would else stay open for the next one.
+      // A connection whose last request ends now would otherwise stay open for the next one.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50).unref();
       const late = setTimeout(() => app.server.closeAllConnections(), patienceMs).unref();
       app.server.once("close", () => {

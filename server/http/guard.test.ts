@@ -21,7 +21,7 @@ it("refuses a revoked session from the moment of the commit, also under many req
     );
   expect(new Set(await statuses())).toEqual(new Set([200]));
   const underWay = statuses();
-  // As another process would: nobody tells this one.
+  // As another process would: this process receives no message.
   await test.deps.db
     .update(sessions)
     .set({ revokedAt: test.deps.now() })

@@ -12,7 +12,7 @@ import { type Refusal, refuse } from "./errors.ts";
 import { sessionToken } from "./session-cookie.ts";
 import { isUseNoted, sessionEnd } from "./session-life.ts";
 
-/** Who a route is for. Every route says it when it is registered; one that does not cannot be registered. */
+/** The audience of a route. Every route must declare it when it is registered. */
 export type Who = "anyone" | "customer" | "admin" | "manager" | "screen";
 
 export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
@@ -20,22 +20,22 @@ export const hashSecret = (secret: string): Buffer => createHash("sha256").updat
 export const hashSessionToken = (env: Pick<Env, "SESSION_SECRET">, token: string): Buffer =>
   createHmac("sha256", env.SESSION_SECRET).update(token).digest();
 
-/** The hash, hexadecimal, of the device key that came as `Authorization: Bearer <64 hex digits>`; null without one. */
+/** Returns the hash (hexadecimal) of the device key in `Authorization: Bearer <64 hex digits>`; null without one. */
 export function deviceKeyHash(authorization: string | undefined): string | null {
   if (authorization?.length !== 71 || !/^Bearer [0-9a-f]{64}$/.test(authorization)) return null;
   return hash("sha256", authorization.slice(7));
 }
 
-/** Returns the refusal for a request of a device that no screen is known by. */
+/** Returns the refusal for a device whose key belongs to no screen. */
 export const unknownDevice = (authorization: string | undefined): Refusal =>
   refuse(deviceKeyHash(authorization) === null ? "deviceKeyMissing" : "deviceKeyUnknown");
 
-/** Who has which device key; from memory where it can. */
+/** Finds the screen of a device key, from memory where possible. */
 export interface ScreenKeys {
   find(keyHash: string): Promise<{ screenId: number; accountId: number } | null>;
 }
 
-/** The person or screen behind a request; a visitor when nothing valid came with it. */
+/** Returns the person or screen behind a request; a visitor when the credentials are missing or invalid. */
 export async function actorOf(request: FastifyRequest, deps: Deps, keys: ScreenKeys): Promise<Actor> {
   const keyHash = deviceKeyHash(request.headers.authorization);
   if (keyHash !== null) {
@@ -62,7 +62,7 @@ interface SessionRow {
   two_factor_at: Date | null;
 }
 
-/** Requests of one browser at the same time share one look; each look begins after the request came. */
+/** Simultaneous requests of one browser share one query; each query begins after the request arrived. */
 const sharedLooks = new WeakMap<Database, SharedRead<Actor>>();
 
 function sessionActor(token: string, deps: Deps, attended: boolean): Promise<Actor> {
@@ -94,7 +94,7 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
       .update(sessions)
       .set({
         lastSeenAt: at,
-        // A customer's session ends on the day it was promised for.
+        // A customer's session keeps its original end.
         ...(kind === "operator" && { expiresAt: sessionEnd(kind, row.created_at, at) }),
       })
       .where(eq(sessions.id, sessionId));
@@ -111,7 +111,9 @@ async function actorOfSession(tokenHash: Buffer, { db, now, env }: Deps, attende
   return { kind: "visitor" };
 }
 
-/** Is this an operator who has to set up two-factor sign-in before what this route does? Routes for anyone stay open. */
+/**
+ * Returns true for an operator who must set up two-factor sign-in before using this route. Routes for anyone stay open.
+ */
 export const mustEnrolFirst = (
   actor: Actor,
   { who, enrolling }: { who?: readonly Who[]; enrolling?: true },
@@ -125,6 +127,6 @@ const belongs: Record<Who, (actor: Actor) => boolean> = {
   manager: (actor) => actor.kind === "operator" && actor.role === "manager",
 };
 
-/** Does this actor belong to one of these groups? */
+/** Returns true when the actor belongs to one of these audiences. */
 export const isOneOf = (actor: Actor, who: readonly Who[]): boolean =>
   who.some((group) => belongs[group](actor));

@@ -3,7 +3,9 @@ import type { Deps } from "../context.ts";
 import { readinessOf } from "./readiness.ts";
 import { rawRoute } from "./route.ts";
 
-/** `/healthz`: the process answers. `/readyz`: it can also write to its database and its storage, and has room. */
+/**
+ * `/healthz`: the process answers. `/readyz`: it can also write to its database and its storage, and has disk space.
+ */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   const readiness = readinessOf(deps);
   rawRoute(app, { method: "GET", url: "/healthz", who: ["anyone"], handler: () => ({ status: "ok" }) });

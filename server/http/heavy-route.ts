@@ -7,11 +7,11 @@ import { hasRoom } from "../outside/disk/port.ts";
 import { refuse } from "./errors.ts";
 import { parseInput } from "./route.ts";
 
-/** A read of a customer that may take long. Its answer is the same for all users of the account. */
+/** A customer's read that may take long. Its answer is the same for all users of the account. */
 export interface HeavyRead {
   name: string;
   contract: Contract;
-  /** Reads and checks the answer; `input` was parsed by the contract. */
+  /** Reads and validates the answer; the contract has parsed `input`. */
   answer: (ctx: HeavyVerb<unknown>["ctx"], input: unknown) => Promise<unknown>;
 }
 
@@ -25,8 +25,8 @@ export const heavyRead = <const C extends Contract>(
 });
 
 /**
- * Registers a read that may take long: done apart from the event loop of the requests, one at a time for each account, and ended
- * when the caller has gone. Decisions 0036 and 0040.
+ * Registers a read that may take long. It runs outside the event loop of the requests, one at a time per account, and
+ * is aborted when the caller disconnects. Decisions 0036 and 0040.
  */
 export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead): void {
   app.route({
@@ -49,7 +49,7 @@ export function heavyRoute(app: FastifyInstance, { name, contract }: HeavyRead):
   });
 }
 
-/** Aborted when the caller closes the connection before the answer. */
+/** Returns a signal that aborts when the caller closes the connection before the answer. */
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const leave = () => {

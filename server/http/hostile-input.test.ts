@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sent as written: a client library would mend some of it. */
+/** Sends the payload unchanged: a client library would correct parts of it. */
 const post = (url: string, payload: string, type = "application/json") =>
   customer.request({ method: "POST", url, payload, headers: { "content-type": type } });
 
-describe("text the database cannot keep", () => {
+describe("text the database cannot store", () => {
   it.each([
     ["a zero byte", "a\\u0000b"],
     ["half a character", "a\\ud800b"],
-  ])("%s is refused in words, and nothing is written", async (_, text) => {
+  ])("%s is refused with a message, and nothing is written", async (_, text) => {
     const answers = [
       await post("/api/v1/playlists", `{"name":"${text}"}`),
       await post("/api/v1/login", `{"login":"${text}","password":"whatever it is"}`),
@@ -46,7 +46,7 @@ describe("text the database cannot keep", () => {
     expect((await customer.call(listScreens, {})).body.items[0]?.name).toBe("Window");
   });
 
-  it("is named by its place, however deep it lies, also in the name of a field", async () => {
+  it("is reported with its path at any depth, also in the name of a field", async () => {
     const at = async (body: string) =>
       Object.keys((await post("/api/v1/playlists", body)).json().error.fields ?? {});
     expect(await at('{"name":"x","items":[{},{"a":{"b":["fine","\\u0000"]}}]}')).toEqual(["items.1.a.b.1"]);
@@ -55,7 +55,7 @@ describe("text the database cannot keep", () => {
     expect(await at(`${deep}"\\u0000"${"}".repeat(500)}`)).toEqual([]);
   });
 
-  it("is refused in searches and cursors of the operators too", async () => {
+  it("is refused in operators' searches and cursors too", async () => {
     const admin = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
     const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
     for (const query of [
@@ -74,7 +74,7 @@ describe("text the database cannot keep", () => {
   });
 });
 
-describe("bodies made to hurt", () => {
+describe("malicious bodies", () => {
   it("deep nesting is refused at once", async () => {
     const deep = 5_000;
     for (const payload of [
@@ -84,7 +84,7 @@ describe("bodies made to hurt", () => {
       expect((await post("/api/v1/playlists", payload)).json().error.code).toBe("invalid");
   });
 
-  it("keys of the language itself change nothing", async () => {
+  it("special keys like __proto__ change nothing", async () => {
     for (const payload of [
       '{"name":"x","__proto__":{"admin":true}}',
       '{"constructor":{"prototype":{"admin":true}}}',
@@ -96,12 +96,12 @@ describe("bodies made to hurt", () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  it("JSON that calls itself plain text, as another site's page may send it, is no body", async () => {
+  it("JSON with the type text/plain, as another site's page may send it, is refused", async () => {
     const answer = await post("/api/v1/playlists", '{"name":"x"}', "text/plain");
     expect(answer.json().error.code).toBe("invalid");
   });
 
-  it("numbers and lists where they do not belong are refused", async () => {
+  it("wrong numbers and lists are refused", async () => {
     for (const id of ["0", "-1", "1.5", "99999999999", "1,2", "%00", "NaN"])
       expect([400, 404]).toContain(
         (await customer.request({ url: `/api/v1/media/${encodeURIComponent(id)}` })).statusCode,

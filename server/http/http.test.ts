@@ -27,7 +27,7 @@ describe("every answer", () => {
     });
   });
 
-  it("tells nothing of an error that was not meant for people", async () => {
+  it("reveals nothing of an internal error", async () => {
     const app = await createApp(test.deps, { pages: null });
     rawRoute(app, {
       method: "GET",
@@ -48,7 +48,7 @@ describe("every answer", () => {
     expect(takeLoggedErrors().join()).toContain("hunter2");
   });
 
-  it("refuses what is no JSON, and what is too large, in words", async () => {
+  it("refuses bodies that are not JSON or too large, with a message", async () => {
     const visitor = new Client(test);
     const send = (payload: string, type = "application/json") =>
       visitor.request({ method: "POST", url: "/api/v1/login", payload, headers: { "content-type": type } });
@@ -57,14 +57,14 @@ describe("every answer", () => {
     expect((await send("<login/>", "application/xml")).json().error.code).toBe("unsupported");
   });
 
-  it("is JSON also where nothing is registered", async () => {
+  it("is JSON also for unknown paths", async () => {
     const answer = await new Client(test).request({ method: "GET", url: "/api/v1/nothing" });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toContain("application/json");
   });
 });
 
-it("an app with a route that does not say who it is for does not start", async () => {
+it("an app with a route that does not declare its audience does not start", async () => {
   const app = await createApp(test.deps, { pages: null });
   app.get("/unguarded", async () => "hello");
   await expect(app.ready()).rejects.toThrow("Route GET /unguarded does not say who it is for");
@@ -112,7 +112,7 @@ describe("the API document", () => {
 });
 
 describe("the API document as a reference", () => {
-  it("has every call of customers and screens, also those that answer no JSON", async () => {
+  it("has every call of customers and screens, also those that do not answer JSON", async () => {
     const document = (await new Client(test).request({ method: "GET", url: "/api/openapi.json" })).json();
     const missing = test.app.guardedRoutes
       .filter(({ url }) => /^\/(api|player)\/v1\//.test(url))
@@ -137,7 +137,7 @@ describe("the API document as a reference", () => {
     expect(document.paths["/player/v1/manifest"].get.responses).toHaveProperty("304");
   });
 
-  it("says what cannot be seen from a schema", async () => {
+  it("describes what a schema cannot show", async () => {
     const document = (await new Client(test).request({ method: "GET", url: "/api/openapi.json" })).json();
     const report = document.paths["/api/v1/reports/plays"].get;
     const to = report.parameters.find(({ name }: { name: string }) => name === "to");
@@ -154,7 +154,7 @@ describe("the API document as a reference", () => {
 });
 
 describe("pushes", () => {
-  /** Reads a stream until the named event has come. */
+  /** Reads a stream until the named event arrives. */
   async function eventOn(
     url: string,
     headers: Record<string, string>,
@@ -174,10 +174,10 @@ describe("pushes", () => {
     return z.unknown().parse(JSON.parse(wanted.exec(text)?.[1] ?? ""));
   }
 
-  it("a change of a playlist reaches its account's screens and dashboards, through the database's own channel", async () => {
+  it("a change of a playlist reaches its account's screens and dashboards through the database's channel", async () => {
     const owner = await aCustomer(test.deps);
     const screen = await aScreen(test.deps, owner);
-    // As a second process of the service: nothing but the database connects it with the first.
+    // As a second process of the service: only the database connects it with the first.
     const bus = await startPostgresBus(test.deps.db.$client.options, test.deps.db.$client, test.deps.log);
     const other = await createApp({ ...test.deps, bus }, { pages: null });
     await other.listen({ port: 0, host: "127.0.0.1" });

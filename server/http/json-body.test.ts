@@ -33,7 +33,7 @@ describe("a body", () => {
     );
   });
 
-  it("that is nested deeper than any call needs is refused before it is parsed", async () => {
+  it("that is nested too deep is refused before it is parsed", async () => {
     const { error } = (await post("/api/v1/login", "[".repeat(30_000))).json();
     expect(error).toMatchObject({ code: "invalid", message: expect.stringContaining("nested too deeply") });
   });
@@ -41,8 +41,8 @@ describe("a body", () => {
 
 const shapeOf = (json: string) => () => requireSmallShape(Buffer.from(json));
 
-describe("the look at a body's shape", () => {
-  it("counts levels and values, but not what stands in texts", () => {
+describe("the check of a body's shape", () => {
+  it("counts levels and values, but not the characters in texts", () => {
     const levels = (count: number) => `${"[".repeat(count)}1${"]".repeat(count)}`;
     const values = (count: number) => `[${"0,".repeat(count - 2)}0]`;
     expect(shapeOf(levels(32))).not.toThrow();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "./errors.ts";
 
-/** Bytes that a body may have unless its contract states more (`maxBytes`). */
+/** Maximum bytes of a body, unless its contract states more (`maxBytes`). */
 export const usualBodyBytes = 32_768;
-/** No contract nests deeper than ten levels, and none has as many values. */
+/** No contract nests deeper than ten levels, or has as many values. */
 const maxLevels = 32;
 const maxValues = 100_000;
 
@@ -12,8 +12,8 @@ const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
 /**
- * Refuses what would take long to parse and check before it is parsed, in one pass over the bytes that stops at the first
- * value too many. Says nothing about whether it is JSON at all. Throws Invalid and TooLarge.
+ * Refuses a body that would take long to parse and validate, before it is parsed: one pass over the bytes, up to the
+ * first value too many. Does not check whether it is JSON. Throws Invalid and TooLarge.
  */
 export function requireSmallShape(json: Uint8Array): void {
   let [level, values] = [0, 0];
@@ -29,14 +29,14 @@ export function requireSmallShape(json: Uint8Array): void {
   }
 }
 
-/** Where the text that begins at `start` has its closing quote. */
+/** Returns the index of the closing quote of the text that begins at `start`. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
   return at;
 }
 
-/** JSON bodies, looked at before they are parsed. Keys that would change what an object is are refused. */
+/** Parses JSON bodies after a check of their shape. Refuses keys that would change an object's prototype. */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

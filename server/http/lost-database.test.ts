@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-it("a database that reads but cannot write is not ready", async () => {
+it("a database that can read but not write is not ready", async () => {
   expect((await test.app.inject("/readyz")).statusCode).toBe(200);
   const pool = test.deps.db.$client;
   await pool.query(
@@ -29,9 +29,9 @@ it("a database that reads but cannot write is not ready", async () => {
   await expect.poll(async () => (await test.app.inject("/readyz")).statusCode, { timeout: 5000 }).toBe(200);
 });
 
-it("connections cut off at any moment are told with 503, and the next ones are opened again", async () => {
+it("lost connections are answered with 503, and new ones are opened", async () => {
   const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
-  // One that is held open between two statements, as a transaction's.
+  // One connection that is held between two statements, as by a transaction.
   const held = await test.deps.db.$client.connect();
   const slow = test.deps.db.$client.query("select pg_sleep(10)").catch((error: unknown) => error);
   await expect
@@ -55,7 +55,7 @@ it("connections cut off at any moment are told with 503, and the next ones are o
   await expect.poll(async () => (await customer.call(getMe, {})).status, { timeout: 5000 }).toBe(200);
 });
 
-it("codes that anybody asks for leave no audit rows", async () => {
+it("pairing codes that unknown devices request leave no audit rows", async () => {
   const before = await test.deps.db.$count(audit);
   for (let n = 0; n < 20; n++) {
     const device = new Client(test, { authorization: `Bearer ${String(n).padStart(64, "a")}` });

@@ -11,11 +11,11 @@ import { rawRoute } from "./route.ts";
 export interface Metrics {
   registry: Registry;
   openStreams: Gauge;
-  /** For answers that Fastify's hooks do not see. */
+  /** For answers that bypass Fastify's hooks. */
   observe(method: string, route: string, status: number, seconds: number): void;
 }
 
-/** Request durations by route and status, and the process's own figures, as Prometheus text for admins. */
+/** Counts request durations by route and status, and process metrics, as Prometheus text for admins. */
 export function addMetrics(
   app: FastifyInstance,
   { db }: Pick<Deps, "db">,
@@ -41,7 +41,7 @@ export function addMetrics(
     registers: [registry],
   });
   addLoad(app, db, registry);
-  // Looking a histogram up by its labels costs more than counting; there are as many as routes and statuses.
+  // Looking up a histogram by its labels costs more than counting. There are only as many as routes and statuses.
   const known = new Map<string, ReturnType<typeof durations.labels>>();
   const observe: Metrics["observe"] = (method, route, status, seconds) => {
     const key = `${method} ${route} ${status}`;
@@ -63,7 +63,7 @@ export function addMetrics(
   return { registry, openStreams, observe };
 }
 
-/** What is under way now. All of it goes back to zero when nothing is asked. */
+/** Gauges of the current load. All of them return to zero when there are no requests. */
 function addLoad(app: FastifyInstance, db: Database, registry: Registry): void {
   const sockets = async () => await promisify(app.server.getConnections.bind(app.server))();
   const pool = db.$client;
@@ -92,7 +92,9 @@ function addLoad(app: FastifyInstance, db: Database, registry: Registry): void {
     });
 }
 
-/** The same text on a port of its own for a collector, which has no session. Keep that port inside your network. */
+/**
+ * Serves the same text on a separate port for a collector, which has no session. Keep that port inside your network.
+ */
 export async function listenForCollectors(registry: Registry, port: number, host: string): Promise<Server> {
   const server = createServer(async (_request, response) => {
     response.setHeader("content-type", registry.contentType).end(await registry.metrics());

@@ -3,8 +3,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * An address in its one usual writing, so that it counts and is stored once: without a zone, in lower case, shortened, and as
- * IPv4 where IPv6 only carries it (RFC 4291 section 2.5.5.2). Null for what is no address, as a proxy may pass it on.
+ * Returns an address in its canonical form, so that it counts and is stored once: without a zone, lower case,
+ * shortened, and as IPv4 where IPv6 only carries it (RFC 4291 section 2.5.5.2). Null when it is not an address; a proxy
+ * may pass on anything.
  */
 export function plainAddress(address: string | undefined): string | null {
   const bare = address?.replace(/%.*$/, "") ?? "";
@@ -16,7 +17,7 @@ export function plainAddress(address: string | undefined): string | null {
   return [one >> 8, one & 255, other >> 8, other & 255].join(".");
 }
 
-/** The 64 bits of an IPv6 network that one household can roam in; IPv4 addresses as they are. */
+/** Returns the 64 bits of an IPv6 network in which one household can change its address; IPv4 addresses unchanged. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail = ""] = address.split("::");
@@ -33,7 +34,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether an address, or the host part of a URL or Host header without its port, is this very machine. */
+/** Returns true when an address, or the host of a URL or Host header without its port, is this machine. */
 export function isThisMachine(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, "").toLowerCase();
   const address = plainAddress(name);

@@ -14,7 +14,7 @@ interface Documented {
   who: readonly Who[];
 }
 
-/** `/api/openapi.json` and a readable page at `/api`, both printed from the contracts as registered. */
+/** Serves `/api/openapi.json` and a readable page at `/api`, both generated from the registered contracts. */
 export function addApiReference(app: FastifyInstance): void {
   const documented: Documented[] = [];
   app.addHook("onRoute", ({ config, method: methods }) => {

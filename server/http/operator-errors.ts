@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { errorAnswer, withoutReasons } from "./errors.ts";
 
 /**
- * The operators' calls answer refusals in their own shape: `message` beside `success` (back-office.md section 8), and
- * `data: "login"` where the session has ended (resolution T9). Applies to the routes registered on this scope.
+ * Answers refusals of the operators' calls in their own shape: `message` beside `success` (back-office.md section 8),
+ * and `data: "login"` when the session has ended (resolution T9). Applies to the routes registered on this scope.
  */
 export function answerOperatorErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {

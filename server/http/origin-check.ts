@@ -5,8 +5,8 @@ import { refuse } from "./errors.ts";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a write that another site's page made in the caller's name (resolution T8). Browsers send
- * Sec-Fetch-Site and Origin by themselves; programs that send neither carry no cookies of anybody else.
+ * Refuses a write that another site's page sends with the caller's cookie (resolution T8). Browsers always send
+ * Sec-Fetch-Site and Origin; programs that send neither do not carry another person's cookies.
  */
 export function checkOrigin(request: FastifyRequest, env: Env): void {
   if (reading.has(request.method)) return;

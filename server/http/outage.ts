@@ -4,11 +4,11 @@ export interface Outage {
   retryAfter: number;
 }
 
-/** SQLSTATEs of a server that stops, starts, takes no more connections or was cut off (PostgreSQL, appendix A). */
+/** SQLSTATEs of a server that stops, starts, has no free connections or lost this one (PostgreSQL, appendix A). */
 const awaySqlStates = /^(08...|57P0[1-5]|53300|58030)$/;
-/** No room: of PostgreSQL, and of the file system. */
+/** No disk space: codes of PostgreSQL and of the file system. */
 const fullCodes: ReadonlySet<string> = new Set(["53100", "ENOSPC", "EDQUOT"]);
-/** Of the socket to the database. */
+/** Codes of the socket to the database. */
 const socketCodes: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -18,9 +18,7 @@ const socketCodes: ReadonlySet<string> = new Set([
 ]);
 const maxCauses = 5;
 
-/**
- * The answer to a caller when the database or a disk cannot be used at the moment. Null for any other error.
- */
+/** Returns the answer when the database or a disk is unavailable. Null for any other error. */
 export function outageOf(error: unknown): Outage | null {
   let cause = error;
   for (let depth = 0; depth < maxCauses && cause instanceof Error; depth++) {
@@ -31,13 +29,13 @@ export function outageOf(error: unknown): Outage | null {
   return null;
 }
 
-/** Whether the database or a disk refused for lack of room: to be tried again later, and no mistake of the caller. */
+/** Returns true when the database or a disk has no space: the caller made no mistake and may retry later. */
 export const isNoRoom = (error: unknown): boolean => outageOf(error) === noRoom;
 
 function outageIn(error: Error): Outage | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (fullCodes.has(code) || error.name === "StorageFullError") return noRoom;
-  // Of a file, ENOENT is a mistake of ours; of a connection, the database is not there.
+  // For a file, ENOENT is our mistake; for a connection, it means that the database is not running.
   const connecting =
     "syscall" in error && typeof error.syscall === "string" && /connect|read|write/.test(error.syscall);
   const isAway =

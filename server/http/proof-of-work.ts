@@ -6,21 +6,21 @@ import type { Ctx } from "../context.ts";
 import { isRefusal } from "./errors.ts";
 import { throttle } from "./throttle.ts";
 
-/** What a caller's browser works for. Nothing is kept on the server until the work is handed in. */
+/** A task for a caller's browser. The server stores nothing until the solution is sent. */
 export interface Work {
-  /** Work for one purpose counts for no other, e.g. `contact` or `login:asha@example.com`. */
+  /** A solution counts for one purpose only, e.g. `contact` or `login:asha@example.com`. */
   purpose: string;
-  /** How long it may be handed in. */
+  /** Time until the solution must be sent. */
   minutesValid: number;
 }
 
-/** About 256 derivations of this many rounds: well under a second on a laptop, a few on an old phone. */
+/** About 256 derivations with this many rounds each: well under a second on a laptop, a few seconds on an old phone. */
 const usualRounds = 2_000;
 
 const secretOf = (ctx: Ctx, { purpose }: Work) =>
   createHmac("sha256", ctx.deps.env.SESSION_SECRET).update(`${purpose} proof`).digest("hex");
 
-/** A signed challenge for a browser. `times` is how many times the usual work it is. */
+/** Returns a signed challenge for a browser. `times` multiplies the usual work. */
 export const newChallenge = (ctx: Ctx, work: Work, times = 1): Promise<Challenge> =>
   createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -55,8 +55,9 @@ const proofShape = z.object({
 });
 
 /**
- * Was this work set by us for this purpose, done in time, and not handed in before? Counts as handed in, right or wrong, so that
- * a challenge costs the server one look. Never throws for bad input.
+ * Returns true when this server set the work for this purpose and the solution is right, in time and not used before. A
+ * right or a wrong solution uses up the challenge, so that each challenge costs the server one check. Never throws for
+ * bad input.
  */
 export async function isProven(ctx: Ctx, work: Work, text: string | undefined): Promise<boolean> {
   const proof = proofShape.safeParse(parsed(text));

@@ -3,16 +3,17 @@ import { isRefusal, WorkNeeded } from "./errors.ts";
 import { isProven, newChallenge, type Work } from "./proof-of-work.ts";
 import { countTry, type Limit, throttle } from "./throttle.ts";
 
-/** The work doubles each time that a limit is used up again, this often at most. */
+/** The work doubles each time a limit is used up again, at most this often. */
 const maxDoublings = 5;
-/** Tries with work that are taken for each that is free: then nothing but time, or a known device, helps. */
+/** Tries with work that are allowed for each free try. After them only time or a known device helps. */
 const provenPerFree = 9;
 const minutesForWork = 10;
 
 /**
- * Counts one try against all limits: the first is the limit of the caller's network, the last the limit of the login that is tried.
- * Beyond a limit the caller is not locked out: its browser has to solve a proof of work for each further try, and the work grows with
- * the number of tries. `proof` is the solution that the browser sent. Returns the limits that it was counted against. Throws WorkNeeded, and TooMany when even those tries are used up.
+ * Counts one try against all limits. The first is the limit of the caller's network, the last the limit of the login.
+ * Beyond a limit the caller is not locked out: its browser must solve a proof of work for each further try, and the
+ * work grows with the number of tries. `proof` is the browser's solution. Returns the limits against which the try was
+ * counted. Throws WorkNeeded, and TooMany when even those tries are used up.
  */
 export async function admitOrAskForWork(
   ctx: Ctx,
@@ -24,7 +25,7 @@ export async function admitOrAskForWork(
   const proven = (limit: Limit) =>
     throttle(ctx, { ...limit, key: `${limit.key}:proven`, most: limit.most * provenPerFree });
   if (proof !== undefined) {
-    // Before it is looked at: each handed-in work is a row, right or wrong.
+    // Counted before the check: each solution that arrives, right or wrong, writes a row.
     await proven(limits[0]);
     if (await isProven(ctx, work, proof)) {
       await proven(subject);
@@ -37,7 +38,8 @@ export async function admitOrAskForWork(
     if (hits <= limit.most) continue;
     doublings = Math.max(doublings, Math.floor((hits - limit.most - 1) / limit.most));
     waitSeconds = Math.max(waitSeconds, (endsAt.getTime() - ctx.now().getTime()) / 1000);
-    // What follows is named by the caller: counting it for tries that are refused anyway would let one network write without end.
+    // The caller chooses the keys of the following limits. Counting them for refused tries would let one network write
+    // rows without end.
     break;
   }
   if (doublings < 0) return limits;
@@ -49,7 +51,7 @@ export async function admitOrAskForWork(
   });
 }
 
-/** Counts a try of a caller who is known; false when those are used up, too. */
+/** Counts a try of a known caller; returns false when those tries are used up, too. */
 export async function isWithin(ctx: Ctx, limit: Limit): Promise<boolean> {
   try {
     await throttle(ctx, limit);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The same server at another address. */
+/** Runs the same server at another address. */
 async function at<T>(settings: Partial<Env>, work: (app: TestApp["app"]) => Promise<T>): Promise<T> {
   const app = await createApp({ ...test.deps, env: { ...test.deps.env, ...settings } }, { pages: null });
   try {
@@ -25,7 +25,7 @@ async function at<T>(settings: Partial<Env>, work: (app: TestApp["app"]) => Prom
 const secure = { PUBLIC_URL: "https://signage.example" };
 
 describe("the session cookie", () => {
-  it("is bound to the host on HTTPS, and one that a neighbouring host could have set counts for nothing", async () => {
+  it("is bound to the host on HTTPS, and a cookie that a neighbouring host could set is ignored", async () => {
     const person = await aCustomer(test.deps);
     await at(secure, async (app) => {
       const { headers } = await new Client({ app }).call(signIn, {
@@ -43,7 +43,7 @@ describe("the session cookie", () => {
   });
 });
 
-describe("the page of letters kept in development", () => {
+describe("the page of emails kept in development", () => {
   it.each([
     ["http://localhost:4000", 200],
     ["http://127.0.0.1:4000", 200],
@@ -66,12 +66,12 @@ describe("the page of letters kept in development", () => {
     ["127.0.0.1", "evil.example", 404],
     ["127.0.0.1", "192.168.1.10:4000", 404],
     ["127.0.0.1", "localhost.evil.example", 404],
-  ])("to %s that asks for %s answers %d", async (remoteAddress, host, status) => {
+  ])("to %s with host %s answers %d", async (remoteAddress, host, status) => {
     const answer = await test.app.inject({ url: "/dev/mail", remoteAddress, headers: { host } });
     expect(answer.statusCode).toBe(status);
   });
 
-  it("is not there for a caller who came by a proxy on this machine", async () => {
+  it("does not exist for a caller behind a proxy on this machine", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9", host: "localhost" };
     await at({ TRUSTED_PROXIES: 1 }, async (app) => {
       expect((await app.inject({ url: "/dev/mail", headers })).statusCode).toBe(404);
@@ -79,8 +79,8 @@ describe("the page of letters kept in development", () => {
   });
 });
 
-describe("what a caller says about the host", () => {
-  it("does not reach a mailed link", async () => {
+describe("a Host header from the caller", () => {
+  it("does not appear in an emailed link", async () => {
     const { email } = await aCustomer(test.deps);
     const lying = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
     await at({ TRUSTED_PROXIES: 1 }, (app) =>
@@ -93,7 +93,7 @@ describe("what a caller says about the host", () => {
     expect(letter?.text).not.toContain("evil");
   });
 
-  it("does not make another site's page our own where no proxy is trusted", async () => {
+  it("does not make another site's page our own when no proxy is trusted", async () => {
     const { cookie } = await aCustomer(test.deps);
     const foreign = {
       cookie,

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Deps } from "../context.ts";
 import { throttles } from "../db/tables/index.ts";
 
-/** However often it is asked, the service looks once in so many milliseconds. */
+/** The result is cached for this many milliseconds. */
 const freshMs = 1_000;
-/** A part that does not answer for so long is failing. */
+/** A part that does not answer within this time is failing. */
 const patienceMs = 3_000;
 
 type Check = "ok" | "failing";
 export type Readiness = Record<"database" | "storage" | "disk", Check>;
 
-/** Tells whether this process can do its work: it writes a row and a small file, and looks at the room on the disk. */
+/** Returns whether this process can work: it writes a row and a small file, and checks the free disk space. */
 export function readinessOf(deps: Deps): () => Promise<Readiness> {
   let last: { at: number; found: Promise<Readiness> } | null = null;
   return () => {
@@ -38,7 +38,7 @@ async function look(deps: Deps): Promise<Readiness> {
   return { database, storage, disk };
 }
 
-/** A real row in a table that is swept: a database that reads but cannot write is not ready. */
+/** Writes a real row in a table that is swept: a database that can read but not write is not ready. */
 async function writeRow({ db, now }: Deps): Promise<void> {
   const windowEndsAt = new Date(now().getTime() + 60_000);
   await db

@@ -30,14 +30,14 @@ it("sends the reason and its values beside the English text, also for fields", (
   expect(() => refuse("nameRequired")).not.toThrow();
 });
 
-it("has no refusal that is not made from the tables of texts", async () => {
+it("every refusal is made from the tables of texts", async () => {
   const found: string[] = [];
   let files = 0;
   for await (const file of glob("{domains,http,heavy,db}/**/*.ts", { cwd: server })) {
     if (file.endsWith(".test.ts") || file === "http/errors.ts") continue;
     files += 1;
     const source = readFileSync(join(server, file), "utf8");
-    // Refusals are made by refuse(), and answered by errorAnswer().
+    // refuse() creates refusals, and errorAnswer() answers them.
     const by =
       /extends Refusal|success: false|\bcode: "(?:invalid|forbidden|not_found|conflict|too_large|too_many)"/;
     source.split("\n").forEach((line, at) => {
@@ -46,10 +46,10 @@ it("has no refusal that is not made from the tables of texts", async () => {
   }
   expect(files).toBeGreaterThan(400);
   expect(found.sort()).toEqual([
-    // Before a request has a number.
+    // The request has no number yet.
     expect.stringContaining('inEnglish(reasonRef("twoHosts"))'),
     expect.stringMatching(/^http\/front-door\.ts:\d+ .*success: false, error/),
-    // The shape that the specification fixes where an operator's session has ended (resolution T9).
+    // The specification fixes this shape for an operator whose session has ended (resolution T9).
     expect.stringMatching(/^http\/operator-errors\.ts:\d+ .*data: "login"/),
   ]);
 });

@@ -44,7 +44,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await count()).toBe(2);
   });
 
-  it("is done once when it comes ten times at the same moment", async () => {
+  it("is done once when ten identical calls arrive at the same moment", async () => {
     const { post, count } = await aShop();
     const key = randomUUID();
     const all = await Promise.all(Array.from({ length: 10 }, () => post(key)));
@@ -53,7 +53,7 @@ describe("a write with an Idempotency-Key", () => {
     expect((await post(key)).statusCode).toBe(201);
   });
 
-  it("is done once when it is sent again after two minutes and the first call was only held up", async () => {
+  it("is done once when it is sent again after two minutes and the first call was only slow", async () => {
     const { post, count, accountId } = await aShop();
     const key = randomUUID();
     const begunAt = async () => {
@@ -75,7 +75,7 @@ describe("a write with an Idempotency-Key", () => {
     expect((await post(key)).json()).toEqual(answers[1]?.json());
   });
 
-  it("may be tried again after a refusal, with the same key", async () => {
+  it("may be repeated after a refusal, with the same key", async () => {
     const { post, count } = await aShop();
     const key = randomUUID();
     expect((await post(key, { name: "" })).statusCode).toBe(400);
@@ -83,7 +83,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await count()).toBe(1);
   });
 
-  it("refuses the key for another body or address, and one that is none", async () => {
+  it("refuses the key for another body or address, and an invalid key", async () => {
     const { post } = await aShop();
     const key = randomUUID();
     await post(key);
@@ -93,7 +93,7 @@ describe("a write with an Idempotency-Key", () => {
     expect((await post("x".repeat(201))).statusCode).toBe(400);
   });
 
-  it("belongs to one person: another one's same key is another key", async () => {
+  it("belongs to one person: the same key of another person is another key", async () => {
     const [mine, theirs] = [await aShop(), await aShop()];
     const key = randomUUID();
     const [a, b] = [await mine.post(key), await theirs.post(key)];
@@ -104,7 +104,7 @@ describe("a write with an Idempotency-Key", () => {
     const { post, count, userId } = await aShop();
     const key = randomUUID();
     await post(key);
-    // As the transaction of the write left it.
+    // The state after the transaction of the write.
     await test.deps.db
       .update(idempotencyKeys)
       .set({ answer: null })
@@ -115,7 +115,7 @@ describe("a write with an Idempotency-Key", () => {
     expect(await count()).toBe(1);
   });
 
-  it("does not keep a secret that was answered", async () => {
+  it("does not store a secret in an answer", async () => {
     const { client, post, userId } = await aShop();
     const { id } = (await client.call(createDataSource, { name: "Oven" })).body;
     const key = randomUUID();

@@ -8,15 +8,18 @@ import { idempotencyKeys } from "../db/tables/index.ts";
 import { writable } from "../db/writable.ts";
 import { refuse } from "./errors.ts";
 
-/** How long the answer to a key is kept. */
+/** How long the answer to a key is stored. */
 export const keysKeptHours = 24;
-/** A call that has not ended after this time is taken for dead; should it live, it does nothing any more once it is repeated. */
+/**
+ * A call that has not ended after this time is considered dead; if it still runs when it is repeated, it no longer
+ * commits.
+ */
 const givenUpAfterMs = 120_000;
 const replayedHeader = "idempotency-replayed";
 
 const keyOf = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
-/** Whether a call may carry an Idempotency-Key: JSON that signed-in customers POST under /api/v1. */
+/** Returns true when a call accepts an Idempotency-Key: JSON that signed-in customers POST under /api/v1. */
 export const takesKey = ({ method, path, bodyType, answerType }: Contract, who: readonly string[]): boolean =>
   method === "POST" &&
   path.startsWith("/api/v1/") &&
@@ -26,9 +29,9 @@ export const takesKey = ({ method, path, bodyType, answerType }: Contract, who: 
   !who.includes("anyone");
 
 /**
- * Runs a write at most once for a key: a repeat within 24 hours gets the first answer again. A refused write may be tried again
- * with the same key. Throws Invalid for a key that another request used, Conflict while the first call runs, and when it was done
- * but its answer cannot be given twice.
+ * Runs a write at most once per key: a repeat within 24 hours gets the first answer again. A refused write may be
+ * repeated with the same key. Throws Invalid for a key that another request used. Throws Conflict while the first call
+ * runs, and when the write is done but its answer cannot be given again.
  */
 export async function onceForKey<Answer>(
   { ctx, request, reply }: { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
@@ -42,7 +45,7 @@ export async function onceForKey<Answer>(
   const mine = { owner: `user ${ctx.actor.userId}`, key: parsed.data };
   const row = and(eq(idempotencyKeys.owner, mine.owner), eq(idempotencyKeys.key, mine.key));
   const told = JSON.stringify([request.method, request.url, request.body ?? null]);
-  // Keyed: a body may have a password, which a plain hash would not hide.
+  // Keyed: the body may contain a password, which a plain hash would not protect.
   const asked = createHmac("sha256", ctx.deps.env.SESSION_SECRET).update(told).digest("hex");
 
   const begin = { ...mine, request: asked, createdAt: ctx.now() };
@@ -64,7 +67,7 @@ export async function onceForKey<Answer>(
     reply.header(replayedHeader, "true");
     return known.answer as Answer;
   }
-  // In the transaction of the write itself: a crash right after it must not let the repeat write again.
+  // In the transaction of the write: after a crash right behind the commit, the repeat must not write again.
   const still = and(row, eq(idempotencyKeys.createdAt, begin.createdAt));
   ctx.beforeCommit = async (tx) => {
     const { rowCount } = await tx
@@ -98,7 +101,7 @@ function expired(ctx: Ctx) {
   return or(abandoned, lt(idempotencyKeys.createdAt, new Date(now - keysKeptHours * 3_600_000)));
 }
 
-/** Forgets the answers whose time is over. */
+/** Deletes the answers that have expired. */
 export async function sweepKeys({ ctx }: { ctx: Ctx }): Promise<void> {
   const over = new Date(ctx.now().getTime() - keysKeptHours * 3_600_000);
   await writable(ctx.deps.db).delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, over));

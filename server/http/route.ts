@@ -31,9 +31,9 @@ declare module "fastify" {
 interface RouteDefinition<C extends Contract, W extends Who> {
   contract: C;
   who: readonly W[];
-  /** Also for operators who have to set up two-factor sign-in first. */
+  /** Also for operators who must set up two-factor sign-in first. */
   enrolling?: true;
-  /** The work. `reply` is there for cookies and headers only. */
+  /** The verb that does the work. `reply` is for cookies and headers only. */
   verb: (args: {
     ctx: Ctx<ActorFor<W>>;
     input: InputOf<C>;
@@ -41,7 +41,7 @@ interface RouteDefinition<C extends Contract, W extends Who> {
   }) => Promise<z.input<C["response"]>>;
 }
 
-/** Registers one contract: parsed input in, presented and parsed answer out, for the named audience only. */
+/** Registers one contract: parses the input, calls the verb, parses the answer; only for the given audience. */
 export function route<const C extends Contract, W extends Who>(
   app: FastifyInstance,
   { contract, who, enrolling, verb }: RouteDefinition<C, W>,
@@ -63,7 +63,7 @@ export function route<const C extends Contract, W extends Who>(
   });
 }
 
-/** For answers that are not JSON (pages, files, event streams). Same guard, no contract. */
+/** Registers a route whose answer is not JSON (pages, files, event streams). Same guard, no contract. */
 export function rawRoute<W extends Who>(
   app: FastifyInstance,
   definition: {
@@ -77,7 +77,7 @@ export function rawRoute<W extends Who>(
       | readonly ("GET" | "POST" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS")[];
     url: string;
     who: readonly W[];
-    /** For the API reference; such a handler parses and answers by itself. */
+    /** For the API reference; such a handler parses and answers itself. */
     contract?: Contract;
     handler: (args: { ctx: Ctx<ActorFor<W>>; request: FastifyRequest; reply: FastifyReply }) => unknown;
   },
@@ -90,7 +90,7 @@ export function rawRoute<W extends Who>(
   });
 }
 
-/** Throws Invalid with a message for each field. */
+/** Parses the input of a request. Throws Invalid with a message for each field. */
 export function parseInput<C extends Contract>(
   contract: C,
   request: Pick<FastifyRequest, "body" | "query" | "params">,
@@ -119,7 +119,7 @@ export function parseInput<C extends Contract>(
 
 const refOf = ({ reason, params }: FieldProblem): ReasonRef => ({ reason, params });
 
-/** The first problem of each field. */
+/** Returns the first problem of each field. */
 function firstOfEach(problems: readonly FieldProblem[]): Record<string, ReasonRef> {
   const fields: Record<string, ReasonRef> = {};
   for (const problem of problems) fields[problem.path] ??= refOf(problem);
@@ -133,7 +133,7 @@ function requireStorable(value: unknown): void {
   throw path ? refusal.field(path, "characterUnfit") : refusal;
 }
 
-/** Reads a part of a raw request with a schema. Throws Invalid. */
+/** Parses a part of a raw request with a schema. Throws Invalid. */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   requireStorable(value);
   const { data, problems } = check(schema, value);

@@ -8,7 +8,7 @@ const policies = [
   ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
 ] as const;
 
-/** Headers for every answer. Pages add their own content policy; everything else may load nothing at all. */
+/** Sets headers for every answer. Pages add a content policy; all other answers may load nothing. */
 export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -19,13 +19,13 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
     hsts: publicUrl.startsWith("https:") ? hsts : false,
   });
   app.addHook("onRequest", async (_request, reply) => {
-    // What may be kept says so itself: answers are about one person, and refusals pass.
+    // The default is no-store: answers are about one person, and refusals are temporary. Cacheable answers override it.
     reply.header("cache-control", "no-store");
     for (const [name, value] of policies) reply.header(name, value);
   });
 }
 
-/** Mean something to a browser that shows the answer as a page, which it does not do for a call with a device key. */
+/** These headers matter only to a browser that shows the answer as a page; calls with a device key are not shown. */
 export const pageHeaders: readonly string[] = [
   "cross-origin-opener-policy",
   "origin-agent-cluster",
@@ -38,8 +38,8 @@ export const pageHeaders: readonly string[] = [
 ];
 
 /**
- * The same without `pageHeaders` as `name, value, ...` for answers to devices that do not come by Fastify
- * (http/front-door.ts); a test keeps them equal. Without cache-control: who answers says it.
+ * Returns the same headers without `pageHeaders` as `name, value, ...`, for answers to devices that bypass Fastify
+ * (http/front-door.ts); a test compares both. Without cache-control, which the caller sets.
  */
 export function deviceHeaders(publicUrl: string): string[] {
   const headers = [
@@ -56,12 +56,12 @@ export type PageKind = "site" | "panel" | "player";
 
 const shared = ["base-uri 'none'", "form-action 'self'", "object-src 'none'"];
 
-/** A screen shows the web pages that its customer chose, in frames, and asks first whether they can be reached. */
+/** A screen shows its customer's web pages in frames, and first checks whether they can be reached. */
 const anyPage = "http: https:";
 
 /**
- * The content policy of a page: own scripts only, never inline. Panels get a nonce for their component styles; the
- * website's pages name the hashes of the style sheets that stand in them.
+ * Sets the content policy of a page: own scripts only, never inline. Panels get a nonce for their component styles; the
+ * website's pages name the hashes of their inline style sheets.
  */
 export function setPagePolicy(
   reply: FastifyReply,
@@ -84,7 +84,7 @@ export function setPagePolicy(
       ...(kind === "player" ? [`frame-src ${anyPage}`] : []),
       "worker-src 'self'",
       "font-src 'self'",
-      // Our own dashboard shows the player as a virtual screen; nothing else of ours is ever in a frame.
+      // Our dashboard shows the player as a virtual screen; no other page of ours may be framed.
       kind === "player" ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
       ...shared,
     ].join("; "),

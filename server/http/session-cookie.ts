@@ -7,14 +7,16 @@ import { cookieSeconds, type SessionKind } from "./session-life.ts";
 const cookieName = (secure: boolean) => (secure ? "__Host-vitrine-session" : "vitrine-session");
 const isSecure = (env: Env) => env.PUBLIC_URL.startsWith("https:");
 
-/** Only the name that we would set: on HTTPS a cookie without the prefix may come from a neighbouring host. */
+/**
+ * Reads only the name that this server sets: on HTTPS a cookie without the prefix may come from a neighbouring host.
+ */
 export function sessionToken(request: FastifyRequest, env: Env): string | null {
   return request.cookies[cookieName(isSecure(env))] ?? null;
 }
 
 const deviceCookieName = (secure: boolean) => (secure ? "__Host-vitrine-device" : "vitrine-device");
 
-/** What this browser keeps of who has signed in with it (domains/sessions/known-device.ts). */
+/** Returns this browser's record of who signed in with it (domains/sessions/known-device.ts). */
 export const deviceCookie = (request: FastifyRequest, env: Env): string | null =>
   request.cookies[deviceCookieName(isSecure(env))]?.slice(0, 2_000) ?? null;
 

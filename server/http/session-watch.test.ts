@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const end of ends) await end();
   await test.close();
 });
-// Past every throttle of the test before.
+// Past every throttle of the previous test.
 beforeEach(() => test.clock.advance(60 * 60_000));
 
 interface Exchange {
@@ -54,7 +54,7 @@ interface Exchange {
   ended: boolean;
 }
 
-/** Listens for events of the account on every process; resolves once all answer. */
+/** Opens the account's event stream on every process; resolves when all have answered. */
 function listen(cookie: string): Promise<Exchange[]> {
   return Promise.all(
     origins.map(async (origin) => {
@@ -133,7 +133,7 @@ describe("what a session has open ends within a second, on every process", () =>
     await Promise.all(others.map(({ over }) => over));
   });
 
-  it("an upload too, whose bytes are still on their way", async () => {
+  it("also an upload whose bytes are still arriving", async () => {
     const person = await aCustomer(test.deps);
     const elsewhere = await signedInAgain(person);
     const begun = await browser(elsewhere).request({
@@ -164,7 +164,7 @@ describe("what a session has open ends within a second, on every process", () =>
     expect((await broken)[0]).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) });
   });
 
-  it("after the line to the database was broken, when the message was lost", async () => {
+  it("after the connection to the database broke and the message was lost", async () => {
     const person = await aCustomer(test.deps);
     const streams = await listen(person.cookie);
     await endUnheard(person);
@@ -175,7 +175,7 @@ describe("what a session has open ends within a second, on every process", () =>
   });
 });
 
-/** As if no process had heard of it. */
+/** Revokes the sessions without a message to any process. */
 async function endUnheard({ userId }: SignedIn): Promise<void> {
   await test.deps.db.transaction(async (tx) => {
     await tx.execute(sql`alter table sessions disable trigger session_ended`);
@@ -184,7 +184,7 @@ async function endUnheard({ userId }: SignedIn): Promise<void> {
   });
 }
 
-it("the sessions of all open answers are asked for at intervals, in one query", async () => {
+it("one query per interval checks the sessions of all open answers", async () => {
   const people = [await aCustomer(test.deps), await aCustomer(test.deps), await aCustomer(test.deps)];
   const [kept, ended, lapsed] = people as [SignedIn, SignedIn, SignedIn];
   const app = Fastify();

@@ -3,16 +3,16 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../context.ts";
 import { runStatement } from "../db/statement.ts";
 
-/** Emitted on an answer that can end by itself. */
+/** Emitted on a response that ends itself, such as an event stream. */
 export const sessionEnded = Symbol("session ended");
 
-/** A message that a process missed is made good within this time. */
+/** Interval of the check that finds sessions whose end was missed. */
 const checkEveryMs = 20_000;
 
 /**
- * Cuts what a session still receives or sends once it has ended: event streams, downloads, uploads. The database says which
- * sessions end (trigger session_ended, in the transaction that ends them), and is asked again at intervals. Answers that are
- * still being worked out are left alone: the call that signs out must be answered too.
+ * Cuts off what an ended session still receives or sends: event streams, downloads, uploads. The database announces
+ * which sessions end (trigger session_ended, in the transaction that ends them); a query repeats the check at
+ * intervals. Answers that are still being computed are not cut off: the call that signs out must be answered too.
  */
 export function watchSessions(app: FastifyInstance, deps: Deps, everyMs = checkEveryMs) {
   const open = new Map<number, Set<ServerResponse>>();
@@ -20,7 +20,7 @@ export function watchSessions(app: FastifyInstance, deps: Deps, everyMs = checkE
   const cut = (sessionId: number) => {
     for (const answer of open.get(sessionId) ?? [])
       if ((answer.headersSent && !answer.writableEnded) || answer.req.complete === false) {
-        // An event stream ends in good order; of a file half the bytes must not look like all of them.
+        // An event stream ends in an orderly way; half of a file must not look complete.
         if (!answer.emit(sessionEnded)) answer.destroy();
       }
   };
@@ -51,7 +51,7 @@ export function watchSessions(app: FastifyInstance, deps: Deps, everyMs = checkE
     clearInterval(timer);
   });
 
-  /** Notes a request of this session until its answer is out. */
+  /** Tracks a response of this session until it is sent. */
   return function note(sessionId: number, answer: ServerResponse): void {
     const ofSession = open.get(sessionId) ?? new Set();
     open.set(sessionId, ofSession);

@@ -40,7 +40,7 @@ const pass = (ms: number) => {
   bodies.look();
 };
 
-it("a small body that drips is ended, one that is complete is not", async () => {
+it("a small body that arrives too slowly is cut off, a complete one is not", async () => {
   const [slow, quick] = [await begin("/login", 100), await begin("/login", 100)];
   quick.socket.write("x".repeat(99));
   expect(await quick.answer).toContain("all of it");
@@ -50,7 +50,7 @@ it("a small body that drips is ended, one that is complete is not", async () => 
   expect(await slow.answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-it("an upload may take long while it brings enough, and is ended when it drips", async () => {
+it("an upload may take long while it is fast enough, and is cut off when it is too slow", async () => {
   const { socket, answer } = await begin("/upload", 1_000_000);
   for (let minute = 0; minute < 3; minute++) {
     await send(socket, leastUploadBytesPerMinute * 1.2);
@@ -61,7 +61,7 @@ it("an upload may take long while it brings enough, and is ended when it drips",
   expect(await answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-/** Resolves when the server has read it. */
+/** Resolves when the server has read the bytes. */
 async function send(socket: Socket, bytes: number): Promise<void> {
   const before = accepted?.bytesRead ?? 0;
   socket.write("x".repeat(bytes));

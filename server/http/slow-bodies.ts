@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How long the body of an ordinary call may take: all of them are small. */
+/** Time limit for the body of an ordinary call, which is small. */
 export const usualBodyMs = 30_000;
-/** What an upload has to bring in a minute: the pace of a telephone line; it may go on from there with its next request. */
+/** Minimum bytes per minute of an upload, about the speed of a telephone line; the next request may resume it. */
 export const leastUploadBytesPerMinute = 60_000;
 const lookEveryMs = 5_000;
 const minuteMs = 60_000;
@@ -11,13 +11,13 @@ interface Open {
   request: IncomingMessage;
   response: ServerResponse;
   since: number;
-  /** Of an upload: the bytes of its connection when the minute began. Null: an ordinary call. */
+  /** For an upload: the connection's bytes when the minute began. Null: an ordinary call. */
   minute: { since: number; bytes: number } | null;
 }
 
 /**
- * Ends the connections of callers who send a body so slowly that they only hold a place. Looks at all of them every few seconds,
- * so that a call costs no timer of its own.
+ * Closes connections of callers who send a body too slowly and so only occupy a connection. Checks all of them every
+ * few seconds, so that a call needs no timer.
  */
 export class SlowBodies {
   readonly #open = new Set<Open>();
@@ -30,7 +30,7 @@ export class SlowBodies {
     this.#timer.unref();
   }
 
-  /** Keeps an eye on a request that has a body, until that is complete. */
+  /** Watches a request with a body until the body is complete. */
   watch(request: IncomingMessage, response: ServerResponse, isUpload: boolean): void {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && !(Number(length) > 0)) return;
@@ -39,7 +39,7 @@ export class SlowBodies {
     this.#open.add({ request, response, since, minute });
   }
 
-  /** Ends what is too slow by now, and forgets what is complete. */
+  /** Closes requests that are too slow, and forgets those that are complete. */
   look(): void {
     const now = this.#now();
     for (const open of this.#open) {
@@ -65,11 +65,11 @@ function isTooSlow({ request, since, minute }: Open, now: number): boolean {
   const least = (leastUploadBytesPerMinute * (now - minute.since)) / minuteMs;
   minute.since = now;
   minute.bytes = bytesRead;
-  // Where the server itself reads no further, because its disk is slow, nothing is the caller's fault.
+  // When the server itself stops reading, because its disk is slow, the caller is not too slow.
   return brought < least && !request.isPaused() && request.readableLength === 0;
 }
 
-/** As node:http itself ends a request that takes too long. */
+/** Answers 408, as node:http does for a request that takes too long. */
 function end({ request, response }: Open): void {
   if (!response.headersSent && request.socket.writable)
     request.socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");

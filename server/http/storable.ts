@@ -1,8 +1,8 @@
 const textIsStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /**
- * The database keeps every text but those with zero bytes or halves of a character (lone surrogates). Walks a parsed
- * request without recursion, however deep it is nested.
+ * Returns false for texts that the database cannot store: zero bytes and lone surrogates. Walks a parsed request
+ * without recursion, because it may be nested deeply.
  */
 export function isStorable(value: unknown): boolean {
   const open: unknown[] = [value];
@@ -10,7 +10,7 @@ export function isStorable(value: unknown): boolean {
     const each = open.pop();
     if (typeof each === "string" && !textIsStorable(each)) return false;
     if (typeof each !== "object" || each === null) continue;
-    // One by one: as arguments of one call, more than about 125,000 do not fit on the stack.
+    // One by one: more than about 125,000 arguments of one call overflow the stack.
     for (const [name, inner] of Object.entries(each)) {
       if (!textIsStorable(name)) return false;
       open.push(inner);
@@ -19,17 +19,20 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** A place with a longer path, in characters, is not named. */
+/** Longer paths (in characters) are not reported. */
 const longestPath = 200;
 
-/** Where a text stands that the database cannot keep, as `plays.3.name`; null when there is none that can be named. */
+/**
+ * Returns the path of a text that the database cannot store, as `plays.3.name`; null when there is none or its path is
+ * too long.
+ */
 export function unstorablePath(value: unknown): string | null {
   const open = [{ value, path: "" }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { value: each, path } = at;
     if (typeof each === "string" && !textIsStorable(each)) return path;
     if (typeof each !== "object" || each === null) continue;
-    // One by one: as arguments of one call, more than about 125,000 do not fit on the stack.
+    // One by one: more than about 125,000 arguments of one call overflow the stack.
     for (const [name, inner] of Object.entries(each)) {
       const inside = path ? `${path}.${name}` : name;
       if (inside.length > longestPath) continue;

@@ -11,11 +11,11 @@ interface StoredFile {
   sha256: string;
   bytes: number;
   type: string;
-  /** Offered when the file is saved; also what keeps it from being taken for a page. */
+  /** Suggested name for saving; it also prevents a browser from treating the file as a page. */
   name?: string;
   /**
-   * What a browser may keep. `for ever`: bytes named by their hash, for a device. `to compare`: for a person; each use asks first, so
-   * that a session that has ended shows nothing. `nothing`: what must not stay on a shared computer.
+   * What a browser may cache. `for ever`: bytes named by their hash, for a device. `to compare`: for a person; each use
+   * revalidates, so that a session that has ended shows nothing. `nothing`: what must not stay on a shared computer.
    */
   keep: keyof typeof cacheControl;
 }
@@ -26,7 +26,10 @@ const cacheControl = {
   nothing: "private, no-store",
 } as const;
 
-/** Types that bytes may leave as; whatever else is stored leaves as nameless bytes that nothing opens. */
+/**
+ * Types that are sent with their own content type; everything else is sent as application/octet-stream, which nothing
+ * opens.
+ */
 const inlineTypes = new Set([
   "image/jpeg",
   "image/png",
@@ -37,8 +40,8 @@ const inlineTypes = new Set([
 ]);
 
 /**
- * Streams a stored file, whole or one Range (RFC 9110 section 14). Nothing that comes from here can run as a page.
- * Throws NotFound when the store has no such object.
+ * Streams a stored file, whole or one Range (RFC 9110 section 14). Nothing that it sends can run as a page. Throws
+ * NotFound when the store has no such object.
  */
 export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   const { storage, request, reply, sha256, bytes } = file;
@@ -52,12 +55,12 @@ export async function sendStoredFile(file: StoredFile): Promise<FastifyReply> {
   const stream = await storage.read(sha256, part).catch((error: unknown) => {
     throw error instanceof ObjectMissingError ? refuse("fileNotFound") : error;
   });
-  // Only now: an answer that says why not must never be kept for ever.
+  // Set the headers only now: an error answer must never be cached forever.
   fileHeaders(file, etag);
   const { start, end } = part ?? { start: 0, end: bytes - 1 };
   reply.hijack();
   const { raw } = reply;
-  // Whoever asked may have gone while the file was being opened: then nothing else would ever close it.
+  // The caller may have disconnected while the file was being opened: then nothing else would close the stream.
   if (raw.destroyed) {
     stream.destroy();
     return reply;
@@ -90,7 +93,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return asked !== undefined && (asked.includes(etag) || asked.includes("*"));
 }
 
-/** RFC 6266 with a plain fallback; never more than a name. */
+/** Returns Content-Disposition (RFC 6266) with a plain ASCII fallback. */
 function disposition(name: string | undefined): string {
   if (!name) return "inline";
   const whole = name.slice(0, 150).toWellFormed();

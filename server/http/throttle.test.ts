@@ -35,7 +35,7 @@ describe("guessing a pairing code", () => {
     return (await device.call(startPairing, {})).body.code ?? "";
   };
 
-  it("stops after ten wrong codes also when all are tried at the same moment: a right one among them is too late", async () => {
+  it("stops after ten wrong codes, also when all arrive at the same moment: a right one among them is refused", async () => {
     const customer = from("198.51.100.1", { cookie: (await aCustomer(test.deps)).cookie });
     const right = await codeOf();
     const wrong = right === "000000" ? "000001" : "000000";
@@ -47,7 +47,7 @@ describe("guessing a pairing code", () => {
     expect(answers.at(-1)?.status).toBe(429);
   });
 
-  it("stops after sixty from one place, however many accounts and IPv6 addresses are used there", async () => {
+  it("stops after sixty codes from one network, whatever accounts and IPv6 addresses it uses", async () => {
     const wrong = (await codeOf()) === "000000" ? "000001" : "000000";
     let answered = 0;
     for (let account = 0; account < 7; account++) {
@@ -62,7 +62,7 @@ describe("guessing a pairing code", () => {
     expect(answered).toBe(60);
   });
 
-  it("tells an account that has no licence for a screen nothing about a code", async () => {
+  it("reveals nothing about a code to an account without a licence for a screen", async () => {
     const { cookie } = await aCustomer(test.deps, { plan: null });
     const right = await codeOf();
     const wrong = right === "000000" ? "000001" : "000000";
@@ -73,7 +73,7 @@ describe("guessing a pairing code", () => {
 });
 
 describe("signing in", () => {
-  it("stays open for a person whose password somebody guesses at from elsewhere", async () => {
+  it("stays open for a person whose password is guessed from elsewhere", async () => {
     const { email, password } = await aCustomer(test.deps);
     const attacker = from("203.0.113.5");
     for (let tries = 0; tries < 10; tries++) await attacker.call(signIn, { login: email, ...wrongPassword });
@@ -81,7 +81,7 @@ describe("signing in", () => {
     expect((await from("198.51.100.7").call(signIn, { login: email, password })).status).toBe(200);
   });
 
-  it("stops after a hundred tries at one login, however many places they come from", async () => {
+  it("stops after a hundred tries at one login, from any number of networks", async () => {
     const { email, password } = await aCustomer(test.deps);
     const windowEndsAt = new Date(test.deps.now().getTime() + 60_000);
     await test.deps.db.insert(throttles).values({ key: `login:name:${email}`, hits: 99, windowEndsAt });
@@ -89,7 +89,7 @@ describe("signing in", () => {
     expect((await from("203.0.113.200").call(signIn, { login: email, password })).status).toBe(429);
   });
 
-  it("counts the address the trusted proxy saw, whatever the caller claims", async () => {
+  it("counts the address the trusted proxy saw, not the address the caller claims", async () => {
     const claim = (n: number) => from(`10.0.0.${n}, 203.0.113.9`);
     for (let tries = 0; tries < 10; tries++)
       await claim(tries).call(signIn, { login: "nobody@example.com", ...wrongPassword });
@@ -97,7 +97,7 @@ describe("signing in", () => {
     expect(eleventh.status).toBe(429);
   });
 
-  it("counts and stores an IPv4 address once, also where IPv6 carries it", async () => {
+  it("counts and stores an IPv4 address once, also as an IPv4-mapped IPv6 address", async () => {
     const person = await aCustomer(test.deps);
     for (let tries = 0; tries < 10; tries++)
       await from(["203.0.113.9", "::ffff:203.0.113.9", "::FFFF:cb00:7109"][tries % 3] ?? "").call(signIn, {
@@ -116,7 +116,7 @@ describe("signing in", () => {
     expect(session?.address).toBe("198.51.100.7");
   });
 
-  it("counts the connection itself where no proxy is trusted", async () => {
+  it("counts the address of the connection when no proxy is trusted", async () => {
     for (let tries = 0; tries < 11; tries++) {
       const direct = new Client(test, { "x-forwarded-for": `10.0.0.${tries}` });
       const { status } = await direct.call(signIn, { login: "nobody@example.com", ...wrongPassword });
@@ -140,7 +140,7 @@ it.each([
   expect(callerNetwork({ address })).toBe(network);
 });
 
-it("forgets attempts when they count no more", async () => {
+it("deletes attempts after their window", async () => {
   await from("203.0.113.9").call(signIn, { login: "nobody@example.com", ...wrongPassword });
   const sweep = () => sweepThrottles({ ctx: jobContext(test.deps, "sweep-throttles") });
   await sweep();

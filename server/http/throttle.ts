@@ -6,21 +6,22 @@ import { type Refusal, refuse } from "./errors.ts";
 import { networkOf, plainAddress } from "./network-address.ts";
 
 export interface Limit {
-  /** What is counted, e.g. `login:address:1.2.3.4`. */
+  /** The subject of the count, e.g. `login:address:1.2.3.4`. */
   key: string;
   most: number;
   perMinutes: number;
 }
 
-/** Counts one attempt and throws TooMany past the limit. */
+/** Counts one attempt. Throws TooMany past the limit. */
 export async function throttle(ctx: Ctx, limit: Limit): Promise<void> {
   const { hits, endsAt } = await countTry(ctx, limit);
   if (hits > limit.most) throw tooMany(endsAt, ctx.now());
 }
 
 /**
- * Counts one attempt, or several at once: how many there were in this window, and when it ends. Counted in the database, so that it holds for all
- * processes and across restarts; meant for rare, dear calls (login, codes), not for hot paths.
+ * Counts one attempt, or several at once. Returns the number of attempts in this window and its end. The count is in
+ * the database, so that it applies to all processes and across restarts. Meant for rare, expensive calls (login,
+ * codes), not for hot paths.
  */
 export async function countTry(
   ctx: Ctx,
@@ -43,7 +44,10 @@ export async function countTry(
   return { hits: row.hits, endsAt: row.windowEndsAt };
 }
 
-/** Takes one counted attempt back: for calls where only failures count. Counting first leaves no gap for parallel tries. */
+/**
+ * Takes back one counted attempt, for calls where only failures count. Counting first leaves no gap for parallel
+ * attempts.
+ */
 export async function giveBack(ctx: Ctx, key: string): Promise<void> {
   await writable(ctx.deps.db)
     .update(throttles)
@@ -51,13 +55,16 @@ export async function giveBack(ctx: Ctx, key: string): Promise<void> {
     .where(eq(throttles.key, key));
 }
 
-/** Who is counted as one caller: an address, or the 64 bits of an IPv6 network that one household can roam in. */
+/**
+ * Returns who counts as one caller: an address, or the 64 bits of an IPv6 network in which one household can change its
+ * address.
+ */
 export function callerNetwork({ address }: Pick<Ctx, "address">): string {
   const plain = plainAddress(address ?? undefined);
   return plain === null ? "unknown" : networkOf(plain);
 }
 
-/** Deletes what is counted no more: keys carry addresses and emails, which are not kept longer than needed. */
+/** Deletes expired counters: their keys contain addresses and emails, which are not kept longer than needed. */
 export async function sweepThrottles({ ctx }: { ctx: Ctx }): Promise<void> {
   await writable(ctx.deps.db).delete(throttles).where(lt(throttles.windowEndsAt, ctx.now()));
 }
@@ -67,7 +74,7 @@ function tooMany(until: Date, now: Date): Refusal {
   return refuse("tooManyTries", { wait: seconds }).after(seconds);
 }
 
-/** Forgets the attempts of a key, after a success. */
+/** Deletes the attempts of a key, after a success. */
 export async function forgive(ctx: Ctx, key: string): Promise<void> {
   await writable(ctx.deps.db).delete(throttles).where(eq(throttles.key, key));
 }

@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { PageFiles } from "./page-files.ts";
 
-/** What scripts/android.mjs writes beside the package. */
+/** The file that scripts/android.mjs writes beside the package. */
 const facts = z.object({
   versionName: z.string().regex(/^[\w.-]{1,40}$/),
-  /** The address that is built in; empty when the first start asks for one. */
+  /** The built-in server address; empty when the app asks for it at the first start. */
   server: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]),
   certificateSha256: z.string().regex(/^[0-9a-f]{64}$/),
   sha256: z.string(),
@@ -20,7 +20,7 @@ export interface AndroidApp extends z.output<typeof facts> {
 
 const hashes = new WeakMap<Buffer, string>();
 
-/** The Android package in the folder of built things; null when there is none, or none that can be trusted. */
+/** Returns the Android package in the build folder; null when there is none, or when its data does not match. */
 export function readAndroidApp(pages: PageFiles, dist: string, log: Logger): AndroidApp | null {
   const file = join(dist, "android/vitrine.apk");
   const about = join(dist, "android/vitrine.json");

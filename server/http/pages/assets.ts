@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** Where each bundle's hashed files are asked for, and the folder they are in. */
+/** The URL prefix and the folder of each bundle's hashed files. */
 const folders = [
   ["/assets/site/", "site/assets/site"],
   ["/assets/dashboard/", "dashboard/assets/dashboard"],
@@ -11,7 +11,7 @@ const folders = [
   ["/player/assets/", "player/assets"],
 ] as const;
 
-/** Files whose name changes with their content: kept for ever by whoever has them. */
+/** Serves files whose name changes with their content; caches may keep them forever. */
 export async function addAssets(app: FastifyInstance, dist: string): Promise<void> {
   const built = folders.filter(([, folder]) => existsSync(join(dist, folder)));
   for (const [index, [prefix, folder]] of built.entries()) {

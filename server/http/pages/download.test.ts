@@ -40,7 +40,7 @@ const offer = (about: object = facts, content = bytes) => {
 };
 
 describe("/download without an app", () => {
-  it("is a page that says so, and the app's address says what to do instead", async () => {
+  it("is a page that states it, and the app's address says what to do instead", async () => {
     const answer = await ask("/download");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toContain("text/html");
@@ -54,7 +54,7 @@ describe("/download without an app", () => {
 });
 
 describe("/download with an app", () => {
-  it("names version, size, hash and the address to scan, under the content policy of the website", async () => {
+  it("shows version, size, hash and the address to scan, under the content policy of the website", async () => {
     offer();
     const answer = await ask("/download", { host: "192.168.1.20:4000" });
     expect(answer.body).toContain(
@@ -65,7 +65,7 @@ describe("/download with an app", () => {
     expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
   });
 
-  it("comes compressed, and answers HEAD with headers only", async () => {
+  it("is compressed, and answers HEAD with headers only", async () => {
     offer();
     const packed = await ask("/download", { "accept-encoding": "gzip, br" });
     expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
@@ -75,13 +75,13 @@ describe("/download with an app", () => {
     expect(head).toMatchObject({ statusCode: 200, body: "" });
   });
 
-  it("lets nobody write into the page by a made-up host", async () => {
+  it("escapes a made-up host", async () => {
     offer();
     for (const host of ['a"><script>', "a b", "a/<b>"])
       expect((await ask("/download", { host })).body).not.toMatch(/<script|<b>/);
   });
 
-  it("serves the app as what it is, to be saved, and asked for again each time", async () => {
+  it("serves the app as a download that is revalidated each time", async () => {
     offer();
     const answer = await ask("/download/vitrine.apk");
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -112,7 +112,7 @@ describe("/download with an app", () => {
     expect((await ask("/download")).body).toContain("1.2.4");
   });
 
-  it("is not offered when what is known of it is about other bytes, or cannot be read", async () => {
+  it("is not offered when its data is about other bytes or cannot be read", async () => {
     for (const about of [{ ...facts, sha256: "b".repeat(64) }, { ...facts, versionName: "../x" }, {}]) {
       offer(about);
       expect((await ask("/download/vitrine.apk")).statusCode).toBe(404);

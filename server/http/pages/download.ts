@@ -12,7 +12,7 @@ import { preparePage } from "./site.ts";
 
 const reading = ["GET", "HEAD"] as const;
 
-/** The page that offers the player, and the Android app itself where it was built. */
+/** Serves the page that offers the player, and the Android app where it was built. */
 export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string): void {
   const page = join(dist, "site/download/index.html");
   if (existsSync(page)) {
@@ -44,7 +44,7 @@ export function addDownload(app: FastifyInstance, pages: PageFiles, dist: string
   });
 }
 
-/** The address stays while the bytes change, so everybody asks again; who has these bytes gets no others. */
+/** The address stays while the bytes change, so every request revalidates; a caller that has these bytes gets 304. */
 function sendApp(request: FastifyRequest, reply: FastifyReply, android: AndroidApp): FastifyReply {
   const etag = `"${android.sha256}"`;
   reply.header("etag", etag).header("cache-control", "public, no-cache");
@@ -56,7 +56,10 @@ function sendApp(request: FastifyRequest, reply: FastifyReply, android: AndroidA
     .send(android.bytes);
 }
 
-/** How the visitor's devices reach this server: its public address, or without one the address it was asked at. */
+/**
+ * Returns the address at which the visitor's devices reach this server: its public address, or without one the
+ * requested address.
+ */
 function addressOf(request: FastifyRequest, publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   const asked = `${request.protocol}://${request.host}`;
@@ -79,7 +82,7 @@ function valuesFor(android: AndroidApp | null, address: string): Record<string, 
   };
 }
 
-/** The modules of the code as one path, as in player/cards/qr.tsx. */
+/** Returns the modules of the QR code as one path, as in player/cards/qr.tsx. */
 function qrValues(text: string): { qrSize: string; qrPath: string } {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
@@ -94,7 +97,7 @@ function fill(page: string, values: Record<string, string>): string {
   );
 }
 
-/** Compressed here, since what the build compressed was not filled in yet. */
+/** Compresses here, because the build could not: the values were not filled in yet. */
 function sendSmall(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (accepted.includes("br")) {

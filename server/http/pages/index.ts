@@ -7,7 +7,7 @@ import { addPanel } from "./panels.ts";
 import { addPlayer } from "./player.ts";
 import { addSite } from "./site.ts";
 
-/** Serves the built bundles that are in `dist`: site, dashboard, backoffice, player. */
+/** Serves the built bundles in `dist`: site, dashboard, backoffice, player. */
 export async function addPages(app: FastifyInstance, dist: string): Promise<void> {
   const pages = new PageFiles();
   await addAssets(app, dist);

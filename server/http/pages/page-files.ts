@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type PageKind, setPagePolicy } from "../security-headers.ts";
 
-/** Reads built files and keeps them until they change on disk, so that a rebuild shows at once. */
+/** Reads built files and caches them until they change on disk, so that a rebuild shows at once. */
 export class PageFiles {
   #kept = new Map<string, { changed: number; bytes: Buffer }>();
   #hashes = new WeakMap<Buffer, readonly string[]>();
@@ -17,7 +17,7 @@ export class PageFiles {
     return bytes;
   }
 
-  /** Base64 SHA-256 of every style sheet that stands in a page. */
+  /** Returns the Base64 SHA-256 of every inline style sheet of a page. */
   styleHashes(file: string): readonly string[] {
     const page = this.read(file);
     const known = this.#hashes.get(page);
@@ -28,7 +28,7 @@ export class PageFiles {
     return hashes;
   }
 
-  /** Sends a file as it is, in the best encoding that the build made and the browser takes. */
+  /** Sends a file unchanged, in the best encoding that the build made and the browser accepts. */
   send(request: FastifyRequest, reply: FastifyReply, file: string, type: string): FastifyReply {
     reply.type(type).header("vary", "accept-encoding");
     const accepted = String(request.headers["accept-encoding"] ?? "");

@@ -47,7 +47,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   new Client({ app }, { accept: "text/html", ...headers }).request({ method: "GET", url });
 
 describe("the player", () => {
-  it("may frame and ask any web page, and runs scripts and styles of its own only; no other page may", async () => {
+  it("may frame and fetch any web page, and runs only its own scripts and styles; no other page may", async () => {
     const policy = String((await open("/player")).headers["content-security-policy"]);
     expect(policy).toContain("frame-src http: https:");
     expect(policy).toContain("connect-src 'self' http: https:");
@@ -60,31 +60,31 @@ describe("the player", () => {
 });
 
 describe("the website", () => {
-  it("has each page at its address, with scripts of its own only", async () => {
+  it("has each page at its address, with its own scripts only", async () => {
     const page = await open("/about");
     expect(page.body).toBe("<h1>About</h1>");
     expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
     expect(page.headers["content-security-policy"]).not.toContain("unsafe");
   });
-  it("may use the style sheet that stands in a page, by its hash, and no other", async () => {
+  it("may use the inline style sheet of a page, by its hash, and no other", async () => {
     const hash = createHash("sha256").update("h1{color:red}").digest("base64");
     const policy = String((await open("/terms")).headers["content-security-policy"]);
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(String((await open("/about")).headers["content-security-policy"])).toContain("style-src 'self';");
   });
-  it("names the rules for fetching pages ahead, and serves them as such", async () => {
+  it("names the rules for prefetching pages, and serves them with their type", async () => {
     expect((await open("/about")).headers["speculation-rules"]).toBe('"/speculation-rules.json"');
     const rules = await open("/speculation-rules.json");
     expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
   });
-  it("comes compressed to whoever takes it", async () => {
+  it("is compressed for callers that accept it", async () => {
     const page = await open("/about", { "accept-encoding": "gzip, br" });
     expect(page.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
   });
-  it("keeps hashed assets for ever", async () => {
+  it("lets caches keep hashed assets forever", async () => {
     expect((await open("/assets/site/page-abc.js")).headers["cache-control"]).toContain("immutable");
   });
-  it("serves nothing that is no page or known file, and nothing outside its folder", async () => {
+  it("serves only pages and known files, and nothing outside its folder", async () => {
     for (const url of [
       "/notes.md",
       "/index.html",
@@ -94,7 +94,7 @@ describe("the website", () => {
       expect((await open(url)).statusCode, url).toBe(404);
     expect((await open("/robots.txt")).statusCode).toBe(200);
   });
-  it("[33] an unknown path is a page with status 404; [34] a .php call never is a page", async () => {
+  it("[33] an unknown path is a page with status 404; [34] a .php call is never a page", async () => {
     expect(await open("/nowhere")).toMatchObject({ statusCode: 404, body: "<h1>Nothing here</h1>" });
     const call = await open("/admin/nothing.php");
     expect(call.headers["content-type"]).not.toContain("html");
@@ -102,7 +102,7 @@ describe("the website", () => {
 });
 
 describe("the panels", () => {
-  it("lead everybody to where they belong", async () => {
+  it("redirect everyone to their own panel", async () => {
     const customer = (await aCustomer(test.deps)).cookie;
     const admin = (await anOperator(test.deps, { role: "admin" })).cookie;
     const manager = (await anOperator(test.deps, { role: "manager" })).cookie;
@@ -119,7 +119,7 @@ describe("the panels", () => {
     expect(await to("/admin-manager", admin)).toBe(200);
   });
 
-  it("carry the role of the session, a fresh nonce, and are never stored", async () => {
+  it("contain the role of the session and a fresh nonce, and are never cached", async () => {
     const manager = await anOperator(test.deps, { role: "manager" });
     const first = await open("/admin-manager", { cookie: manager.cookie });
     const nonce = /'nonce-([^']+)'/.exec(String(first.headers["content-security-policy"]))?.[1];

@@ -8,14 +8,14 @@ import type { PageFiles } from "./page-files.ts";
 
 interface Panel {
   file: string;
-  /** The panel's address; everything below it is the panel too. */
+  /** The panel's address, including everything below it. */
   at: string;
   who: readonly Who[];
-  /** Shown in this role although the session has another: an admin looking at the manager's panel. */
+  /** The panel shows this role although the session has another one: an admin who looks at the manager's panel. */
   shownAs?: "manager";
 }
 
-/** A panel for people who are signed in; everybody else is led to where they belong. */
+/** Serves a panel for people who are signed in; redirects everyone else to their own page. */
 export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): void {
   if (!existsSync(panel.file)) return;
   for (const url of [panel.at, `${panel.at}/*`]) {
@@ -27,7 +27,7 @@ export function addPanel(app: FastifyInstance, pages: PageFiles, panel: Panel): 
         reply.header("cache-control", "no-store");
         if (request.url.split("?")[0]?.endsWith(".php")) return reply.callNotFound();
         if (!isOneOf(actor, panel.who)) return reply.redirect(whereItBelongs(actor, request), 303);
-        // Page-level role values are for display only; every call is checked by session (resolution T7).
+        // Page-level role values are for display only; every call checks the session (resolution T7).
         return pages.sendFilled(reply, panel.file, "panel", {
           userType: actor.kind === "operator" ? (panel.shownAs ?? actor.role) : "customer",
           userId: actor.kind === "operator" ? String(actor.operatorId) : "",

@@ -6,7 +6,7 @@ import { rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 
-/** The player's page and its service worker, which may serve the page although it lives below it. */
+/** Serves the player's page and its service worker, which may control the page although its own path is deeper. */
 export function addPlayer(app: FastifyInstance, pages: PageFiles, root: string): void {
   const index = join(root, "index.html");
   if (!existsSync(index)) return;

@@ -6,7 +6,7 @@ import { rawRoute } from "../route.ts";
 import { setPagePolicy } from "../security-headers.ts";
 import { htmlType, type PageFiles } from "./page-files.ts";
 
-/** Files that the site puts beside its pages. Anything else in the folder is not served. */
+/** Types of files that the site has beside its pages. Other files in the folder are not served. */
 const fileTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
@@ -20,11 +20,11 @@ const fileTypes: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
 };
 const notFoundPage = "404.html";
-/** Filled in by download.ts. */
+/** download.ts fills in this page. */
 const filledPage = "download/index.html";
 const speculationRules = "/speculation-rules.json";
 
-/** Every prerendered page at its route, the files beside them, and the page for addresses that do not exist. */
+/** Serves every prerendered page at its route, the files beside them, and the page for unknown addresses. */
 export function addSite(app: FastifyInstance, pages: PageFiles, root: string): void {
   if (!existsSync(root)) return;
   for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
@@ -60,7 +60,7 @@ function addFile(
   });
 }
 
-/** The page's policy, and the rules by which browsers fetch the next page before it is asked for. */
+/** Sets the page's content policy, and the rules by which browsers prefetch the next page. */
 export function preparePage(reply: FastifyReply, pages: PageFiles, path: string): void {
   setPagePolicy(reply, "site", pages.styleHashes(path));
   reply.header("speculation-rules", `"${speculationRules}"`);
