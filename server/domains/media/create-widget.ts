@@ -9,7 +9,10 @@ import { presentMedia } from "./present.ts";
 import { lookLater } from "./web-pages/look-later.ts";
 import { checkReferences } from "./widget-references.ts";
 
-/** Makes a media that screens draw by themselves. Throws Invalid when it names what is not there, Conflict when there are too many. */
+/**
+ * Creates a widget. Throws Invalid when it refers to a missing playlist or data source, Conflict when the account has
+ * too many media.
+ */
 export async function createWidget({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
   const { kind, settings } = input.widget;

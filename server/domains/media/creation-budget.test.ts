@@ -29,7 +29,7 @@ const beginUpload = async (cookie: string, n: number) =>
     },
   });
 
-it("an account adds at most 300 media a minute, whichever way, and the next ones later", async () => {
+it("an account adds at most 300 media a minute over all endpoints, and more afterwards", async () => {
   const customer = new Client(test, { cookie: owner.cookie });
   const clock = (n: number) =>
     customer.call(createWidget, {
@@ -38,7 +38,7 @@ it("an account adds at most 300 media a minute, whichever way, and the next ones
     } as never);
   const first = await clock(0);
   expect(first.error).toBeUndefined();
-  // As if 298 had come in the same minute.
+  // Simulates 298 more in the same minute.
   const key = `media:minute:account:${owner.accountId}`;
   await test.deps.db.update(throttles).set({ hits: 299 }).where(eq(throttles.key, key));
   expect((await clock(299)).status).toBeLessThan(300);

@@ -9,8 +9,8 @@ const windows = [
 ] as const;
 
 /**
- * Counts one new media of an account. Throws TooMany when there are more in a minute, an hour or a day than a person adds; uploads
- * in the dashboard go on with the rest by themselves when the time has come.
+ * Counts one new media of an account. Throws TooMany when an account adds more per minute, hour or day than a person
+ * would. Uploads in the dashboard continue automatically when the limit allows it again.
  */
 export async function countNewMedia(ctx: Ctx<Customer>): Promise<void> {
   for (const [window, perMinutes] of windows)

@@ -4,7 +4,10 @@ import { type AuditedTx, inTransaction } from "../../db/transaction.ts";
 import { keepForEmergency } from "./keep-for-emergency.ts";
 import { lockMedia, type MediaRow } from "./queries.ts";
 
-/** Removes a media from the list and from every playlist; rows stay, so that a restore brings all of it back. */
+/**
+ * Moves a media to the trash. Its rows and its places in playlists stay in the database, so that a restore brings
+ * everything back.
+ */
 export async function deleteMedia({
   ctx,
   input,
@@ -15,7 +18,7 @@ export async function deleteMedia({
   return { success: true };
 }
 
-/** The same for locked rows. */
+/** Moves locked media to the trash. */
 export async function removeMedia(
   ctx: Ctx<Customer>,
   open: AuditedTx,

@@ -6,8 +6,8 @@ import type { media } from "../../db/tables/index.ts";
 const kinds: readonly string[] = widgetKinds;
 
 /**
- * Ask it after making or bringing back these media. Those that screens draw by themselves take no space of the plan, so their
- * number has its own bound. Throws Conflict.
+ * Throws Conflict when the account has too many media or too many widgets. Call it after creating or restoring these
+ * media. Widgets use no storage of the plan, so their number has a separate limit.
  */
 export async function requireFewMedia(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Tx } from "../../db/client.ts";
 import { interruptions, media, playlistItems } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
-/** Throws Conflict for media that is on screens in an emergency now: without it they would show what they showed before. */
+/**
+ * Throws Conflict for media that screens show in an emergency now. Without that media the screens would return to their
+ * normal program.
+ */
 export async function keepForEmergency(tx: Tx, mediaIds: readonly number[], now: Date): Promise<void> {
   const [shown] = await tx
     .select({ name: media.name })

@@ -7,7 +7,10 @@ import type { MediaRow } from "./queries.ts";
 
 type Facts = Pick<Media, "inPlaylists" | "replaces" | "twin">;
 
-/** What the library says of media beside themselves, by id. */
+/**
+ * Returns by media id: the number of playlists that use it, the media that it replaces when ready, and a media with the
+ * same bytes.
+ */
 export async function libraryFacts(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, Facts>> {
   if (rows.length === 0) return new Map();
   const [uses, twins] = [await usesOf(db, rows), await twinsOf(db, rows)];
@@ -43,7 +46,10 @@ async function usesOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number
   return new Map(counted.map((row) => [row.id, row.playlists]));
 }
 
-/** The oldest other media of the same account with the same bytes, where nobody has said to keep both. */
+/**
+ * Returns, by media id, the oldest other media of the account with the same bytes. Skips media whose duplicate the
+ * customer chose to keep.
+ */
 async function twinsOf(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, number>> {
   const asked = rows.filter((row) => !row.twinKept).map((row) => row.id);
   if (asked.length === 0) return new Map();

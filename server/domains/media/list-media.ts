@@ -10,7 +10,10 @@ import { presentMediaRows } from "./present.ts";
 import { usedBytes } from "./queries.ts";
 import { storageLimit } from "./storage-quota.ts";
 
-/** One page of what matches. Throws Invalid for a cursor of another list or order, NotFound for a folder that is not there. */
+/**
+ * Returns one page of the media that match. Throws Invalid for a cursor of another list or order, NotFound for a
+ * missing folder.
+ */
 export async function listMedia({
   ctx,
   input,

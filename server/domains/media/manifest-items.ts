@@ -15,9 +15,9 @@ type ItemRow = typeof playlistItems.$inferSelect;
 type MediaRow = typeof media.$inferSelect;
 type Part = Pick<typeof mediaFiles.$inferSelect, "role" | "sha256">;
 
-/** One place in a playlist, the media that it shows, and that media's files for screens, pages in order. */
+/** One item of a playlist, its media, and the media's files for screens with pages in order. */
 export interface ItemSource {
-  /** Of the item in manifests; a nested playlist's items have other ids than their rows. */
+  /** The item's id in manifests. Items of a nested playlist have other ids there than in the database. */
   id: number;
   item: Pick<ItemRow, "durationMs" | "availableFrom" | "availableUntil" | "transition" | "fit" | "muted">;
   shuffle: number | null;
@@ -25,15 +25,18 @@ export interface ItemSource {
   parts: readonly Part[];
 }
 
-/** Null when there is nothing to show. Omits defaults, so that existing manifests keep their bytes. */
+/**
+ * Returns the item for a manifest; null when there is nothing to show. Omits defaults, so that existing manifests keep
+ * their hash.
+ */
 export const manifestItemOf = (source: ItemSource): ManifestItem | null => items[source.media.kind](source);
 
-/** The widget in a media row; null for files, and for settings that cannot be read. */
+/** Returns the widget of a media row; null for files and for settings that cannot be parsed. */
 export function widgetOf({ kind, settings }: Pick<MediaRow, "kind" | "settings">): Widget | null {
   return widget.safeParse({ kind, settings }).data ?? null;
 }
 
-/** The address of a media that is a web page; null for all others. */
+/** Returns the URL of a web page widget; null for all other media. */
 export function webAddressOfRow(row: Pick<MediaRow, "kind" | "settings">): string | null {
   const drawn = widgetOf(row);
   return drawn && webAddressOf(drawn);
@@ -56,7 +59,7 @@ const drawnItem = <K extends WidgetKind>(source: ItemSource): ItemOf<K> | null =
   return drawn && ({ ...baseOf(source), ...drawn, durationMs: source.item.durationMs } as ItemOf<K>);
 };
 
-/** One entry per kind; a new kind does not compile until it is here. */
+/** One entry per kind. The compiler reports a new kind that is missing here. */
 const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   image(source) {
     const file = fileOf(source);
@@ -86,7 +89,7 @@ const items: { [K in MediaKind]: (source: ItemSource) => ItemOf<K> | null } = {
   layout: drawnItem<"layout">,
 };
 
-/** A finding counts for the address that was looked at: a published program may name an older one. */
+/** A check result is valid only for the URL that was checked. A published program may contain an older URL. */
 function blockedOf(url: string, { pageCheck }: ItemSource["media"]): BlockedPage | undefined {
   return pageCheck?.url === url ? blockedPages.find((kind) => kind === pageCheck.kind) : undefined;
 }

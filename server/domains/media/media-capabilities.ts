@@ -1,6 +1,6 @@
 import type { Customer, Verb } from "../../context.ts";
 
-/** What this server cannot do with media, in words; the same for everybody. */
+/** Returns texts about what this server cannot do with media. They are the same for all customers. */
 export async function mediaCapabilities({ ctx }: Verb<unknown, Customer>): Promise<{ notices: string[] }> {
   return { notices: ctx.deps.mediaTools.capabilities().notices };
 }

@@ -45,18 +45,18 @@ describe("the list", () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
-  it("is empty for another account and closed for visitors", async () => {
+  it("is empty for another account and refuses visitors", async () => {
     await aPicture(test.deps, owner);
     expect((await stranger.call(contracts.listMedia, {})).body).toMatchObject({ items: [], usedBytes: 0 });
     expect((await visitor().call(contracts.listMedia, {})).status).toBe(401);
   });
 
-  it("refuses a cursor it did not give", async () => {
+  it("refuses a cursor that it did not issue", async () => {
     for (const cursor of ["x", "-1", "99999999999", "1;drop"])
       expect((await client.call(contracts.listMedia, { cursor })).error?.code).toBe("invalid");
   });
 
-  it("allows nothing without a plan", async () => {
+  it("has a limit of 0 without a plan", async () => {
     const without = await aCustomer(test.deps, { plan: null });
     const answer = await new Client(test, { cookie: without.cookie }).call(contracts.listMedia, {});
     expect(answer.body).toMatchObject({ limitBytes: 0, usedBytes: 0 });
@@ -64,7 +64,7 @@ describe("the list", () => {
 });
 
 describe("one media", () => {
-  it("is shown to its account only", async () => {
+  it("is visible to its account only", async () => {
     const { id, sha256 } = await aPicture(test.deps, owner, { name: "Menu.jpg" });
     const version = `?v=${sha256.slice(0, 12)}`;
     expect((await client.call(contracts.getMedia, { id })).body).toMatchObject({
@@ -79,7 +79,7 @@ describe("one media", () => {
     expect((await client.call(contracts.getMedia, { id: 2_000_000_000 })).status).toBe(404);
   });
 
-  it("is renamed, with an audit row, and tells lists and screens", async () => {
+  it("is renamed with an audit row, and lists and screens are notified", async () => {
     const { id } = await aPicture(test.deps, owner, { name: "Old" });
     const heard: BusMessage[] = [];
     const stop = test.deps.bus.subscribe((message) => heard.push(message));
@@ -92,7 +92,7 @@ describe("one media", () => {
     ]);
   });
 
-  it("is not renamed to nothing, nor by others", async () => {
+  it("cannot get an empty name, nor be renamed by other accounts", async () => {
     const { id } = await aPicture(test.deps, owner, { name: "Mine" });
     expect((await client.call(contracts.renameMedia, { id, name: " " })).error?.fields).toEqual({
       name: "Name is required",
@@ -103,8 +103,8 @@ describe("one media", () => {
   });
 });
 
-describe("removing and bringing back", () => {
-  it("leaves every playlist, frees the space, and comes back into both", async () => {
+describe("removing and restoring", () => {
+  it("a removed media leaves all playlists and frees the space; a restore undoes both", async () => {
     const { id } = await aPicture(test.deps, owner, { bytes: randomBytes(500) });
     const playlist = await aPlaylist(test.deps, owner, { mediaIds: [id] });
     const items = async () =>
@@ -122,7 +122,7 @@ describe("removing and bringing back", () => {
     expect((await auditsOf(id)).map((row) => row.action)).toEqual(["media.delete", "media.restore"]);
   });
 
-  it("is for the owner alone", async () => {
+  it("only the owner can do it", async () => {
     const { id } = await aPicture(test.deps, owner);
     expect((await stranger.call(contracts.deleteMedia, { id })).status).toBe(404);
     expect((await client.call(contracts.getMedia, { id })).status).toBe(200);
@@ -131,7 +131,7 @@ describe("removing and bringing back", () => {
     expect((await client.call(contracts.getMedia, { id })).status).toBe(404);
   });
 
-  it("does not come back where its space has been used", async () => {
+  it("a restore is refused when the space has been used since", async () => {
     const { id } = await aPicture(test.deps, owner, { bytes: randomBytes(500) });
     await client.call(contracts.deleteMedia, { id });
     const full = await aPicture(test.deps, owner);
@@ -141,7 +141,7 @@ describe("removing and bringing back", () => {
   });
 });
 
-describe("bytes", () => {
+describe("downloading bytes", () => {
   const bytes = randomBytes(10_000);
   let id: number;
   let sha256: string;
@@ -151,7 +151,7 @@ describe("bytes", () => {
   const get = (path: string, headers: Record<string, string> = {}, as = client) =>
     as.request({ method: "GET", url: `/api/v1/media/${id}/${path}`, headers });
 
-  it("come whole, typed, harmless and private", async () => {
+  it("sends the whole file with its type and headers for safety and privacy", async () => {
     const answer = await get("preview");
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(bytes);
@@ -170,7 +170,7 @@ describe("bytes", () => {
     );
   });
 
-  it("come in ranges with the exact place", async () => {
+  it("sends the requested range", async () => {
     const part = await get("preview", { range: "bytes=100-199" });
     expect(part.statusCode).toBe(206);
     expect(part.headers).toMatchObject({ "content-range": "bytes 100-199/10000", "content-length": "100" });
@@ -182,13 +182,13 @@ describe("bytes", () => {
     expect(beyond.headers["content-range"]).toBe("bytes */10000");
   });
 
-  it("are not sent again to who has them, nor in part to who has others", async () => {
+  it("a matching ETag gets 304; a range with an outdated ETag gets the whole file", async () => {
     expect((await get("thumbnail", { "if-none-match": `"${sha256}"` })).statusCode).toBe(304);
     expect((await get("preview", { range: "bytes=0-9", "if-range": `"${sha256}"` })).statusCode).toBe(206);
     expect((await get("preview", { range: "bytes=0-9", "if-range": '"other"' })).statusCode).toBe(200);
   });
 
-  it("are for the owner's eyes only, and gone with the media", async () => {
+  it("only the owner gets them, and only while the media exists", async () => {
     for (const path of ["thumbnail", "preview", "pages/1"]) {
       expect((await get(path, {}, stranger)).statusCode).toBe(404);
       expect((await get(path, {}, visitor())).statusCode).toBe(401);
@@ -199,7 +199,7 @@ describe("bytes", () => {
     expect((await get("preview")).statusCode).toBe(404);
   });
 
-  it("say so when the store lost them", async () => {
+  it("answers with an error when the store lost the file", async () => {
     await test.deps.storage.remove(sha256);
     const answer = await get("preview");
     expect(answer.statusCode).toBe(404);
@@ -207,8 +207,8 @@ describe("bytes", () => {
   });
 });
 
-describe("trying again", () => {
-  it("is only for what failed", async () => {
+describe("retry", () => {
+  it("is allowed only for failed media", async () => {
     const { id } = await aPicture(test.deps, owner);
     expect((await client.call(contracts.retryMedia, { id })).error?.code).toBe("conflict");
     expect((await stranger.call(contracts.retryMedia, { id })).status).toBe(404);
@@ -216,7 +216,7 @@ describe("trying again", () => {
 });
 
 describe("capabilities", () => {
-  it("tell a customer what this server cannot do", async () => {
+  it("return what this server cannot do", async () => {
     expect(await client.call(contracts.mediaCapabilities, {})).toMatchObject({
       status: 200,
       body: { notices: test.deps.mediaTools.capabilities().notices },
@@ -225,8 +225,8 @@ describe("capabilities", () => {
   });
 });
 
-describe("sending what cannot be read", () => {
-  it("breaks the connection off, so that nobody takes half a file for whole, and goes on serving", async () => {
+describe("sending a file that cannot be read", () => {
+  it("closes the connection, so that a client does not accept half a file, and the server continues", async () => {
     const storage = fakeStorage();
     const broken = await startTestApp({ storage });
     try {

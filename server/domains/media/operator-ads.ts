@@ -4,7 +4,7 @@ import { media } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { filesOf, type MediaRow, type StoredFile } from "./queries.ts";
 
-/** What the operators' pages know a media by; they call it an ad. */
+/** Returns the code of a media on the operators' pages, where it is called an ad. */
 export const adCode = (id: number): string => `AD-${id}`;
 
 const extensions: Record<string, string> = {
@@ -17,11 +17,11 @@ const extensions: Record<string, string> = {
   "application/pdf": "pdf",
 };
 
-/** What screens play; of a document, whose pages they play, the upload itself. */
+/** Returns the file that screens play. For a document, of which screens play the pages, returns the upload itself. */
 const wholeFile = (files: readonly StoredFile[]) =>
   files.find((file) => file.role === "playable") ?? files.find((file) => file.role === "original");
 
-/** Names below /ads/ by media id: "17.mp4". Media that cannot be shown yet has none. */
+/** Returns file names below /ads/ by media id, for example "17.mp4". A media that cannot be shown yet has none. */
 export async function adSources(db: Reader, rows: readonly MediaRow[]): Promise<Map<number, string>> {
   const stored = await filesOf(
     db,
@@ -36,7 +36,10 @@ export async function adSources(db: Reader, rows: readonly MediaRow[]): Promise<
   return sources;
 }
 
-/** The bytes behind /ads/{src}, or of its small picture. Throws NotFound for removed media and while there are none. */
+/**
+ * Returns the file behind /ads/{src}, or its thumbnail. Throws NotFound for removed media and while there is no such
+ * file.
+ */
 export async function adFile(
   db: Reader,
   src: string,

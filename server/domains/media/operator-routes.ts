@@ -9,7 +9,7 @@ import { adFile } from "./operator-ads.ts";
 const params = z.object({ src: z.string().max(40) });
 const addresses = { thumbnail: "/ads/thumb-:src", file: "/ads/:src" } as const;
 
-/** Customers' pictures and videos as operators see them (back-office.md section 7, Media). */
+/** Routes that serve customers' images and videos to operators (back-office.md section 7, Media). */
 export function mediaOperatorRoutes(app: FastifyInstance): void {
   for (const wanted of ["thumbnail", "file"] as const)
     rawRoute(app, {

@@ -9,8 +9,8 @@ import { manifestItemOf } from "./manifest-items.ts";
 const mediaAtOnce = 500;
 
 /**
- * Those of these media that are ready, also from the trash, by id; and the hashes of the files that screens fetch for them. Throws
- * what `turn` throws.
+ * Returns, by id, those of these media that are ready, including removed ones, and the hashes of the files that screens
+ * fetch for them. Throws what `turn` throws.
  */
 export async function readPlayableMedia(
   db: Reader,

@@ -6,10 +6,10 @@ import { libraryFacts } from "./library-facts.ts";
 import { webAddressOfRow, widgetOf } from "./manifest-items.ts";
 import { filesOf, type MediaRow, type StoredFile, shownFile } from "./queries.ts";
 
-/** The address changes with the bytes, so that a browser may keep what it has. */
+/** The URL changes with the bytes, so that browsers may cache the file. */
 const version = (file: StoredFile) => `?v=${file.sha256.slice(0, 12)}`;
 
-/** What was seen at its present address. */
+/** Returns the result of the check of the current URL; null when only an older URL was checked. */
 function pageOf(row: MediaRow): Media["page"] {
   const { pageCheck: check, pageCheckedAt } = row;
   if (!check || !pageCheckedAt || check.url !== webAddressOfRow(row)) return null;
@@ -50,7 +50,7 @@ function present(row: MediaRow, stored: readonly StoredFile[], facts: Facts): Me
   };
 }
 
-/** Rows as they leave the server, in the same order. */
+/** Returns rows as the API presents them, in the same order. */
 export async function presentMediaRows(db: Reader, rows: readonly MediaRow[]): Promise<Media[]> {
   const stored = await filesOf(
     db,
@@ -66,7 +66,7 @@ export async function presentMedia(db: Reader, row: MediaRow): Promise<Media> {
   return presented;
 }
 
-/** The account's media by id; removed ones and those of others are not among them. */
+/** Returns the account's media by id, without removed media and media of other accounts. */
 export async function presentedMedia(
   db: Reader,
   accountId: number,

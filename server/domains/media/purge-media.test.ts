@@ -33,7 +33,7 @@ const purge = () => purgeMedia({ ctx: jobContext(test.deps, "purge-media") });
 const remove = (id: number) => client.call(contracts.deleteMedia, { id });
 const restore = async (id: number) => (await client.call(contracts.restoreMedia, { id })).status;
 const rowsOf = (id: number) => test.deps.db.$count(media, eq(media.id, id));
-/** A session ends before a removed media does. */
+/** Signs in again, because a session expires before a removed media does. */
 const signInAgain = async () => {
   const { headers } = await client.call(signIn, { login: owner.email, password: owner.password });
   client = new Client(test, { cookie: String(headers["set-cookie"]).split(";")[0] ?? "" });
@@ -46,7 +46,7 @@ const isStored = async (sha256: string) => {
 };
 
 describe("a removed media", () => {
-  it("can be brought back for thirty days, then ends with its bytes and its places in playlists", async () => {
+  it("can be restored for thirty days, then is deleted with its bytes and its places in playlists", async () => {
     const { id, sha256 } = await aPicture(test.deps, owner);
     const playlist = await aPlaylist(test.deps, owner, { mediaIds: [id] });
     await remove(id);
@@ -66,7 +66,7 @@ describe("a removed media", () => {
     expect(written).toMatchObject({ subjectId: id, accountId: owner.accountId, actorKind: "job" });
   });
 
-  it("leaves bytes that another media, of any account, or a ticket still uses", async () => {
+  it("keeps bytes that another media of any account, or a ticket, still uses", async () => {
     const bytes = randomBytes(100);
     const mine = await aPicture(test.deps, owner, { bytes });
     const theirs = await aPicture(test.deps, await aCustomer(test.deps), { bytes });
@@ -82,7 +82,7 @@ describe("a removed media", () => {
     expect([await isStored(mine.sha256), await isStored(asked.sha256)]).toEqual([true, true]);
   });
 
-  it("is not touched while it is not removed, nor while it is being processed", async () => {
+  it("is not deleted while it is live or being processed", async () => {
     const kept = await aPicture(test.deps, owner);
     const working = await aPicture(test.deps, owner);
     await remove(working.id);
@@ -94,7 +94,7 @@ describe("a removed media", () => {
     await test.deps.db.update(media).set({ state: "ready" }).where(eq(media.id, working.id));
   });
 
-  it("ends early, the oldest first, where the account has removed more than it could have had", async () => {
+  it("is deleted early, the oldest first, when the account removed more than its plan holds", async () => {
     const trial = await aCustomer(test.deps, { plan: "trial" });
     client = new Client(test, { cookie: trial.cookie });
     const removed: number[] = [];
@@ -110,7 +110,7 @@ describe("a removed media", () => {
   });
 });
 
-/** Does a transaction of this database wait for another one's lock? */
+/** Returns whether a transaction of this database waits for a lock. */
 async function waitingForARow(): Promise<boolean> {
   const { rows } = await test.deps.db.execute(
     sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -118,7 +118,7 @@ async function waitingForARow(): Promise<boolean> {
   return rows.length > 0;
 }
 
-it("bytes that are uploaded again while they are being removed are there in the end", async () => {
+it("bytes that are uploaded again during their removal exist in the end", async () => {
   const bytes = await jpeg(300, 200);
   const origin = await listen(test);
   const send = async () => (await tusClient(origin, owner.cookie).upload("a.jpg", bytes)).mediaId ?? 0;
@@ -129,7 +129,7 @@ it("bytes that are uploaded again while they are being removed are there in the 
   owner = await aCustomer(test.deps);
   client = new Client(test, { cookie: owner.cookie });
   const second = await send();
-  // Held up at the worst moment: the new one has seen the bytes in the store, the purge is about to remove them.
+  // Pauses at the worst moment: the new upload has seen the bytes in the store, and the purge is about to delete them.
   const original = createHash("sha256").update(bytes).digest("hex");
   const { remove: removeObject } = storage;
   let processing: Promise<unknown> | undefined;

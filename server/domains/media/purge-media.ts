@@ -10,21 +10,21 @@ import { removeUnusedFiles } from "./remove-unused-files.ts";
 import { storedLimit } from "./storage-quota.ts";
 
 /**
- * Ends what was removed 30 days ago for good: its rows, its places in playlists, and the bytes that nothing else uses.
- * What an account has removed is kept only as far as its live media could fill the store, the newest first, so that
- * uploading and removing in turns does not fill the disk. What a published plan shows stays until another is published.
+ * Deletes media that was removed 30 days ago: its rows, its places in playlists, and the bytes that nothing else uses.
+ * An account's removed media is kept only up to the size that its live media may have, the newest first, so that
+ * repeated uploads and removals do not fill the disk. Media of the newest publication stays until the next publication.
  */
 export async function purgeMedia({ ctx }: { ctx: Ctx }): Promise<void> {
   for (const ended of await listEnded(ctx)) {
     await purge(ctx, ended).catch((error: unknown) => {
-      // Brought back, or ended by another process, since it was listed.
+      // It was restored, or another process deleted it, after it was listed.
       if (!isRefusal(error, "not_found")) throw error;
     });
   }
   await removeUnusedFiles({ ctx });
 }
 
-/** What a media takes in the store, each of its files once. */
+/** Bytes that a media uses in the store; each file counts once. */
 const stored = sql`(select coalesce(sum(f.bytes), 0) from files f
   where f.sha256 in (select mf.sha256 from media_files mf where mf.media_id = ${media.id}))`;
 

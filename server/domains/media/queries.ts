@@ -5,7 +5,10 @@ import { refuse } from "../../http/errors.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
-/** Throws NotFound for another account's media and for a removed one, unless `removed` asks for those too. */
+/**
+ * Returns a media of the account. Throws NotFound for media of other accounts, and for removed media unless `removed`
+ * is true.
+ */
 export async function mediaOf(
   db: Reader,
   accountId: number,
@@ -21,7 +24,10 @@ export async function mediaOf(
   return row;
 }
 
-/** The same, locked until the transaction ends; `removed` also finds a removed one. The message of an emergency is none. */
+/**
+ * Returns a media, locked until the transaction ends; with `removed` also a removed one. Never returns the hidden media
+ * of an emergency's message.
+ */
 export async function lockMedia(
   tx: Tx,
   accountId: number,
@@ -38,7 +44,10 @@ export async function lockMedia(
   return row;
 }
 
-/** Several, locked in the order of their ids. Throws NotFound when one is not there; `removed` also finds removed ones. */
+/**
+ * Returns several media, locked in the order of their ids. Throws NotFound when one is missing; `removed` also finds
+ * removed ones.
+ */
 export async function lockManyMedia(
   tx: Tx,
   accountId: number,
@@ -63,13 +72,13 @@ export async function lockManyMedia(
   return rows;
 }
 
-/** The media that came from an upload, removed ones too; null when the upload never ended. */
+/** Returns the media of an upload, even a removed one; null when the upload did not become a media. */
 export async function mediaOfUpload(db: Reader, uploadName: string): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.uploadName, uploadName));
   return row ?? null;
 }
 
-/** Bytes of all uploads that an account has and has not removed. */
+/** Returns the bytes of all uploads of an account, without removed ones. */
 export async function usedBytes(db: Reader, accountId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(media.bytes).mapWith(Number) })
@@ -78,7 +87,7 @@ export async function usedBytes(db: Reader, accountId: number): Promise<number> 
   return row?.bytes ?? 0;
 }
 
-/** How many media of an account wait for processing or are in it. */
+/** Returns how many media of an account wait for processing or are being processed. */
 export const unfinishedOf = (db: Reader, accountId: number): Promise<number> =>
   db.$count(media, and(eq(media.accountId, accountId), inArray(media.state, ["uploaded", "processing"])));
 
@@ -87,11 +96,14 @@ export type StoredFile = { role: "original" | "playable" | "thumbnail" | "page";
   "sha256" | "bytes" | "type"
 >;
 
-/** What a preview shows: what screens play, or the first page of a document. `stored` as `filesOf` gives it. */
+/**
+ * Returns the file for a preview: the file that screens play, or the first page of a document. `stored` comes from
+ * `filesOf`.
+ */
 export const shownFile = (stored: readonly StoredFile[]): StoredFile | undefined =>
   stored.find((file) => file.role === "playable") ?? stored.find((file) => file.role === "page");
 
-/** Stored files by media id, pages in order. */
+/** Returns stored files by media id, pages in order. */
 export async function filesOf(db: Reader, mediaIds: number[]): Promise<Map<number, StoredFile[]>> {
   if (mediaIds.length === 0) return new Map();
   const rows = await db

@@ -3,13 +3,15 @@ import type { Ctx } from "../../context.ts";
 import { files, mediaFiles, ticketFiles } from "../../db/tables/index.ts";
 import { inTransaction } from "../../db/transaction.ts";
 
-/** Files younger than this may be about to get their first media. */
+/** Age below which a file may still wait for its first media. */
 const leaveAloneMs = 3_600_000;
 const maxPerRun = 1000;
 
 class InUse extends Error {}
 
-/** Removes stored bytes that no media and no ticket uses, of any account: equal bytes are stored once for all. */
+/**
+ * Deletes stored files that no media and no ticket of any account uses. Equal bytes are stored once for all accounts.
+ */
 export async function removeUnusedFiles({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db } = ctx.deps;
   const unused = await db
@@ -32,7 +34,10 @@ function isUnused({ deps: { db } }: Ctx) {
   );
 }
 
-/** The object goes while the row is locked: whoever stores the same bytes now waits, and then finds them missing. */
+/**
+ * Deletes a file from the store while its row is locked. A transaction that stores the same bytes now waits, and then
+ * finds them missing.
+ */
 async function removeFile(ctx: Ctx, sha256: string): Promise<void> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     const [gone] = await tx
@@ -48,7 +53,7 @@ async function removeFile(ctx: Ctx, sha256: string): Promise<void> {
   });
 }
 
-/** PostgreSQL error 23503: a row that came in between names it. */
+/** PostgreSQL error 23503: a row that was added in between references the file. */
 function isReferenced(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23503";

@@ -4,7 +4,9 @@ import { inTransaction } from "../../db/transaction.ts";
 import { restoreTheseMedia } from "./library/restore-many-media.ts";
 import { presentMediaRows } from "./present.ts";
 
-/** Restores a removed media. Throws TooLarge when its room has been used in the meantime, NotFound after 30 days. */
+/**
+ * Restores a removed media. Throws TooLarge when the plan has no longer enough free storage, NotFound after 30 days.
+ */
 export async function restoreMedia({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
   return inTransaction(ctx, async (open) => {
     const rows = await restoreTheseMedia(ctx, open, [input.id]);

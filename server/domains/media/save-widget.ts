@@ -13,8 +13,8 @@ import { lookLater } from "./web-pages/look-later.ts";
 import { checkReferences } from "./widget-references.ts";
 
 /**
- * Changes what screens draw, wherever it is in a playlist. Throws Invalid for a file, another kind, or what is not there, Conflict when a longer
- * text in many places makes manifests too large.
+ * Changes a widget in all playlists that contain it. Throws Invalid for a file, for another kind, or for a missing
+ * reference, Conflict when a longer text in many places makes manifests too large.
  */
 export async function saveWidget({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;

@@ -14,14 +14,17 @@ const extensions: Record<string, string> = {
   "video/webm": ".webm",
 };
 
-/** Sends a picture or video of the caller's own media. Throws NotFound for others' and while there is none. */
+/**
+ * Sends an image or video of the caller's media. Throws NotFound for media of other accounts and while there is no
+ * file.
+ */
 export async function sendMediaBytes(
   { ctx, request, reply }: { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply },
   id: number,
   wanted: Wanted,
 ): Promise<FastifyReply> {
   const { db, storage } = ctx.deps;
-  // The trash shows small pictures of what was removed.
+  // The trash shows thumbnails of removed media.
   const row = await mediaOf(db, ctx.actor.accountId, id, { removed: wanted === "thumbnail" });
   const stored = row.state === "ready" ? ((await filesOf(db, [row.id])).get(row.id) ?? []) : [];
   const file = fileFor(wanted, stored);

@@ -11,13 +11,13 @@ import { usedBytes } from "./queries.ts";
 
 const bytesPerMb = 1_000_000;
 
-/** How much an account's plan may hold, in bytes; 0 without a plan. */
+/** Returns the storage of an account's plan in bytes; 0 without a plan. */
 export async function storageLimit(db: Reader, accountId: number, now: Date): Promise<number> {
   const plan = await currentPlan(db, accountId, now);
   return (plan?.storageMb ?? 0) * bytesPerMb;
 }
 
-/** Throws Forbidden without a running plan, TooLarge when `bytes` more do not fit into it. */
+/** Throws Forbidden without an active plan, TooLarge when `bytes` more do not fit into its storage. */
 export async function requireRoom({
   ctx,
   input,
@@ -38,16 +38,24 @@ export async function requireRoom({
   }
 }
 
-/** How many times a plan's storage an account may take in the store: uploads, and all that is made of them for screens. */
+/**
+ * How many times its plan's storage an account may use in the store. The store holds uploads and the files made from
+ * them for screens.
+ */
 const storedShare = 4;
 
-/** What an account's media, live or removed, may each take in the store, in bytes. */
+/**
+ * Returns the limit in bytes in the store. It applies to an account's live media and, separately, to its removed media.
+ */
 export async function storedLimit(db: Reader, accountId: number, now: Date): Promise<number> {
   const least = plans.trial.storageMb * bytesPerMb;
   return storedShare * Math.max(least, await storageLimit(db, accountId, now));
 }
 
-/** Bytes in the store that an account's media use, each file once; without what an earlier try may have made of `mediaId`. */
+/**
+ * Returns the bytes in the store that an account's media use; each file counts once. Excludes files that an earlier try
+ * may have made for `mediaId`.
+ */
 async function storedBytes(db: Reader, accountId: number, mediaId: number): Promise<number> {
   const used = db
     .select({ sha256: mediaFiles.sha256 })
@@ -68,7 +76,7 @@ async function storedBytes(db: Reader, accountId: number, mediaId: number): Prom
 }
 
 /**
- * Throws UnfitMediaError when what was made of a media does not fit: a small file can be written so that its pages or
+ * Throws UnfitMediaError when the files made from a media do not fit. A small file can be crafted so that its pages or
  * frames fill a disk.
  */
 export async function requireStoredRoom(

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/client.ts";
 import { dataSources, playlists } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 
-/** Throws Invalid when a widget names a playlist or a data source that this account does not have. */
+/** Throws Invalid when a widget refers to a playlist or a data source that this account does not have. */
 export async function checkReferences(tx: Tx, accountId: number, drawn: Widget): Promise<void> {
   const sourceIds = [...new Set(sourcesIn(drawn))];
   if (sourceIds.length > 0) {

@@ -30,8 +30,8 @@ type Sent = RequestOf<typeof contracts.createWidget>["widget"];
 const clock: Sent = { kind: "clock", settings: { zone: "America/New_York" } };
 const make = (widget: Sent, as = client) => as.call(contracts.createWidget, { name: "Thing", widget });
 
-describe("making", () => {
-  it("gives a media that is ready, takes no space and says its settings, defaults included", async () => {
+describe("creation", () => {
+  it("returns a media that is ready, uses no storage and includes its settings with defaults", async () => {
     const made = await make(clock);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -63,7 +63,7 @@ describe("making", () => {
     expect(error?.fields?.[field]).toMatch(message);
   });
 
-  it("refuses playlists and data sources of others, and removed ones", async () => {
+  it("refuses playlists and data sources that are removed or of other accounts", async () => {
     const theirs = await stranger.call(createDataSource, { name: "Oven" });
     const mine = await client.call(createDataSource, { name: "Oven" });
     const dataOf = (sourceId: number): Sent => ({ kind: "data", settings: { sourceId } });
@@ -82,8 +82,8 @@ describe("making", () => {
   });
 });
 
-describe("changing", () => {
-  it("changes name and settings, for the owner alone, and never the kind", async () => {
+describe("changes", () => {
+  it("change name and settings, for the owner only, and never the kind", async () => {
     const { body } = await make(clock);
     const next: Sent = { kind: "clock", settings: { style: "analogue" } };
     const saved = await client.call(contracts.saveWidget, { id: body.id, name: "Hall", widget: next });
@@ -98,13 +98,13 @@ describe("changing", () => {
     expect((await stranger.call(contracts.saveWidget, { id: body.id, name: "Mine" })).status).toBe(404);
   });
 
-  it("is not for files", async () => {
+  it("are refused for files", async () => {
     const { id } = await aPicture(test.deps, owner);
     expect((await client.call(contracts.saveWidget, { id, name: "X" })).error?.message).toMatch(/is a file/);
   });
 });
 
-it("reaches screens in their manifest, with the zones and the playlists that it names", async () => {
+it("reach screens in their manifest, with the regions and their playlists", async () => {
   const picture = await aPicture(test.deps, owner);
   const side = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
   const split = await make({

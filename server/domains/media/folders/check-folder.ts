@@ -2,7 +2,10 @@ import { deepestFolder } from "#shared/contracts/folders.ts";
 import { refuse } from "../../../http/errors.ts";
 import { depthOf, type FolderRow, insideOf } from "./queries.ts";
 
-/** Throws Invalid for a place that a folder cannot have, Conflict for a name that is taken there. `id` null: a new one. */
+/**
+ * Throws Invalid when the folder cannot have this parent, Conflict when another folder there has this name. `id` is
+ * null for a new folder.
+ */
 export function checkFolder(
   folders: readonly FolderRow[],
   { id, name, parentId }: { id: number | null; name: string; parentId: number | null },

@@ -7,7 +7,9 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
-/** Throws Conflict for a name that is taken there, Invalid for a place that it cannot have. */
+/**
+ * Creates a folder. Throws Conflict when another folder there has this name, Invalid when it cannot have this parent.
+ */
 export async function createFolder({
   ctx,
   input,

@@ -5,7 +5,10 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { foldersOf } from "./queries.ts";
 
-/** Removes a folder; what is in it, removed media too, moves to the folder around it. What moved is noted for a restore. */
+/**
+ * Deletes a folder. Its content, including removed media, moves to the parent folder. The folder's row records what
+ * moved, for a restore.
+ */
 export async function deleteFolder({
   ctx,
   input,

@@ -35,7 +35,7 @@ const tree = async () =>
     media,
   }));
 
-it("hold media, show it with and without what is inside them, and the top shows what is in none", async () => {
+it("a folder holds media and is listed with or without its subfolders; the top lists media without a folder", async () => {
   const [menus, drinks] = [await make("Menus"), await make("Posters")];
   const inside = await make("Winter", menus.id);
   const pictures = [];
@@ -57,7 +57,7 @@ it("hold media, show it with and without what is inside them, and the top shows 
   expect(drinks.media).toBe(0);
 });
 
-it("removing one moves what is in it up; bringing it back takes it in again, unless it has moved on", async () => {
+it("deleting a folder moves its content up; restoring it moves the content back, except what was moved elsewhere", async () => {
   const outer = await make("Outer");
   const middle = await make("Middle", outer.id);
   const inner = await make("Inner", middle.id);
@@ -76,7 +76,7 @@ it("removing one moves what is in it up; bringing it back takes it in again, unl
   expect(inner.parentId).toBe(middle.id);
 });
 
-it("refuses a circle, a twin name in one place, too deep a place and a strange folder", async () => {
+it("refuses a cycle, a duplicate name in one place, too many levels and an unknown folder", async () => {
   const outer = await make("Outer");
   const inner = await make("Inner", outer.id);
   const move = (id: number, parentId: number | null) => client.call(saveFolder, { id, parentId });

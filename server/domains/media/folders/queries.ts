@@ -6,7 +6,7 @@ import { refuse } from "../../../http/errors.ts";
 
 export type FolderRow = typeof mediaFolders.$inferSelect;
 
-/** All folders of an account by name, without removed ones. */
+/** Returns all folders of an account, sorted by name, without removed ones. */
 export const foldersOf = (db: Reader, accountId: number): Promise<FolderRow[]> =>
   db
     .select()
@@ -14,14 +14,14 @@ export const foldersOf = (db: Reader, accountId: number): Promise<FolderRow[]> =
     .where(and(eq(mediaFolders.accountId, accountId), isNull(mediaFolders.deletedAt)))
     .orderBy(asc(mediaFolders.name), asc(mediaFolders.id));
 
-/** A folder and all inside it, itself first. Throws NotFound. */
+/** Returns the ids of a folder and of all folders inside it, the folder first. Throws NotFound. */
 export async function folderTree(db: Reader, accountId: number, id: number): Promise<number[]> {
   const folders = await foldersOf(db, accountId);
   if (!folders.some((folder) => folder.id === id)) throw refuse("folderNotFound");
   return [id, ...insideOf(folders, id)];
 }
 
-/** Every folder inside a folder, at any depth. */
+/** Returns the ids of all folders inside a folder, at any depth. */
 export function insideOf(folders: readonly FolderRow[], id: number): number[] {
   const found: number[] = [];
   const look = (parent: number) => {
@@ -35,7 +35,7 @@ export function insideOf(folders: readonly FolderRow[], id: number): number[] {
   return found;
 }
 
-/** How many folders lead to a folder, itself counted; 0 for the top. */
+/** Returns the level of a folder: 1 for a folder at the top, 0 for null. */
 export function depthOf(folders: readonly FolderRow[], id: number | null): number {
   const parents = new Map(folders.map((folder) => [folder.id, folder.parentId]));
   let depth = 0;
@@ -43,7 +43,7 @@ export function depthOf(folders: readonly FolderRow[], id: number | null): numbe
   return depth;
 }
 
-/** Throws Invalid, naming `field`, for a folder that is not this account's or was removed. */
+/** Throws Invalid for `field` when the folder does not belong to the account or was removed. */
 export async function requireFolder(
   db: Reader,
   accountId: number,
@@ -57,7 +57,7 @@ export async function requireFolder(
   if ((await db.$count(mediaFolders, own)) === 0) throw refuse("folderGone").field(field, "chooseFolder");
 }
 
-/** Folders as they leave the server. */
+/** Returns folders as the API presents them. */
 export async function presentFolders(
   db: Reader,
   accountId: number,

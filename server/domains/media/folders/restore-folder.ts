@@ -9,8 +9,8 @@ import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
 /**
- * Brings a folder back with what moved out of it and has not been moved on since. Throws Conflict when another folder has its
- * name now.
+ * Restores a folder with the content that moved out of it and was not moved again since. Throws Conflict when another
+ * folder has its name now.
  */
 export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
@@ -23,7 +23,7 @@ export async function restoreFolder({ ctx, input }: Verb<{ id: number }, Custome
       return presentFolder(tx, accountId, row);
     }
     const folders = await foldersOf(tx, accountId);
-    // The folder around it may be gone by now.
+    // The parent folder may have been removed since.
     const parentId = folders.some((folder) => folder.id === row.parentId) ? row.parentId : null;
     checkFolder(folders, { id: null, name: row.name, parentId });
     const held = row.held ?? { media: [], folders: [] };

@@ -8,7 +8,9 @@ import { refuse } from "../../../http/errors.ts";
 import { checkFolder } from "./check-folder.ts";
 import { foldersOf, presentFolder } from "./queries.ts";
 
-/** Renames a folder or moves it with all inside it. Throws Conflict for a taken name, Invalid for a place inside itself. */
+/**
+ * Renames a folder, or moves it with its content. Throws Conflict for a name in use, Invalid for a place inside itself.
+ */
 export async function saveFolder({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Folder> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {

@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { removeMedia } from "../delete-media.ts";
 import { lockManyMedia } from "../queries.ts";
 
-/** Removes several, all or none; rows stay, so that a restore brings all of it back. */
+/** Moves several media to the trash, all or none. Their rows stay, so that a restore brings everything back. */
 export async function deleteManyMedia({
   ctx,
   input,

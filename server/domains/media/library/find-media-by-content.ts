@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import { presentMedia } from "../present.ts";
 
-/** The caller's oldest media that was uploaded from these bytes, without failed ones; null when there is none. */
+/** Returns the caller's oldest media that was uploaded from these bytes and did not fail; null when there is none. */
 export async function findMediaByContent({
   ctx,
   input,

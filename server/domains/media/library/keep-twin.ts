@@ -6,7 +6,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { presentMedia } from "../present.ts";
 import { lockMedia } from "../queries.ts";
 
-/** Ends the question whether two media with the same bytes are one too many. */
+/** Records that the customer keeps this media although another one has the same bytes. */
 export async function keepTwin({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {

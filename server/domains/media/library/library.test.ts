@@ -28,8 +28,8 @@ const picture = (name: string, bytes = 100) =>
 const names = async (filter: contracts.MediaFilter) =>
   (await client.call(contracts.listMedia, filter)).body.items.map((item) => item.name);
 
-describe("finding", () => {
-  it("by words in any order, with signs that mean nothing else", async () => {
+describe("search", () => {
+  it("finds words in any order; wildcard characters have no special meaning", async () => {
     for (const name of ["Lunch menu 50%", "Menu of the day", "Lunch_box"]) await picture(name);
     expect(await names({ q: "menu lunch" })).toEqual(["Lunch menu 50%"]);
     expect(await names({ q: "50%" })).toEqual(["Lunch menu 50%"]);
@@ -37,7 +37,7 @@ describe("finding", () => {
     expect(await names({ q: "x\\" })).toEqual([]);
   });
 
-  it("by kind, state and tag, in the wanted order, page by page", async () => {
+  it("filters by kind, state and tag, sorted, in pages", async () => {
     const [a, b, c] = [await picture("banana", 30), await picture("Apple", 20), await picture("cherry", 10)];
     await test.deps.db.update(media).set({ state: "failed" }).where(eq(media.id, c.id));
     await client.call(contracts.tagManyMedia, { ids: [a.id, b.id], add: ["Fruit"] });
@@ -58,7 +58,7 @@ describe("finding", () => {
 });
 
 describe("tags", () => {
-  it("are one tag however they are written, and can be renamed into another", async () => {
+  it("tags that differ only in case are one tag, and a tag can be renamed into another", async () => {
     const [a, b] = [await picture("a"), await picture("b")];
     await client.call(contracts.tagManyMedia, { ids: [a.id], add: ["Summer", "Sale"] });
     await client.call(contracts.tagManyMedia, { ids: [b.id], add: ["SUMMER"] });
@@ -72,7 +72,7 @@ describe("tags", () => {
     expect((await client.call(listTags, {})).body.items).toEqual([]);
   });
 
-  it("are at most 20 on one, and nothing is changed when one of many has too many", async () => {
+  it("a media has at most 20 tags; when one of several would have more, none changes", async () => {
     const [a, b] = [await picture("a"), await picture("b")];
     const many = Array.from({ length: 20 }, (_, at) => `t${at}`);
     await client.call(contracts.tagManyMedia, { ids: [a.id], add: many });
@@ -82,8 +82,8 @@ describe("tags", () => {
   });
 });
 
-describe("many at once", () => {
-  it("go to the trash and come back, all or none", async () => {
+describe("several media at once", () => {
+  it("are removed and restored, all or none", async () => {
     const [a, b] = [await picture("a"), await picture("b")];
     const theirs = await aPicture(test.deps, stranger);
     const all = { ids: [a.id, b.id, theirs.id] };
@@ -97,8 +97,8 @@ describe("many at once", () => {
   });
 });
 
-describe("replacing everywhere", () => {
-  it("takes every place, keeps the old one in the trash, and open editors notice", async () => {
+describe("replacing in all playlists", () => {
+  it("replaces the media in all places, keeps the old one in the trash, and open editors notice", async () => {
     const [old, by] = [await picture("Menu"), await picture("IMG_2931")];
     const first = await aPlaylist(test.deps, owner, { mediaIds: [old.id, old.id] });
     const second = await aPlaylist(test.deps, owner, { mediaIds: [old.id] });
@@ -121,7 +121,7 @@ describe("replacing everywhere", () => {
     ]);
   });
 
-  it("waits for one that is still being processed, and refuses one that failed and itself", async () => {
+  it("waits for a media that is still being processed, and refuses a failed one and the media itself", async () => {
     const [old, by] = [await picture("Menu"), await picture("New")];
     await aPlaylist(test.deps, owner, { mediaIds: [old.id] });
     const replace = (byId: number) => client.call(contracts.replaceMedia, { id: old.id, byId });
@@ -135,11 +135,11 @@ describe("replacing everywhere", () => {
   });
 });
 
-describe("the same bytes twice", () => {
+describe("duplicate files", () => {
   const content = randomBytes(100);
   const twin = async () => aPicture(test.deps, owner, { name: "Copy", bytes: content });
 
-  it("are noticed before the upload and after it, until somebody keeps both or uses the first", async () => {
+  it("are noticed before and after the upload, until the customer keeps both or uses the first", async () => {
     const sha256 = createHash("sha256").update(content).digest("hex");
     expect((await client.call(contracts.findMediaByContent, { sha256 })).body.media).toBeNull();
     await aPicture(test.deps, stranger, { bytes: content });
@@ -158,7 +158,7 @@ describe("the same bytes twice", () => {
   });
 });
 
-it("says in how many playlists a media is, removed ones left out", async () => {
+it("returns how many playlists use a media, without removed playlists", async () => {
   const { id } = await picture("a");
   const list = (await client.call(createPlaylist, { name: "One" })).body;
   const item = { mediaId: id, durationMs: 5_000 };

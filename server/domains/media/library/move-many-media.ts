@@ -7,7 +7,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { requireFolder } from "../folders/queries.ts";
 import { lockManyMedia } from "../queries.ts";
 
-/** Puts media into a folder. Throws NotFound when one of them is not there, Invalid for a folder that is not. */
+/** Moves media into a folder. Throws NotFound when a media is missing, Invalid when the folder is missing. */
 export async function moveManyMedia({
   ctx,
   input,

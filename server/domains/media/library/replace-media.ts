@@ -10,8 +10,8 @@ import { lockManyMedia } from "../queries.ts";
 import { takePlace } from "./take-place.ts";
 
 /**
- * Puts another media in the place of this one: now, or as soon as it is ready. Throws Invalid for itself, Conflict for one
- * that failed.
+ * Replaces a media by another one: now, or as soon as the other one is ready. Throws Invalid when both are the same,
+ * Conflict when the other one failed.
  */
 export async function replaceMedia({ ctx, input }: Verb<InputOf<typeof contract>, Customer>): Promise<Media> {
   const { accountId } = ctx.actor;

@@ -5,7 +5,10 @@ import { requireFewMedia } from "../few-media.ts";
 import type { MediaRow } from "../queries.ts";
 import { requireRoom } from "../storage-quota.ts";
 
-/** Restores several, all or none. Throws TooLarge when their room has been used in the meantime, NotFound after 30 days. */
+/**
+ * Restores several media, all or none. Throws TooLarge when the plan has no longer enough free storage, NotFound after
+ * 30 days.
+ */
 export async function restoreManyMedia({
   ctx,
   input,
@@ -14,7 +17,7 @@ export async function restoreManyMedia({
   return { changed: removed.filter(({ deletedAt }) => deletedAt !== null).length };
 }
 
-/** The rows as they were before. */
+/** Restores media and returns their rows as they were before. */
 export async function restoreTheseMedia(
   ctx: Ctx<Customer>,
   open: AuditedTx,

@@ -9,7 +9,10 @@ import { refuse } from "../../../http/errors.ts";
 import { lockManyMedia } from "../queries.ts";
 import { tagsOf } from "../tags/queries.ts";
 
-/** Adds tags and takes tags off. A tag that the account has is written as it is there. Throws Invalid beyond 20 tags on one. */
+/**
+ * Adds and removes tags. A tag that the account already uses keeps its existing spelling. Throws Invalid when a media
+ * would have more than 20 tags.
+ */
 export async function tagManyMedia({
   ctx,
   input,

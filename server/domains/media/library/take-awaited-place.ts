@@ -7,8 +7,9 @@ import { isRefusal } from "../../../http/errors.ts";
 import { takePlace } from "./take-place.ts";
 
 /**
- * In the transaction that makes a media ready, which holds the account: it takes the place that it was uploaded for, if that is still
- * there. If the playlists would become too large, the media is ready without taking it, and a notice says so.
+ * Puts a media that becomes ready in the place of the media that it was uploaded to replace, if that one still exists.
+ * Runs in the transaction that makes it ready and that has locked the account. If the playlists would become too large,
+ * the media is ready without replacing, and it gets a notice.
  */
 export async function takeAwaitedPlace(ctx: Ctx, open: AuditedTx, mediaId: number): Promise<void> {
   const { tx } = open;

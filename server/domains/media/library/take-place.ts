@@ -7,16 +7,16 @@ import { chargeChanges } from "../../../http/change-budget.ts";
 import type { MediaRow } from "../queries.ts";
 
 /**
- * Puts one media in the place of another in every playlist, removed ones too, and the replaced one into the trash. Both must be
- * locked. Playlists count as changed, so that an open editor takes it over. Returns the new row. Throws
- * Conflict, with nothing written, when many pages or long texts in many places make manifests too large.
+ * Replaces a media by another one in all playlists, including removed ones, moves the replaced media to the trash, and
+ * returns the new row. Both must be locked. The playlists get a new revision, so that open editors reload them. Throws
+ * Conflict and writes nothing when many pages or long texts would make manifests too large.
  */
 export async function takePlace(
   ctx: Ctx,
   { tx, audit }: AuditedTx,
   { old, by, takeName }: { old: MediaRow; by: MediaRow; takeName: boolean },
 ): Promise<MediaRow> {
-  // A savepoint: the caller may go on after a refusal.
+  // A savepoint, because the caller may continue after a refusal.
   const moved = await tx.transaction((inner) =>
     withinSums(inner, old.accountId, ["itemBytes"], () =>
       inner

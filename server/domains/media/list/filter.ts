@@ -12,10 +12,10 @@ const states = {
   failed: ["failed"],
 } as const;
 
-/** A pattern in which what a person typed stands for itself alone. */
+/** Returns an ILIKE pattern that matches the typed word literally. */
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** What a list asks for. `folderIds`: the wanted folder first, then those inside it. */
+/** Returns the SQL condition of a list's filter. `folderIds`: the chosen folder first, then the folders inside it. */
 export function isWanted(filter: Filter, folderIds: readonly number[] | undefined): SQL | undefined {
   const { q, kind, tag, folder, deep, state } = filter;
   const words = (q ?? "").split(/\s+/).filter(Boolean);

@@ -11,7 +11,7 @@ const lowerName = sql`lower(${media.name})`;
 
 interface Order {
   by: SQL[];
-  /** What of a row says where it stands, beside its id. */
+  /** The sort value of a row. A cursor stores it together with the row's id. */
   value: (row: MediaRow) => string | number | null;
   schema: z.ZodType<string | number | null>;
   after: (value: string | number | null, id: number) => SQL;
@@ -35,7 +35,7 @@ const orders: Record<MediaSort, Order> = {
     by: [asc(lowerName), asc(media.id)],
     value: ({ name }) => name,
     schema: z.string().max(200).refine(isStorable),
-    // Lowered by the database on both sides: its idea of a small letter counts, not ours.
+    // The database lower-cases both sides, because its rules differ from those of JavaScript.
     after: (value, last) => sql`(${lowerName}, ${media.id}) > (lower(${value}), ${last})`,
   },
   largest: {
@@ -48,11 +48,11 @@ const orders: Record<MediaSort, Order> = {
 
 export const orderOf = (sort: MediaSort): SQL[] => orders[sort].by;
 
-/** Where the next page begins, as text for a URL. */
+/** Returns the position of the next page as text for a URL. */
 export const cursorOf = (sort: MediaSort, row: MediaRow): string =>
   Buffer.from(JSON.stringify([sort, orders[sort].value(row), row.id])).toString("base64url");
 
-/** What comes after a cursor. Throws Invalid for one that a list in this order did not give. */
+/** Returns the SQL condition for rows after a cursor. Throws Invalid for a cursor that no list in this order issued. */
 export function afterCursor(sort: MediaSort, cursor: string): SQL {
   const { schema, after } = orders[sort];
   const parts = z.tuple([z.literal(sort), schema, id]);

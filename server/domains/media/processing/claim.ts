@@ -1,11 +1,11 @@
 import type { ReadDatabase } from "../../../db/client.ts";
 
-/** First key of the advisory locks that stand for "this media is being processed". */
+/** First key of the advisory locks that mean "this media is being processed". */
 const lockSpace = 41_001;
 
 /**
- * Runs `work` while holding the media for this process; false when another holds it. The hold is a database
- * session's, so that it ends with the process however that ends.
+ * Runs `work` while this process holds the claim on the media; returns false when another process holds it. The claim
+ * is a lock of a database session, so it ends when the process ends, even in a crash.
  */
 export async function withClaim(
   db: ReadDatabase,

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { chunkBytes } from "#shared/limits.ts";
 import { hashFile } from "./hash-file.ts";
 
-it("hashes the whole and every chunk, which cover the file", async () => {
+it("hashes the whole file and every chunk, and the chunks cover the file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-hash-"));
   const path = join(folder, "file");
   const sha = (part: Buffer) => createHash("sha256").update(part).digest("hex");

@@ -6,11 +6,11 @@ import type { FileChunk } from "../../../db/tables/index.ts";
 export interface HashedFile {
   sha256: string;
   bytes: number;
-  /** In order; all but the last are `chunkBytes` long. */
+  /** In file order. All but the last have `chunkBytes` bytes. */
   chunks: FileChunk[];
 }
 
-/** Reads a file once and hashes the whole and each chunk. */
+/** Reads a file once and returns the hash of the whole file and of each chunk. */
 export async function hashFile(path: string): Promise<HashedFile> {
   const whole = createHash("sha256");
   const chunks: FileChunk[] = [];

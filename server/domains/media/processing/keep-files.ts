@@ -9,11 +9,11 @@ export interface KeptFile extends HashedFile {
   type: string;
   width: number | null;
   height: number | null;
-  /** Where the bytes lie on this machine, until the rows are written. */
+  /** Path of the file on this machine until the rows are written. */
   path: string;
 }
 
-/** Hashes a local file and puts its bytes into the store. Nothing points at them until the rows are written. */
+/** Hashes a local file and puts it into the store. No row refers to it yet. */
 export async function keepFile(
   ctx: Ctx,
   path: string,
@@ -25,8 +25,8 @@ export async function keepFile(
 }
 
 /**
- * Writes the row of stored bytes and holds it until the transaction ends. Should equal bytes have been removed as unused
- * since they were put into the store, they are put there again.
+ * Writes the row of a stored file and locks it until the transaction ends. If a purge removed the same bytes as unused
+ * since they were stored, stores them again.
  */
 export async function writeFileRow(
   ctx: Ctx,
@@ -36,19 +36,19 @@ export async function writeFileRow(
   await tx
     .insert(files)
     .values({ sha256, bytes, type, chunks, createdAt: ctx.now() })
-    // Not the hash itself: that would lock it against those who only refer to it.
+    // Does not update the hash column: that would take a lock that blocks rows which reference it.
     .onConflictDoUpdate({ target: files.sha256, set: { bytes } });
   if (!(await ctx.deps.storage.stat(sha256))) await ctx.deps.storage.put(sha256, { path });
 }
 
-/** Writes the rows that make stored bytes part of a media, in place of those of the same role. */
+/** Writes the rows that attach stored files to a media. They replace the rows of the same role. */
 export async function writeFileRows(
   ctx: Ctx,
   tx: Tx,
   mediaId: number,
   kept: readonly KeptFile[],
 ): Promise<void> {
-  // Sorted, so that two media with the same bytes never wait for each other in a circle.
+  // Sorted, so that two media with the same bytes cannot deadlock.
   const sorted = [...kept].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   for (const file of sorted) await writeFileRow(ctx, tx, file);
   for (const { role, page, sha256, width, height } of kept)

@@ -3,7 +3,9 @@ import type { Reader } from "../../../db/client.ts";
 import { media, mediaFiles } from "../../../db/tables/index.ts";
 import type { MediaRow } from "../queries.ts";
 
-/** A media of the same account that was made from the same bytes and is ready, with its files; null when there is none. */
+/**
+ * Returns a ready media of the same account that was made from the same bytes, with its files; null when there is none.
+ */
 export async function knownResult(db: Reader, row: MediaRow, sha256: string) {
   const [twin] = await db
     .select({ media })
@@ -15,7 +17,7 @@ export async function knownResult(db: Reader, row: MediaRow, sha256: string) {
         eq(mediaFiles.role, "original"),
         eq(media.accountId, row.accountId),
         eq(media.state, "ready"),
-        // A notice may tell of a tool that is there by now.
+        // A notice may report a missing tool that has been installed since.
         isNull(media.notice),
         ne(media.id, row.id),
       ),

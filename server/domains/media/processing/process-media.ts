@@ -21,13 +21,13 @@ import { knownResult } from "./known-result.ts";
 import { sourceFile } from "./source-file.ts";
 import { stopSignal } from "./stop-signal.ts";
 
-/** However large the file: after this the tools are stopped. */
+/** Time limit for the tools, for files of any size. */
 export const longestWorkMs = 3.5 * 3_600_000;
 
 /**
- * Makes an upload playable: stores it, prepares what screens need, says ready or why not. Safe to run twice and at
- * any point of an earlier run that broke off. Throws on a fault of ours, for the queue to try again. Without room on the disk it throws
- * on the last try as well: the media waits.
+ * Makes an upload playable: stores it, prepares what screens need, and sets the state to ready or failed. Safe to run
+ * again after an earlier run stopped at any point. Throws on an error of the server, so that the queue tries again.
+ * When the disk is full it throws even on the last try, and the media waits.
  */
 export async function processMedia({
   ctx,
@@ -40,7 +40,8 @@ export async function processMedia({
     const [row] = await ctx.deps.db.select().from(media).where(eq(media.id, input.mediaId));
     if (!row) return;
     if (row.state === "uploaded" || row.state === "processing") await workOn(ctx, row, input.lastTry);
-    // Also when an earlier run broke off after its last commit. What never got into the store stays for a retry.
+    // Also when an earlier run stopped after its last commit. An upload that never reached the store stays on the disk
+    // for a retry.
     const stored = (await filesOf(ctx.deps.db, [row.id])).get(row.id) ?? [];
     if (row.uploadName && stored.some((file) => file.role === "original"))
       await removeUpload(ctx.deps.env, row.uploadName);
@@ -59,10 +60,10 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
       signal: AbortSignal.any([stopping, AbortSignal.timeout(longestWorkMs)]),
     });
   } catch (error) {
-    // Not failed, not tried: the next start queues it again.
+    // This run counts neither as failed nor as a try: the next start of the server queues it again.
     if (stopping.aborted) return;
     if (isNoRoom(error)) {
-      // Not failed: it waits as it did before.
+      // Does not fail: the media waits as before.
       await setState(ctx, row, "uploaded");
       throw error;
     }
@@ -75,7 +76,7 @@ async function workOn(ctx: Ctx, row: MediaRow, lastTry: boolean): Promise<void> 
   }
 }
 
-/** How far the work is stands in the row only: no person changed it. */
+/** Writes no audit entry, because no person made the change. */
 async function setState(ctx: Ctx, row: MediaRow, state: "uploaded" | "processing"): Promise<void> {
   await inUnauditedTransaction(ctx.deps, { accountId: row.accountId, topics: ["media"] }, (tx) =>
     tx.update(media).set({ state }).where(eq(media.id, row.id)),
@@ -94,7 +95,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
     width: null,
     height: null,
   });
-  // From here on a retry needs the upload no more.
+  // From here a retry does not need the received file.
   await inTransaction(ctx, async ({ tx, audit }) => {
     await writeFileRows(ctx, tx, row.id, [original]);
     const after = { sha256: original.sha256, type: original.type };
@@ -108,7 +109,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   );
   await requireStoredRoom(ctx, row, await bytesMade(prepared));
   const kept = await keepPrepared(ctx, prepared, original);
-  // Without the account: this asks the store about every page.
+  // Does not lock the account, because this queries the store for every page.
   await inTransaction(ctx, async ({ tx, audit }) => {
     await writeFileRows(ctx, tx, row.id, kept);
     await audit({ action: "media.prepare", ...subjectOf(row), after: { files: kept.length } });
@@ -123,7 +124,7 @@ async function makeReady(ctx: Ctx, row: MediaRow, work: Work): Promise<void> {
   });
 }
 
-/** Size of all that the tools made, in bytes. */
+/** Returns the size of all files that the tools made, in bytes. */
 async function bytesMade({ playable, thumbnail, pages }: Prepared): Promise<number> {
   const made = [playable, thumbnail, ...pages].filter((file) => file !== null && file !== "original");
   const sizes = await Promise.all(made.map(async ({ path }) => (await stat(path)).size));

@@ -27,7 +27,7 @@ let storage: FakeStorage;
 let samples: string;
 let owner: SignedIn;
 let client: Client;
-/** Set by a test to make the tools fail; otherwise they are the real ones. */
+/** A test sets it to make the tools fail. When it is null, the real tools run. */
 let fault: ((signal: AbortSignal) => Promise<void>) | null = null;
 
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe("from upload to ready", () => {
   });
 });
 
-describe("what cannot be played", () => {
+describe("files that cannot be played", () => {
   it("fails with the reason, can be tried again, and can be removed", async () => {
     const broken = await cutShort(await sampleVideo(samples, "broken.mp4", plainH264), 0.8);
     const id = await upload(broken);
@@ -182,8 +182,8 @@ describe("what cannot be played", () => {
   });
 });
 
-describe("faults of ours", () => {
-  it("are tried again, and the upload is kept until then", async () => {
+describe("errors of the server", () => {
+  it("are retried, and the upload stays until then", async () => {
     const id = await upload(await jpeg("again.jpg"));
     fault = () => Promise.reject(new Error("the tool crashed"));
     await expect(processNow(id)).rejects.toThrow("the tool crashed");
@@ -195,7 +195,7 @@ describe("faults of ours", () => {
     await test.runJobs();
   });
 
-  it("end in a failure without inner details, which a retry heals", async () => {
+  it("end in a failure without internal details, and a retry succeeds", async () => {
     const id = await upload(await jpeg("gone.jpg"));
     fault = () => Promise.reject(new Error("secret path /var/x"));
     await processNow(id, true);
@@ -209,7 +209,7 @@ describe("faults of ours", () => {
     expect(await show(id)).toMatchObject({ state: "ready", failure: null });
   });
 
-  it("a full store loses nothing: the upload waits, and is ready when there is room", async () => {
+  it("a full disk loses nothing: the upload waits, and is ready when there is space", async () => {
     const id = await upload(await jpeg("full.jpg"));
     storage.faults.capacityBytes = 0;
     await expect(processNow(id)).rejects.toThrow("full");
@@ -221,7 +221,7 @@ describe("faults of ours", () => {
     expect(await leftFiles()).toEqual([]);
   });
 
-  it("what a dead process left half done is queued again at the next start, and done once", async () => {
+  it("work that a dead process left unfinished is queued at the next start and done once", async () => {
     const id = await upload(await jpeg("half.jpg"));
     await test.deps.db.update(media).set({ state: "processing" }).where(eq(media.id, id));
     const work = join(test.dataDir, "work", `media-${id}`);
@@ -238,7 +238,7 @@ describe("faults of ours", () => {
     expect(done).toHaveLength(1);
   });
 
-  it("two processes never work on one media at the same time", async () => {
+  it("two processes never process the same media at the same time", async () => {
     const id = await upload(await jpeg("race.jpg"));
     let running = 0;
     let most = 0;
@@ -253,7 +253,7 @@ describe("faults of ours", () => {
     await test.runJobs();
   });
 
-  it("a stop of the server leaves the work for the next start, and fails nothing", async () => {
+  it("a stop of the server leaves the work for the next start and fails no media", async () => {
     const id = await upload(await jpeg("stopped.jpg"));
     fault = (signal) =>
       new Promise((_, reject) => {
@@ -268,7 +268,7 @@ describe("faults of ours", () => {
     expect(await show(id)).toMatchObject({ state: "ready" });
   });
 
-  it("works from the store when the received file is gone", async () => {
+  it("processes the stored copy when the received file is gone", async () => {
     const path = await jpeg("store-only.jpg");
     const id = await upload(path);
     fault = () => Promise.reject(new Error("first try"));

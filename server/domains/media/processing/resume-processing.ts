@@ -5,8 +5,8 @@ import { inUnauditedTransaction } from "../../../db/transaction.ts";
 import { processMediaJob } from "./job-data.ts";
 
 /**
- * Queues again everything that is not finished. At the start of a process this picks up at once what the one
- * before it left half done, accounts in turns; work that another process still holds is passed over by its claim.
+ * Queues all unfinished media again. It runs at the start of a process, so that work of a dead process continues at
+ * once. Accounts take turns. The claim skips work that another process still holds.
  */
 export async function resumeProcessing(ctx: Ctx): Promise<void> {
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {

@@ -9,8 +9,8 @@ import { uploadFolder } from "../data-folders.ts";
 import { filesOf, type MediaRow } from "../queries.ts";
 
 /**
- * A local file with the upload's bytes: the received file while it is there, else a copy from the store.
- * Throws UnfitMediaError when neither has them.
+ * Returns the path of a local file with the upload's bytes: the received file while it exists, else a copy from the
+ * store. Throws UnfitMediaError when both are gone.
  */
 export async function sourceFile(ctx: Ctx, row: MediaRow, directory: string): Promise<string> {
   if (row.uploadName) {

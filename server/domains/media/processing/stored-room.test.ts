@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("small uploads cannot grow without end in the store: what is made of them is limited per account", async () => {
+it("the files made from small uploads are limited per account", async () => {
   const owner = await aCustomer(test.deps, { plan: "trial" });
   const client = new Client(test, { cookie: owner.cookie });
   const grown = await aPicture(test.deps, owner);
-  // Of 20 kB, and 200 pages of noise.
+  // The upload has 20 kB and produces 200 pages of noise.
   await test.deps.db.update(files).set({ bytes: 7_999_999_000 }).where(eq(files.sha256, grown.sha256));
   const tus = tusClient(await listen(test), owner.cookie);
   const send = async () => {
@@ -33,7 +33,7 @@ it("small uploads cannot grow without end in the store: what is made of them is 
     state: "failed",
     failure: expect.stringContaining("are left for your account. Remove media you no longer need"),
   });
-  // Only the upload itself was kept, for another try; nothing that was made of it.
+  // Only the upload itself is kept, for a retry; none of the files made from it.
   expect(storage.names()).toHaveLength(before + 1);
   await test.deps.db.update(media).set({ deletedAt: test.clock.now() }).where(eq(media.id, grown.id));
   expect(await send()).toMatchObject({ state: "ready" });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 
-/** The tags of an account's media, removed ones left out, the most used first. */
+/** Returns the tags of an account's media, without removed media, the most used first. */
 export async function tagsOf(db: Reader, accountId: number): Promise<{ name: string; media: number }[]> {
   const { rows } = await db.execute<{ name: string; media: string }>(sql`
     select min(tag) as name, count(*) as media from media, unnest(tags) as tag

@@ -3,7 +3,7 @@ import type { Customer, Verb } from "../../../context.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 
-/** Writes a tag in another way wherever it is; a media that has both keeps one. Throws NotFound when nothing has it. */
+/** Renames a tag in all media. A media that has both tags keeps one. Throws NotFound when no media has the tag. */
 export async function renameTag({
   ctx,
   input,

@@ -13,20 +13,26 @@ const tooLarge = {
   pdf: "pdfTooLarge",
 } as const satisfies Record<FileKind, RefusalReason>;
 
-/** Throws TooLarge when a file of this kind, or any file where the kind is not known yet, may not be that large. */
+/**
+ * Throws TooLarge when a file of this kind may not be this large. `kind` null: the kind is not known yet, so the limit
+ * of the largest kind applies.
+ */
 export function requireSize(bytes: number, kind: FileKind | null): void {
   const limit = kind ? fileContracts[kind].upload.bytes : largestUploadBytes;
   if (bytes <= limit) return;
   throw refuse(kind ? tooLarge[kind] : "fileTooLarge", { size: bytes, limit });
 }
 
-/** What the name promises. Only used to refuse early; the bytes decide at the end. */
+/** Returns the kind that a file name suggests. It only serves to refuse early; the bytes decide at the end. */
 export function kindOfName(name: string): FileKind | null {
   const extension = extname(name).toLowerCase();
   return fileKinds.find((kind) => fileContracts[kind].upload.extensions.includes(extension)) ?? null;
 }
 
-/** Whether an upload may begin. Throws TooLarge, Forbidden (no running plan) or Unavailable (no room on the server). */
+/**
+ * Checks whether an upload may start. Throws TooLarge, Forbidden (no active plan) or Unavailable (no space on the
+ * server).
+ */
 export async function acceptUpload({
   ctx,
   input,

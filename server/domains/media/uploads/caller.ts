@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Ctx, Customer } from "../../../context.ts";
 
-/** In whose name the tus server is working: it hands nothing of ours through to its hooks and its store. */
+/** The context of the caller of the tus server, which passes no values of ours to its hooks and its store. */
 export const caller = new AsyncLocalStorage<Ctx<Customer>>();
 
 export function currentCaller(): Ctx<Customer> {

@@ -8,14 +8,14 @@ import { listMedia, type Media } from "#shared/contracts/media.ts";
 import { type ServerProcess, signUpAt, startServerProcess } from "../../../testing/server-process.ts";
 import { tusClient } from "../../../testing/uploads/tus-client.ts";
 
-/** What the client was told, to be held against what is there after the crashes. */
+/** What the server acknowledged to a client, to compare with the data after the crashes. */
 interface Account {
   cookie: string;
-  /** Everything that was ever begun, by hash: where it goes on. */
+  /** All uploads that were started, by hash of their bytes, with the path to continue at. */
   begun: Map<string, { name: string; path: string; bytes: Buffer }>;
   /** Hash by media id, as acknowledged. */
   acknowledged: Map<number, string>;
-  /** The name last acknowledged, and the one asked for after it without an answer. */
+  /** `told`: the name that was last acknowledged; `asked`: the name requested after it, without an answer yet. */
   names: Map<number, { told: string; asked: string | null }>;
 }
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   server = await startServerProcess(dataDir);
 }, 120_000);
 afterEach(async () => {
-  // Not there when it did not start.
+  // Undefined when the server did not start.
   await server?.kill();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -34,7 +34,7 @@ afterEach(async () => {
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A picture that no other is like, of about half a megabyte. */
+/** Returns a unique picture of about half a megabyte. */
 async function picture(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: randomInt(60, 200), sigma: randomInt(20, 60) } as const;
   return sharp({
@@ -44,7 +44,7 @@ async function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads in pieces and renames, again and again, until the server is gone. */
+/** Uploads in pieces and renames, repeatedly, until the server is gone. */
 async function work(server: ServerProcess, account: Account, pictures: Buffer[]): Promise<void> {
   const tus = tusClient(server.origin, account.cookie);
   for (const bytes of pictures) {
@@ -64,7 +64,7 @@ async function work(server: ServerProcess, account: Account, pictures: Buffer[])
   }
 }
 
-/** Sends the rest in four pieces; the media id, once acknowledged. */
+/** Sends the rest in four pieces and returns the media id when it is acknowledged. */
 async function goOn(server: ServerProcess, account: Account, hash: string, from: number): Promise<number> {
   const tus = tusClient(server.origin, account.cookie);
   const upload = account.begun.get(hash);
@@ -96,7 +96,7 @@ async function whenSettled(server: ServerProcess, account: Account): Promise<Med
   }
 }
 
-/** Every stored file under its own hash, and nothing half written. */
+/** Expects every stored file under its own hash, and no partly written files. */
 async function checkStore(dataDir: string): Promise<void> {
   const root = join(dataDir, "media");
   expect(await readdir(join(root, "incoming"))).toEqual([]);
@@ -104,7 +104,7 @@ async function checkStore(dataDir: string): Promise<void> {
     if (entry.isFile()) expect(sha(await readFile(join(entry.parentPath, entry.name)))).toBe(entry.name);
 }
 
-it("loses nothing acknowledged and serves nothing half when killed at any moment", {
+it("loses nothing that was acknowledged and serves no partial file when killed at any moment", {
   timeout: 240_000,
 }, async () => {
   const account: Account = {
@@ -119,11 +119,11 @@ it("loses nothing acknowledged and serves nothing half when killed at any moment
     const workers = [0, 1, 2].map((worker) =>
       work(server, account, pictures.slice(worker * 4, worker * 4 + 4)).catch(() => undefined),
     );
-    // The moment is the test: anywhere in the life of uploads, renames and processing.
+    // The moment is random: anywhere between the start of uploads, renames and processing.
     const moment = randomInt(80, 700);
     moments.push(moment);
     await sleep(moment);
-    // On a busy machine there may be nothing yet that could be lost.
+    // On a busy machine there may be nothing acknowledged yet.
     if (round === 2)
       await expect.poll(() => account.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(0);
     await server.kill();
@@ -133,7 +133,7 @@ it("loses nothing acknowledged and serves nothing half when killed at any moment
   const about = `killed after ${moments.join(", ")} ms; ${account.acknowledged.size} of ${account.begun.size} uploads acknowledged`;
   expect(account.acknowledged.size, about).toBeGreaterThan(0);
 
-  // What was not acknowledged goes on where it stood, or is gone altogether.
+  // An upload that was not acknowledged continues where it stopped, or is gone completely.
   const tus = tusClient(server.origin, account.cookie);
   const known = new Set(account.acknowledged.values());
   for (const [hash, { path, bytes }] of account.begun) {
@@ -155,8 +155,8 @@ it("loses nothing acknowledged and serves nothing half when killed at any moment
     const name = account.names.get(item.id);
     if (name) expect([name.told, name.asked]).toContain(item.name);
   }
-  // The last files go just after the last state is told. An upload whose creation was never answered stays, empty,
-  // until the sweep of the next day.
+  // The last files are deleted shortly after the last state change is visible. An upload whose creation was never
+  // answered stays, empty, until the sweep of the next day.
   const left = async () => {
     const uploads = await readdir(join(dataDir, "uploads"));
     const sizes = await Promise.all(

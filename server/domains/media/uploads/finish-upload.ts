@@ -18,20 +18,20 @@ import { removeUpload } from "./upload-files.ts";
 
 export interface FinishedUpload {
   uploadName: string;
-  /** As the customer's file was called. */
+  /** Name of the customer's file. */
   name: string;
   bytes: number;
-  /** The media whose place it takes when it is ready. */
+  /** The media that it replaces when it is ready. */
   replacesId?: number | null;
   folderId?: number | null;
-  /** Somebody wants it although the same bytes are there already. */
+  /** The customer wants it although the account already has the same bytes. */
   twinKept?: boolean;
 }
 
 /**
- * Turns received bytes into a media that waits for processing, and returns its id. Once it returns, bytes, row and
- * job survive any crash; until then the upload can be finished again. A file that is refused is removed at once.
- * Throws Unsupported (not a picture, video or PDF, or not one that plays), TooLarge or Forbidden.
+ * Turns received bytes into a media that waits for processing, and returns its id. After it returns, bytes, row and job
+ * survive a crash; before that, the upload can be finished again. A refused file is deleted at once. Throws Unsupported
+ * (not an image, video or PDF, or not playable), TooLarge or Forbidden.
  */
 export async function finishUpload({ ctx, input }: Verb<FinishedUpload, Customer>): Promise<number> {
   const known = await mediaOfUpload(ctx.deps.db, input.uploadName);
@@ -75,7 +75,7 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
     if (!row) throw new Error("The media was not written");
     if (!known) {
       await requireWithinBounds(tx, accountId, "media");
-      // In turns: an account's tenth upload comes after everybody else's first.
+      // Accounts take turns: the tenth upload of one account comes after the first uploads of the others.
       const priority = 1 - (await unfinishedOf(tx, accountId));
       await ctx.deps.jobs.enqueue(tx, processMediaJob, { mediaId: row.id }, { priority });
     }
@@ -86,7 +86,10 @@ async function register({ ctx, input }: Verb<FinishedUpload, Customer>): Promise
   });
 }
 
-/** Where it goes. What is not there any more is left out: the bytes have come, and are not thrown away for that. */
+/**
+ * Returns the folder and the media to replace. Omits those that no longer exist, because the received bytes should not
+ * be lost for that.
+ */
 async function placeOf(tx: Tx, accountId: number, input: FinishedUpload) {
   const { replacesId = null, folderId = null } = input;
   const old =

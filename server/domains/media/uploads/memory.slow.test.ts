@@ -14,7 +14,7 @@ import { tusClient } from "../../../testing/uploads/tus-client.ts";
 const total = 300_000_000;
 const allowed = 150_000_000;
 
-/** A playable video of exactly `total` bytes: a short one, then a `free` box, whose content players skip. */
+/** Yields a playable video of exactly `total` bytes: a short video, then a `free` box, whose content players skip. */
 async function* padded(video: Buffer): AsyncGenerator<Buffer> {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(total - video.length, 0);
@@ -27,7 +27,7 @@ async function* padded(video: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Runs `work` and returns the most memory seen meanwhile. */
+/** Runs `work` and returns the highest memory use during it. */
 async function peakDuring(memory: () => Promise<number>, work: () => Promise<unknown>): Promise<number> {
   let most = 0;
   let running = true;
@@ -53,12 +53,14 @@ beforeEach(async () => {
   server = await startServerProcess(dataDir);
 }, 120_000);
 afterEach(async () => {
-  // Not there when it did not start.
+  // Undefined when the server did not start.
   await server?.kill();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it("takes in and processes 300 MB with memory as at rest, within 150 MB", { timeout: 120_000 }, async () => {
+it("receives and processes 300 MB with at most 150 MB more memory than at rest", {
+  timeout: 120_000,
+}, async () => {
   const cookie = await signUpAt(server.origin, "memory@example.com");
   const tus = tusClient(server.origin, cookie);
   const video = await readFile(await sampleVideo(dataDir, "short.mp4", plainH264));

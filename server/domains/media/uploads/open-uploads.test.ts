@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const path of opened.splice(0)) await world.tus.remove(path);
 });
 
-/** Many at the same moment; those that were let in. */
+/** Creates many uploads at the same moment and returns those that were accepted. */
 async function openMany(count: number, bytes: number) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, n) => world.tus.create(`${n}.mp4`, bytes)),
@@ -40,7 +40,7 @@ const stall = async (path: string) => {
 };
 
 describe("unfinished uploads of one account", () => {
-  it("are no more than thirty, also when all begin at the same moment", async () => {
+  it("are at most thirty, even when all start at the same moment", async () => {
     const { paths, refused } = await openMany(maxOpenUploads + 10, 1000);
     expect(paths).toHaveLength(maxOpenUploads);
     expect(refused[0]).toMatchObject({
@@ -57,9 +57,9 @@ describe("unfinished uploads of one account", () => {
     await nothingLeft(world);
   });
 
-  it("never announce more than the plan holds, also when all begin at the same moment", async () => {
+  it("never reserve more than the plan holds, even when all start at the same moment", async () => {
     const { paths, refused } = await openMany(10, 300_000_000);
-    expect(paths).toHaveLength(6); // of 2 GB
+    expect(paths).toHaveLength(6); // 2 GB each
     expect(refused[0]).toMatchObject({
       status: 413,
       error: {
@@ -71,7 +71,7 @@ describe("unfinished uploads of one account", () => {
     await nothingLeft(world);
   });
 
-  it("make room for a new one when nothing came for them in ten minutes, the longest silent first", async () => {
+  it("give way to a new one when they received nothing for ten minutes, the longest inactive first", async () => {
     const { paths } = await openMany(6, 300_000_000);
     const [first = "", second = ""] = paths;
     await stall(first);
@@ -93,7 +93,7 @@ describe("unfinished uploads of one account", () => {
     expect(await uploadsLeft(world)).toEqual([]);
   });
 
-  it("cannot together end beyond the plan, however many end at the same moment", async () => {
+  it("cannot exceed the plan together, however many end at the same moment", async () => {
     const bytes = await jpeg();
     const { accountId } = world.owner;
     await world.test.deps.db.insert(media).values({
@@ -115,7 +115,7 @@ describe("unfinished uploads of one account", () => {
   });
 });
 
-it("the protocol's own switches reach no upload but the one in the path, and that only of its owner", async () => {
+it("headers of the tus protocol affect only the upload in the path, and only for its owner", async () => {
   const path = locationOf(await world.tus.create("mine.jpg", 1000));
   const stranger = tusClient(world.origin, (await aCustomer(world.test.deps)).cookie);
   const own = locationOf(await stranger.create("theirs.jpg", 1000));

@@ -11,22 +11,22 @@ import { usedBytes } from "../queries.ts";
 import { storageLimit } from "../storage-quota.ts";
 import { listUploads, ownerOfUpload, removeUpload } from "./upload-files.ts";
 
-/** Unfinished uploads that one account may have. */
+/** Maximum number of unfinished uploads of one account. */
 export const maxOpenUploads = 30;
-/** An upload that nothing arrived for in so long gives way to a new one of the same account. */
+/** An upload that received nothing for this long gives way to a new one of the same account. */
 export const stalledAfterMs = 10 * 60_000;
 
 interface OpenUpload {
   name: string;
-  /** As announced; that much it may still grow to. */
+  /** The announced size: the upload may still grow to this. */
   bytes: number;
   changedAt: Date;
 }
 
 /**
- * Keeps what an account has on the disk within its plan, unfinished uploads included: nobody fills the server's disk with
- * beginnings. Call it for one new upload of an account at a time. Stalled uploads are given up where that makes the room.
- * Throws TooMany while too many others are under way, TooLarge when those leave no room for `bytes`.
+ * Keeps an account's files on the disk within its plan, including unfinished uploads, so that unfinished uploads cannot
+ * fill the server's disk. Call it for one new upload of an account at a time. Removes stalled uploads where that frees
+ * enough. Throws TooMany when too many other uploads are open, TooLarge when they leave no space for `bytes`.
  */
 export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Customer>): Promise<void> {
   const { db, env } = ctx.deps;
@@ -52,7 +52,7 @@ export async function admitUpload({ ctx, input }: Verb<{ bytes: number }, Custom
     });
 }
 
-/** Uploads of the caller's account that have not become a media, longest untouched first. */
+/** Returns the uploads of the caller's account that have not become a media, the longest unchanged first. */
 async function openUploads({ ctx }: Verb<unknown, Customer>): Promise<OpenUpload[]> {
   const { db, env } = ctx.deps;
   const own = (await listUploads(env)).filter(({ name }) => ownerOfUpload(name) === ctx.actor.accountId);
@@ -80,7 +80,7 @@ async function announcedBytes(folder: string, name: string): Promise<number> {
   try {
     return noted.parse(JSON.parse(await readFile(join(folder, `${name}.json`), "utf8"))).size;
   } catch {
-    // Written this moment, or cut short by a crash: counted as if it were as large as can be.
+    // The file is being written now, or a crash truncated it: counts as the largest possible size.
     return largestUploadBytes;
   }
 }

@@ -10,7 +10,7 @@ import { jpeg, locationOf, nothingLeft, uploadWorld } from "../../../testing/upl
 
 const world = uploadWorld();
 
-describe("refusals before a byte is sent", () => {
+describe("refusals before the first byte is sent", () => {
   it.each([
     [
       "huge.mp4",
@@ -40,7 +40,7 @@ describe("refusals before a byte is sent", () => {
     await nothingLeft(world);
   });
 
-  it("a file that the plan has no room for, with both numbers", async () => {
+  it("a file larger than the free storage of the plan, with both sizes", async () => {
     const [taken] = await world.test.deps.db
       .insert(media)
       .values({
@@ -66,7 +66,7 @@ describe("refusals before a byte is sent", () => {
     await nothingLeft(world);
   });
 
-  it("a file that the server has no room for", async () => {
+  it("a file larger than the free space of the server", async () => {
     world.storage.faults.capacityBytes = 0;
     try {
       expect(await world.tus.create("x.jpg", 10_000)).toMatchObject({
@@ -93,7 +93,7 @@ describe("refusals before a byte is sent", () => {
   });
 });
 
-describe("refusals by what the bytes are, with nothing left behind", () => {
+describe("refusals based on the bytes, which leave no files", () => {
   it.each([
     ["page.jpg", "<!doctype html><script>alert(1)</script>", "is not a picture, video or PDF"],
     [
@@ -118,7 +118,7 @@ describe("refusals by what the bytes are, with nothing left behind", () => {
     await nothingLeft(world);
   });
 
-  it("a pixel bomb", async () => {
+  it("a decompression bomb (huge pixel count)", async () => {
     const bomb = await readFile(await pngBomb(world.test.dataDir, 20_000));
     expect(await world.tus.upload("bomb.png", bomb)).toMatchObject({
       status: 415,
@@ -129,7 +129,7 @@ describe("refusals by what the bytes are, with nothing left behind", () => {
     await nothingLeft(world);
   });
 
-  it("a picture beyond the limit of pictures that is called a video", async () => {
+  it("an image above the size limit of images with the name of a video", async () => {
     const large = Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)]);
     expect(await world.tus.upload("not-really.mp4", large)).toMatchObject({
       status: 413,
@@ -138,7 +138,7 @@ describe("refusals by what the bytes are, with nothing left behind", () => {
     await nothingLeft(world);
   });
 
-  it("a file whose place in the plan was taken while it was sent", async () => {
+  it("a file whose space in the plan was used during the upload", async () => {
     const bytes = await jpeg();
     const path = locationOf(await world.tus.create("late.jpg", bytes.length));
     const [taken] = await world.test.deps.db
@@ -161,8 +161,8 @@ describe("refusals by what the bytes are, with nothing left behind", () => {
   });
 });
 
-describe("a disk that becomes full while bytes come", () => {
-  it("is told as such, nothing stays, and the server goes on", async () => {
+describe("a disk that becomes full during an upload", () => {
+  it("is reported as such, leaves no file, and the server continues", async () => {
     const path = locationOf(await world.tus.create("x.mp4", 2_000_000));
     const file = join(world.test.dataDir, "uploads", path.split("/").at(-1) ?? "");
     await rm(file);

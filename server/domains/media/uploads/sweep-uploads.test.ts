@@ -23,7 +23,7 @@ describe("the sweep", () => {
     await utimes(`${file}.json`, at, at);
   };
 
-  it("removes uploads that nobody continued for a day, and only those", async () => {
+  it("deletes uploads that were not continued for a day, and only those", async () => {
     const old = locationOf(await world.tus.create("old.jpg", 1000));
     const young = locationOf(await world.tus.create("young.jpg", 1000));
     await age(old, 25);
@@ -35,7 +35,7 @@ describe("the sweep", () => {
     await nothingLeft(world);
   });
 
-  it("keeps what waits for processing, however old, and clears up after what is done", async () => {
+  it("keeps uploads that wait for processing, however old, and deletes those that are done", async () => {
     const bytes = await jpeg();
     const path = locationOf(await world.tus.create("waits.jpg", bytes.length));
     await world.tus.patch(path, 0, bytes);

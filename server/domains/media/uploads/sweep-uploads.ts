@@ -7,17 +7,17 @@ import { resumeProcessing } from "../processing/resume-processing.ts";
 import { filesOf, type MediaRow, mediaOfUpload } from "../queries.ts";
 import { listUploads, removeUpload } from "./upload-files.ts";
 
-/** An upload that nobody continued for so long is given up. */
+/** An upload that was not continued for this long is deleted. */
 export const uploadKeptMs = 24 * 3_600_000;
 
-/** Whether the upload's bytes are in the store, or will never be wanted again. */
+/** Returns whether the upload's bytes are in the store or not needed any more. */
 async function isStored(db: Reader, media: MediaRow): Promise<boolean> {
   if (media.state === "uploaded" || media.state === "processing") return false;
   const stored = (await filesOf(db, [media.id])).get(media.id) ?? [];
   return media.deletedAt !== null || stored.some((file) => file.role === "original");
 }
 
-/** Removes uploads that were never finished and what a crash left of finished ones, and queues again what was lost. */
+/** Deletes unfinished old uploads and what a crash left of finished ones, and queues lost jobs again. */
 export async function sweepUploads({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db, env } = ctx.deps;
   const before = new Date(ctx.now().getTime() - uploadKeptMs);
@@ -35,7 +35,10 @@ export async function sweepUploads({ ctx }: { ctx: Ctx }): Promise<void> {
   await resumeProcessing(ctx);
 }
 
-/** At the start of a process: nothing of this data folder is at work yet, so all that lies there is a dead one's. */
+/**
+ * Deletes leftovers at the start of a process. Nothing in this data folder is in use yet, so all files belong to a dead
+ * process.
+ */
 export async function clearUp({ ctx }: { ctx: Ctx }): Promise<void> {
   await rm(workFolder(ctx.deps.env), { recursive: true, force: true });
   await sweepUploads({ ctx });

@@ -5,13 +5,13 @@ import { uploadFolder } from "../data-folders.ts";
 
 const uploadName = /^([1-9]\d{0,9})-[0-9a-f]{32}$/;
 
-/** The account an upload belongs to, which its name says; null for what is no upload's name. */
+/** Returns the account of an upload, which is part of its name; null when the name is not one of an upload. */
 export function ownerOfUpload(name: string): number | null {
   const owner = uploadName.exec(name)?.[1];
   return owner ? Number(owner) : null;
 }
 
-/** Removes a received file and what is noted beside it. */
+/** Deletes a received file and its `.json` file. */
 export async function removeUpload(env: Env, name: string): Promise<void> {
   if (ownerOfUpload(name) === null) throw new RangeError("Not the name of an upload");
   const path = join(uploadFolder(env), name);
@@ -19,7 +19,7 @@ export async function removeUpload(env: Env, name: string): Promise<void> {
   await rm(`${path}.json`, { force: true });
 }
 
-/** Uploads on the disk, each with the time of its newest change. */
+/** Returns the uploads on the disk, each with the time of its newest change. */
 export async function listUploads(env: Env): Promise<{ name: string; changedAt: Date }[]> {
   const folder = uploadFolder(env);
   const newest = new Map<string, Date>();

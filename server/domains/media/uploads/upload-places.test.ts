@@ -15,7 +15,7 @@ async function send(bytes: Buffer, metadata: Record<string, string>): Promise<nu
   return (await world.tus.patch(path, 0, bytes)).mediaId ?? 0;
 }
 
-it("goes into the folder it was sent to, and to the top when that is gone or somebody else's", async () => {
+it("goes into the chosen folder, or to the top when that folder is gone or of another account", async () => {
   const client = new Client(world.test, { cookie: world.owner.cookie });
   const folder = (await client.call(createFolder, { name: "Menus" })).body;
   const stranger = await aCustomer(world.test.deps);
@@ -51,7 +51,7 @@ it.each([
   expect((await client.call(getMedia, { id: old.id })).status).toBe(404);
 });
 
-it("leaves the old one in its place when the new one cannot be processed, or the old one is somebody else's", async () => {
+it("leaves the old media in its place when the new one cannot be processed, or the old one is of another account", async () => {
   const { owner, test } = world;
   const client = new Client(test, { cookie: owner.cookie });
   const old = await aPicture(test.deps, owner);

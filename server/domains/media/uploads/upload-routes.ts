@@ -16,7 +16,9 @@ import { UploadStore } from "./upload-store.ts";
 
 type Call = { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply };
 
-/** Resumable uploads by the tus protocol 1.0.0, for customers; each sees only its own. */
+/**
+ * Resumable uploads with the tus protocol 1.0.0, for customers. Each customer sees only the uploads of the own account.
+ */
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const directory = uploadFolder(deps.env);
   await mkdir(directory, { recursive: true });
@@ -34,7 +36,9 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     await tus.handle(ctx, request.raw, reply.raw);
   };
 
-  /** Where a complete upload stands: its media, made now if a crash came in between; null while bytes are missing. */
+  /**
+   * Returns the media of a complete upload, and creates it now if a crash prevented that; null while bytes are missing.
+   */
   const endOf = async (ctx: Ctx<Customer>, uploadName: string) => {
     const media = await mediaOfUpload(ctx.deps.db, uploadName);
     if (media) return { id: media.id, bytes: media.bytes };
@@ -46,7 +50,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The body is not read here: tus streams it to the disk.
+    // Does not read the body here: tus streams it to the disk.
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
 
     rawRoute(scope, {

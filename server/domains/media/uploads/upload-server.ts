@@ -13,7 +13,7 @@ import { finishUpload } from "./finish-upload.ts";
 import { ownerOfUpload } from "./upload-files.ts";
 import type { UploadStore } from "./upload-store.ts";
 
-/** Tells the client which media its upload became. */
+/** Header that returns the id of the media that the upload became. */
 export const mediaIdHeader = "Upload-Media-Id";
 
 export const uploadedName = (metadata: Record<string, string | null> | undefined): string =>
@@ -23,12 +23,14 @@ export const uploadedName = (metadata: Record<string, string | null> | undefined
     .slice(0, 200)
     .toWellFormed() || "Untitled";
 
-/** A row number in the metadata of an upload; null for anything else. */
+/** Returns a row id from the metadata of an upload; null for anything else. */
 const idIn = (value: string | null | undefined): number | null =>
   id.safeParse(value ?? undefined).data ?? null;
 
-/** What the metadata say that a finished upload is: `filename`, and optionally `replaces` and `folder` by number, and `keep=1`: wanted although the
- * same bytes are there already. */
+/**
+ * Returns what the metadata of a finished upload say: `filename`, and optionally the ids `replaces` and `folder`, and
+ * `keep=1` to keep it although the account already has the same bytes.
+ */
 export const describedUpload = (metadata: Record<string, string | null> | undefined) => ({
   name: uploadedName(metadata),
   replacesId: idIn(metadata?.replaces),
@@ -36,7 +38,7 @@ export const describedUpload = (metadata: Record<string, string | null> | undefi
   twinKept: metadata?.keep === "1",
 });
 
-/** The tus protocol over a store; `handle` serves one request in the name of its caller. */
+/** Returns a tus server over a store. `handle` serves one request for its caller. */
 export function uploadServer(store: UploadStore) {
   const server = new Server({
     path: mediaUploadPath,
@@ -45,7 +47,7 @@ export function uploadServer(store: UploadStore) {
     allowedOrigins: [],
     exposedHeaders: [mediaIdHeader],
     namingFunction: () => `${currentCaller().actor.accountId}-${randomBytes(16).toString("hex")}`,
-    // The route has checked whose upload it is by the path; tus must not find another one in the same address.
+    // The route has checked the owner of the upload in the path. tus must not read another id from the same URL.
     getFileIdFromRequest: (_request, last) =>
       last && ownerOfUpload(last) === currentCaller().actor.accountId ? last : undefined,
     onUploadCreate: async (_request, upload) => {
@@ -86,15 +88,18 @@ const protocolReasons = new Map([
   [423, "uploadLocked"],
 ] as const);
 
-/** The status of an error of the tus library. It answers 500 where another request holds the upload; the protocol says 423 Locked. */
+/**
+ * Returns the status of an error of the tus library. The library answers 500 when another request holds the upload; the
+ * protocol requires 423 Locked.
+ */
 const statusOfProtocol = (error: { status_code: number }): number =>
   error === ERRORS.ERR_LOCK_TIMEOUT ? 423 : error.status_code;
 
-/** tus's own errors in our words; null for what is not one. */
+/** Returns our refusal for an error of tus; null for other errors. */
 function refusalOfProtocol(error: Error | { status_code: number }): Refusal | null {
   if (!("status_code" in error)) return null;
   const status = statusOfProtocol(error);
-  // 501: a part of the protocol that is not offered here.
+  // 501: a part of the protocol that this server does not offer.
   if (status >= 500 && status !== 501) return null;
   return refuse(protocolReasons.get(status as 404) ?? "uploadProtocol");
 }

@@ -17,7 +17,7 @@ const pieces = (count: number) =>
   Readable.from(Array.from({ length: count }, () => Buffer.alloc(1_000_000, 7)));
 const upload = (size: number) => new Upload({ id: "7-upload", size, offset: 0, metadata: {} });
 
-it("writes on from where it was", async () => {
+it("continues where it stopped", async () => {
   const store = new UploadStore({ directory });
   await store.create(upload(5_000_000));
   expect(await store.write(pieces(2), "7-upload", 0)).toBe(2_000_000);
@@ -25,7 +25,7 @@ it("writes on from where it was", async () => {
   expect((await stat(join(directory, "7-upload"))).size).toBe(5_000_000);
 });
 
-it("stops before the disk is full, so that the database still has room, and leaves nothing", async () => {
+it("stops before the disk is full, so that the database still has space, and leaves no file", async () => {
   let free = keepFreeBytes + 20_000_000;
   const store = new UploadStore({
     directory,
@@ -39,7 +39,7 @@ it("stops before the disk is full, so that the database still has room, and leav
   expect(await readdir(directory)).toEqual([]);
 });
 
-it("keeps what came when the sender breaks off, to be continued", async () => {
+it("keeps the received bytes when the sender disconnects, to continue later", async () => {
   const store = new UploadStore({ directory });
   await store.create(upload(5_000_000));
   const breaking = Readable.from(

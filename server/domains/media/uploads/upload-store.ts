@@ -14,27 +14,27 @@ const lookEveryBytes = 8_000_000;
 export interface UploadStoreOptions {
   directory: string;
   freeBytes?: (directory: string) => Promise<number>;
-  /** Throws what speaks against one more upload. Asked for one upload of an owner at a time. */
+  /** Throws a refusal when an upload must not start. Called for one upload of an owner at a time. */
   admit?: (upload: Upload) => Promise<void>;
 }
 
-/** tus files on the local disk that give way before the disk is full, and leave nothing behind when it is. */
+/** Stores tus files on the local disk. It refuses data before the disk is full, and then leaves no file. */
 export class UploadStore extends FileStore {
   readonly #freeBytes: (directory: string) => Promise<number>;
 
   readonly #admit: (upload: Upload) => Promise<void>;
-  /** The last creation of each owner, while it goes on. */
+  /** The last running creation of each owner. */
   readonly #creating = new Map<number | null, Promise<unknown>>();
 
   constructor({ directory, freeBytes = freeBytesAt, admit = async () => {} }: UploadStoreOptions) {
     super({ directory });
     this.#freeBytes = freeBytes;
     this.#admit = admit;
-    // The length must be known at the start: limits are told before bytes are sent.
+    // Requires the length at creation, so that size limits apply before bytes are sent.
     this.extensions = ["creation", "creation-with-upload", "termination"];
   }
 
-  /** One after the other for each owner, so that each sees the ones before it on the disk. */
+  /** Creations of one owner run one after the other, so that each sees the earlier ones on the disk. */
   override async create(upload: Upload): Promise<Upload> {
     const owner = ownerOfUpload(upload.id);
     const before = this.#creating.get(owner) ?? Promise.resolve();
@@ -52,7 +52,7 @@ export class UploadStore extends FileStore {
     }
   }
 
-  /** Writes piece by piece, so that a full disk is our error and not one of the stream that feeds us. */
+  /** Writes in pieces, so that a full disk becomes our refusal and not an error of the incoming stream. */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, id), "r+");
     let at = offset;

@@ -21,8 +21,8 @@ import {
 
 const world = uploadWorld();
 
-describe("an upload that goes well", () => {
-  it("becomes a media with a job and an audit row, then ready, and leaves no file of its own", async () => {
+describe("a successful upload", () => {
+  it("becomes a media with a job and an audit row, then is ready, and leaves no received file", async () => {
     const bytes = await jpeg();
     const answer = await world.tus.upload("Spring menu.jpg", bytes);
     expect(answer.status).toBe(204);
@@ -48,7 +48,7 @@ describe("an upload that goes well", () => {
     expect(await workLeft(world)).toEqual([]);
   });
 
-  it("keeps a name that a list can show", async () => {
+  it("keeps a name that lists can show", async () => {
     const bytes = await jpeg();
     for (const name of ["  \u0000Soldes d'été 50 % \n.jpg ", "", "x".repeat(300)])
       expect((await world.tus.upload(name, bytes)).status).toBe(204);
@@ -60,18 +60,18 @@ describe("an upload that goes well", () => {
     ]);
   });
 
-  it("may come in one request with its creation", async () => {
+  it("may be sent in the same request that creates it", async () => {
     const answer = await world.tus.createWith("one.jpg", await jpeg());
     expect(answer).toMatchObject({ status: 201, mediaId: expect.any(Number) });
     await world.test.runJobs();
   });
 
-  it("goes on where it was cut, and learns its id also from HEAD", async () => {
+  it("continues after a disconnect, and also HEAD returns its media id", async () => {
     const bytes = await jpeg(2000, 1500);
     const path = locationOf(await world.tus.create("cut.jpg", bytes.length));
     await world.tus.cutPatch(path, bytes, 300_000);
     let offset = 0;
-    // The server notices the cut when its socket closes.
+    // The server notices the disconnect when its socket closes.
     await expect
       .poll(async () => {
         const head = await world.tus.head(path);
@@ -91,7 +91,7 @@ describe("an upload that goes well", () => {
     expect(world.storage.names()).toContain(createHash("sha256").update(bytes).digest("hex"));
   });
 
-  it("goes on after callers left who waited for another request of the same upload", async () => {
+  it("continues after callers disconnect while they wait for another request of the same upload", async () => {
     const bytes = await jpeg(2000, 1500);
     const path = locationOf(await world.tus.create("twice.jpg", bytes.length));
     const holder = world.tus.beginPatch(path, bytes, 1000);
@@ -114,7 +114,7 @@ describe("an upload that goes well", () => {
     expect(await world.tus.patch(path, offset, bytes.subarray(offset))).toMatchObject({ status: 204 });
   });
 
-  it("is finished by the next question when the process died between the last byte and the row", async () => {
+  it("the next request finishes it when the process died between the last byte and the row", async () => {
     const bytes = await jpeg();
     const path = locationOf(await world.tus.create("late.jpg", bytes.length));
     await writeFile(join(world.test.dataDir, "uploads", path.split("/").at(-1) ?? ""), bytes);
@@ -141,14 +141,14 @@ describe("an upload that goes well", () => {
     expect(usedBytes).toBe(2 * bytes.length);
   });
 
-  it("can be given up, and takes its file along", async () => {
+  it("can be cancelled, which deletes its file", async () => {
     const path = locationOf(await world.tus.create("no.jpg", 1000));
     expect((await world.tus.remove(path)).status).toBe(204);
     await nothingLeft(world);
     expect((await world.tus.head(path)).status).toBe(404);
   });
 
-  it("cannot be given up once it has ended", async () => {
+  it("cannot be cancelled after its end", async () => {
     const bytes = await jpeg();
     const path = locationOf(await world.tus.create("ended.jpg", bytes.length));
     await world.tus.patch(path, 0, bytes);
@@ -159,8 +159,8 @@ describe("an upload that goes well", () => {
   });
 });
 
-describe("who may upload", () => {
-  it("nobody without signing in", async () => {
+describe("permissions of uploads", () => {
+  it("refuses visitors", async () => {
     const visitor = tusClient(world.origin, "");
     expect(await visitor.create("x.jpg", 10)).toMatchObject({
       status: 401,
@@ -171,7 +171,7 @@ describe("who may upload", () => {
     await world.tus.remove(path);
   });
 
-  it("another account cannot see, continue or remove an upload", async () => {
+  it("another account cannot see, continue or delete an upload", async () => {
     const path = locationOf(await world.tus.create("mine.jpg", 10));
     const other = tusClient(world.origin, (await aCustomer(world.test.deps)).cookie);
     expect((await other.head(path)).status).toBe(404);
@@ -184,7 +184,7 @@ describe("who may upload", () => {
     await world.tus.remove(path);
   });
 
-  it("takes no name that leaves the folder", async () => {
+  it("accepts no name that leads outside of the folder", async () => {
     for (const name of [
       "..%2F..%2Fsession-secret",
       `${world.owner.accountId}-..`,
@@ -194,7 +194,7 @@ describe("who may upload", () => {
       expect((await world.tus.head(`${mediaUploadPath}/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it("needs a running plan", async () => {
+  it("needs an active plan", async () => {
     const without = await aCustomer(world.test.deps, { plan: null });
     expect(await tusClient(world.origin, without.cookie).create("x.jpg", 10)).toMatchObject({
       status: 403,

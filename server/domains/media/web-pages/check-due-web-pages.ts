@@ -6,7 +6,10 @@ import { media } from "../../../db/tables/index.ts";
 import { keepFinding } from "./keep-finding.ts";
 
 const hourMs = 3_600_000;
-/** A page that is fine is looked at each day, one in trouble each hour: what was mended plays again soon. */
+/**
+ * A page that works is checked every day. A page with trouble is checked every hour, so that it plays soon after it is
+ * repaired.
+ */
 const soundForMs = 24 * hourMs - 10 * 60_000;
 const troubledForMs = hourMs - 10 * 60_000;
 const troubled: readonly PageFinding["kind"][] = [
@@ -16,11 +19,11 @@ const troubled: readonly PageFinding["kind"][] = [
   "error",
   "unreachable",
 ];
-/** At ten seconds each at most, these are done before the next round. */
+/** With at most ten seconds each, these are done before the next run. */
 const maxPerRound = 1_000;
 const atOnce = 5;
 
-/** Looks again at the web pages that are due, those first that were looked at longest ago. Each address of an account once. */
+/** Checks the web pages that are due, the longest unchecked first. Checks each URL of an account once. */
 export async function checkDueWebPages({ ctx }: { ctx: Ctx }): Promise<void> {
   const before = (ms: number) => lt(media.pageCheckedAt, new Date(ctx.now().getTime() - ms));
   const url = sql<string>`${media.settings}->>'url'`;

@@ -4,10 +4,14 @@ import { isRefusal } from "../../../http/errors.ts";
 import { throttle } from "../../../http/throttle.ts";
 import { keepFinding } from "./keep-finding.ts";
 
-/** A check makes this server ask another one: an account must not use that to attack others. */
+/**
+ * A check makes this server send a request to another one. The limit prevents attacks on others through this server.
+ */
 const limitOf = (accountId: number) => ({ key: `web-page:${accountId}`, most: 60, perMinutes: 10 });
 
-/** Looks at a page while a person waits, and keeps the result where the account shows that page. Throws TooMany. */
+/**
+ * Checks a page while a person waits, and stores the result in all media of the account with that URL. Throws TooMany.
+ */
 export async function checkWebPage({ ctx, input }: Verb<{ url: string }, Customer>): Promise<CheckedPage> {
   const { accountId } = ctx.actor;
   await throttle(ctx, limitOf(accountId));
@@ -16,7 +20,7 @@ export async function checkWebPage({ ctx, input }: Verb<{ url: string }, Custome
   return { ...finding, checkedAt: ctx.now().toISOString() };
 }
 
-/** Looks at a page that was made or changed. Beyond the limit it is left to the next regular look. */
+/** Checks a page that was created or changed. Beyond the limit, leaves it to the next regular check. */
 export async function checkSavedWebPage({
   ctx,
   input: { accountId, url },

@@ -7,8 +7,8 @@ import { media } from "../../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../../db/transaction.ts";
 
 /**
- * Keeps what was seen at an address with every web page of the account that shows it; lists and screens look again when
- * that is news. What a look finds stands in the rows themselves, with its time, and not in the audit: no person did it.
+ * Stores the result of a check in all media of the account with this URL. If the result changed, lists and screens are
+ * notified. The rows store the result and its time; there is no audit entry, because no person did it.
  */
 export async function keepFinding(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { Ctx } from "../../../context.ts";
 import type { Tx } from "../../../db/client.ts";
 import { checkWebPageJob } from "./job-data.ts";
 
-/** Has a web page looked at once the transaction commits, when its address is new. Other kinds need none. */
+/** Enqueues a check of a web page when its URL is new. The job runs after the commit. Does nothing for other kinds. */
 export async function lookLater(
   ctx: Ctx,
   tx: Tx,

@@ -18,7 +18,7 @@ const fine: PageFinding = { ...refuses, kind: "fine" };
 let test: TestApp;
 let owner: SignedIn;
 let client: Client;
-/** What each address shows from now on; all else is fine. */
+/** Check results by URL from now on; all other URLs work. */
 const sites = new Map<string, PageFinding>();
 let looked: string[] = [];
 
@@ -42,7 +42,7 @@ const make = async (url = menu) =>
     .body;
 const pageOf = async (id: number) => (await client.call(contracts.getMedia, { id })).body.page;
 
-/** A screen that plays the page, and what it is told of it. */
+/** Creates a screen that plays the page, and returns a function that reads the item in its manifest. */
 async function onScreen(mediaId: number) {
   const playlist = await aPlaylist(test.deps, owner);
   const items = [{ mediaId, durationMs: 8_000 }];
@@ -52,7 +52,7 @@ async function onScreen(mediaId: number) {
   return async () => (await device.call(getManifest, {})).body.playlists[0]?.items[0];
 }
 
-it("a new page is looked at; one that refuses frames is marked for people and for screens", async () => {
+it("a new page is checked; one that refuses frames is marked in the dashboard and in manifests", async () => {
   sites.set(menu, refuses);
   const made = await make();
   expect(made.page).toBeNull();
@@ -67,7 +67,7 @@ it("a new page is looked at; one that refuses frames is marked for people and fo
   expect(heard.map(({ kind }) => kind)).toContain("screens");
 });
 
-it("another address is looked at, and what was found of the old one counts no more; the same address is not", async () => {
+it("a changed URL is checked and the old result no longer counts; an unchanged URL is not checked", async () => {
   sites.set(menu, refuses);
   const { id } = await make();
   await test.runJobs();
@@ -85,7 +85,7 @@ it("another address is looked at, and what was found of the old one counts no mo
   expect([looked, (await pageOf(id))?.kind]).toEqual([[url], "fine"]);
 });
 
-it("is looked at again each day, each hour while there is trouble, and screens hear of the recovery", async () => {
+it("is checked every day, every hour while there is trouble, and screens are notified of the recovery", async () => {
   const due = () => checkDueWebPages({ ctx: jobContext(test.deps, "test") });
   sites.set(menu, refuses);
   const { id } = await make();
@@ -96,7 +96,7 @@ it("is looked at again each day, each hour while there is trouble, and screens h
     test.clock.advance(hours * hourMs);
     looked = [];
     await due();
-    // Other tests' pages are due as well.
+    // Pages of other tests are due as well.
     return looked.filter((url) => url.startsWith("https://cafe.example/"));
   };
   expect(await afterHours(0.5)).toEqual([]);
@@ -110,7 +110,7 @@ it("is looked at again each day, each hour while there is trouble, and screens h
   expect(await afterHours(24)).not.toContain("https://cafe.example/fine");
 });
 
-it("somebody who types an address gets an answer, which also counts for the pages that are there", async () => {
+it("a check of a typed URL returns the result, which also applies to existing media", async () => {
   const { id } = await make();
   await test.runJobs();
   sites.set(menu, { kind: "missing", status: 404, trouble: null });
