@@ -5,18 +5,18 @@ export interface Answer {
   status: number;
   body: string;
   requestId: string;
-  /** One byte a character: written much faster. */
+  /** Whether the text is ASCII only. Latin-1 encoding of ASCII is much faster than UTF-8. */
   ascii: boolean;
-  /** When the request came, by performance.now(). */
+  /** Time at which the request arrived, from performance.now(). */
   started: number;
 }
 
-/** More would have the first of them wait for the work on the last, in a rush. */
+/** With more, the first answer of a burst would wait for the work on the last one. */
 const maxTogether = 32;
 
 /**
- * Writes the answers of one turn of the event loop together, one after the other: the first write wakes whoever waits
- * for it, which costs as much as the write itself, and the next ones find them awake.
+ * Writes the answers of one turn of the event loop together. The first write wakes the receiving process, which costs
+ * as much as the write itself. The next writes find it awake.
  */
 export class AnswersTogether {
   #due: Answer[] = [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a screen gets the brand of its cards with the logo's bytes, at once when it changes, and goes without a removed logo", async () => {
+it("a screen gets the brand of its cards with the logo file, follows changes at once, and plays without a removed logo", async () => {
   const owner = await aCustomer(test.deps, { name: "Corner Bakery" });
   const browser = new Client(test, { cookie: owner.cookie });
   const picture = await aPicture(test.deps, owner);

@@ -19,7 +19,7 @@ const newKey = () => randomBytes(32).toString("hex");
 const beat = { playing: null, pending: null };
 
 describe("the clock", () => {
-  it("is told when the question came and when the answer left", async () => {
+  it("returns when the request arrived and when the answer was sent", async () => {
     const { deviceKey } = await aScreen(test.deps, await aCustomer(test.deps));
     const { body } = await deviceWith(deviceKey).call(getTime, {});
     const now = test.clock.now().getTime();
@@ -28,7 +28,7 @@ describe("the clock", () => {
     expect(body.receivedMs).toBeLessThan(body.sentMs);
   });
 
-  it("goes evenly between the ticks of the wall clock and follows its steps", () => {
+  it("is continuous between ticks of the system clock and follows its jumps", () => {
     let at = 1000.3;
     const clock = new FineClock(
       () => new Date(Math.floor(at)),
@@ -47,7 +47,7 @@ describe("the clock", () => {
 });
 
 describe("a new key", () => {
-  it("is good from its first use, and the old one until then", async () => {
+  it("is valid from its first use, and the old key until then", async () => {
     const { deviceKey, id } = await aScreen(test.deps, await aCustomer(test.deps));
     const old = deviceWith(deviceKey);
     const key = newKey();
@@ -59,7 +59,7 @@ describe("a new key", () => {
     expect((await next.call(heartbeat, beat)).status).toBe(200);
     expect((await old.call(heartbeat, beat)).status).toBe(401);
     expect((await old.call(getManifest, {})).status).toBe(401);
-    // Changed its mind: the last new key counts, the one before it never works.
+    // When a device sends two new keys, the last one counts and the first one never works.
     const [dropped, kept] = [newKey(), newKey()];
     await next.call(rotateKey, { newKey: dropped });
     await next.call(rotateKey, { newKey: kept });
@@ -67,7 +67,7 @@ describe("a new key", () => {
     expect((await deviceWith(kept).call(heartbeat, beat)).status).toBe(200);
   });
 
-  it("must be new and nobody else's", async () => {
+  it("must be new and not used by another screen", async () => {
     const owner = await aCustomer(test.deps);
     const [one, other] = [await aScreen(test.deps, owner), await aScreen(test.deps, owner)];
     const device = deviceWith(one.deviceKey);
@@ -78,7 +78,7 @@ describe("a new key", () => {
 });
 
 describe("data", () => {
-  it("are the newest values of the sources that the manifest names, and no others", async () => {
+  it("are the newest values of the sources in the manifest, and no others", async () => {
     const owner = await aCustomer(test.deps);
     const customer = new Client(test, { cookie: owner.cookie });
     const source = async (name: string) => (await customer.call(createDataSource, { name })).body.id;

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Deps, ScreenActor } from "../../context.ts";
 
 /**
- * A file of the version that this screen last reported to play or to fetch: a file that went bad on the device can
- * be fetched again although the version was replaced. Only versions that this very screen was given, of its present
- * account. Null when neither version names the file.
+ * Returns a file of the versions that this screen last reported to play or to fetch, so that a file which is damaged on
+ * the device can be fetched again after the version was replaced. Considers only versions made for this screen in its
+ * present account. Null when neither version contains the file.
  */
 export async function fileOfReportedVersion(
   db: Deps["db"],

@@ -1,11 +1,11 @@
 /**
- * The server's clock with fractions of a millisecond: between two ticks of the wall clock it goes on by the monotonic
- * one, and never leaves the millisecond that the wall clock shows.
+ * The server's clock with fractions of a millisecond. Between two ticks of the system clock it follows the monotonic
+ * clock. It never leaves the millisecond that the system clock shows.
  */
 export class FineClock {
   readonly #wall: () => Date;
   readonly #monotonic: () => number;
-  /** Add to the monotonic clock. */
+  /** Difference between this clock and the monotonic clock. */
   #offset = Number.NEGATIVE_INFINITY;
 
   constructor(wall: () => Date, monotonic: () => number = () => performance.now()) {
@@ -13,7 +13,7 @@ export class FineClock {
     this.#monotonic = monotonic;
   }
 
-  /** UTC milliseconds. */
+  /** Returns the current time in UTC milliseconds. */
   now(): number {
     const wall = this.#wall().getTime();
     const monotonic = this.#monotonic();

@@ -3,7 +3,7 @@ import type { ScreenActor, Verb } from "../../context.ts";
 import { newestValues } from "../data-sources/index.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 
-/** The newest values of the sources that this screen's tiles show. */
+/** Returns the newest values of the data sources in this screen's manifest. */
 export async function getData({
   ctx,
   manifests,

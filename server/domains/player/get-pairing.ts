@@ -5,7 +5,7 @@ import { pairings } from "../../db/tables/index.ts";
 import { refuse } from "../../http/errors.ts";
 import { presentPaired, presentWaiting } from "./present.ts";
 
-/** How far this device's pairing is. Throws NotFound when its code has lapsed. */
+/** Returns the state of this device's pairing. Throws NotFound when its code has expired. */
 export async function getPairing({ ctx, input }: Verb<{ deviceKeyHash: Buffer }>): Promise<Pairing> {
   if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
   const [live] = await ctx.deps.db

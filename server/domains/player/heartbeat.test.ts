@@ -31,7 +31,7 @@ async function someScreens(owner: SignedIn, count: number) {
   return all;
 }
 
-/** Another process of the service on the same database. */
+/** Starts a second server process's parts on the same database. */
 async function anotherProcess() {
   const { db, log } = test.deps;
   const { host, user, database } = db.$client.options;
@@ -47,20 +47,20 @@ async function anotherProcess() {
   };
 }
 
-describe("last contact", () => {
-  it("is not taken with a version that no manifest can have, which no list of the account could be read with", async () => {
+describe("heartbeats in the database", () => {
+  it("a version that no manifest can have is refused, because it would break the account's screens list", async () => {
     const owner = await aCustomer(test.deps);
     const screen = deviceOf(await aScreen(test.deps, owner));
     const version = 3_000_000_000;
     const playing = { version, since: test.clock.now().toISOString(), itemName: null };
     expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
     expect((await screen.call(heartbeat, { ...beat, pending: { version, percent: 1 } })).status).toBe(400);
-    // Also where it is answered before the rest of the server.
+    // Also in the fast path before Fastify.
     await screen.call(heartbeat, beat);
     expect((await screen.call(heartbeat, { ...beat, playing })).status).toBe(400);
   });
 
-  it("is in the database within two seconds, of many screens at once", async () => {
+  it("are written within two seconds, for many screens at once", async () => {
     const owner = await aCustomer(test.deps, { screens: 40 });
     const all = await someScreens(owner, 40);
     const at = test.clock.now();
@@ -73,7 +73,7 @@ describe("last contact", () => {
     await expect.poll(seen, within2s).toBe(40);
   });
 
-  it("is written when the process stops", async () => {
+  it("are written when the process stops", async () => {
     const process = await anotherProcess();
     const screen = await aScreen(test.deps, await aCustomer(test.deps));
     await deviceOf(screen, process.app).call(heartbeat, beat);
@@ -85,7 +85,7 @@ describe("last contact", () => {
     });
   });
 
-  it("waits for nobody: of a screen that somebody holds it comes later, of the others at once", async () => {
+  it("do not wait for locked rows: a locked screen is written later, the others at once", async () => {
     const owner = await aCustomer(test.deps, { screens: 3 });
     const [held, ...others] = await someScreens(owner, 3);
     if (!held) throw new Error("There are three screens");
@@ -102,7 +102,7 @@ describe("last contact", () => {
     await expect.poll(() => seen(held.id), within2s).toBe(true);
   });
 
-  it("tells dashboards when something they show has changed, once for many screens", async () => {
+  it("notify dashboards when visible values changed, once for many screens", async () => {
     const owner = await aCustomer(test.deps, { screens: 20 });
     const all = await someScreens(owner, 20);
     const last = await aCustomer(test.deps);
@@ -115,8 +115,8 @@ describe("last contact", () => {
     });
     const say = async (problems: string[]) => {
       await Promise.all(all.map((screen) => deviceOf(screen).call(heartbeat, { ...beat, problems })));
-      // Contacts are written in the order they come due: when another account has been told of one that came after
-      // these, these have been written and told, too.
+      // Heartbeats are written in the order of their due times. When a later one of another account was announced,
+      // these have been written and announced, too.
       const before = lastTold;
       const changed = { ...beat, problems: [`${before + 1}`] };
       await deviceOf(lastScreen as NonNullable<typeof lastScreen>).call(heartbeat, changed);
@@ -191,7 +191,7 @@ describe("a removed screen", () => {
     await other.close();
   });
 
-  it("is refused within two seconds also when no message told of it", async () => {
+  it("is refused within two seconds even when no message announced the removal", async () => {
     const screen = await aScreen(test.deps, await aCustomer(test.deps));
     const device = deviceOf(screen);
     expect((await device.call(heartbeat, beat)).status).toBe(200);
@@ -202,13 +202,13 @@ describe("a removed screen", () => {
     await expect.poll(async () => (await device.call(heartbeat, beat)).status, within2s).toBe(401);
   });
 
-  it("that asks for manifests only is looked up again after a minute and a half", async () => {
+  it("is looked up again after 90 seconds when it only requests manifests", async () => {
     const device = await onceAnsweredThenUnpairedUnheard();
     test.clock.advance(90_000);
     expect((await device.call(getManifest, {})).status).toBe(401);
   });
 
-  it("that is heard of twice a minute is looked up again while it is answered from memory", async () => {
+  it("is looked up again while it is answered from memory when it sends two heartbeats a minute", async () => {
     const device = await onceAnsweredThenUnpairedUnheard();
     test.clock.advance(60_000);
     expect((await device.call(getManifest, {})).status).toBe(200);
@@ -216,7 +216,7 @@ describe("a removed screen", () => {
   });
 });
 
-/** A device whose key was taken from it without any message. */
+/** Returns a device that was answered once, and whose key was then removed without a message on the bus. */
 async function onceAnsweredThenUnpairedUnheard() {
   const screen = await aScreen(test.deps, await aCustomer(test.deps));
   const device = deviceOf(screen);
@@ -225,8 +225,8 @@ async function onceAnsweredThenUnpairedUnheard() {
   return device;
 }
 
-describe("before Fastify", () => {
-  it("the same calls give the same answers", async () => {
+describe("the fast path before Fastify", () => {
+  it("the same requests get the same answers as from Fastify", async () => {
     const app = await createApp(test.deps, { pages: null });
     app.listen({ port: 0, host: "127.0.0.1" });
     await once(app.server, "listening");

@@ -2,7 +2,10 @@ import type { Deps } from "../../context.ts";
 import type { CurrentManifests } from "../manifests/index.ts";
 import type { HeartbeatWriter, KnownScreen } from "./known-screens/index.ts";
 
-/** Answers heartbeats from memory: who the screen is, its manifest's version, its lease; what it says is noted for the next batch. */
+/**
+ * Answers heartbeats from memory: the screen, its manifest's version and its lease. Queues the report for the next
+ * batch.
+ */
 export class Heartbeats {
   readonly #deps: Pick<Deps, "env">;
   readonly #manifests: CurrentManifests;
@@ -14,27 +17,28 @@ export class Heartbeats {
     this.#contacts = contacts;
   }
 
-  /** Notes that a screen was heard of, and the report that it holds by now. */
+  /** Queues a heartbeat of a screen with the report that `known` holds. */
   note(known: KnownScreen, now: Date): void {
     this.#contacts.note(known, now.getTime());
   }
 
-  /** Whether there is an answer without asking the database. */
+  /** Returns whether an answer is possible without a database query. */
   canAnswer({ screenId, accountId, lastVersion }: KnownScreen): boolean {
     return lastVersion !== null || this.#manifests.peek(screenId, accountId) !== undefined;
   }
 
-  /** The answer as JSON text; undefined when the database has to be asked first. */
+  /** Returns the answer as JSON text; undefined when a database query is needed first. */
   answer(known: KnownScreen, now: Date): string | undefined {
     const version = this.#manifests.peek(known.screenId, known.accountId)?.version;
     if (version !== undefined) return this.#text(known, now, version || null);
     if (known.lastVersion === null) return undefined;
-    // The change is being worked out; the push and the next heartbeat bring it, this answer need not wait.
+    // A new manifest is being compiled. The event stream and the next heartbeat deliver its version, so this answer
+    // does not wait.
     this.#manifests.of(known.screenId, known.accountId).catch(() => undefined);
     return this.#text(known, now, known.lastVersion);
   }
 
-  /** The answer as JSON text, whatever it takes. */
+  /** Returns the answer as JSON text, with a database query when needed. */
   async answerFromDatabase(known: KnownScreen, now: Date): Promise<string> {
     const manifest = await this.#manifests.of(known.screenId, known.accountId);
     return this.#text(known, now, manifest?.version || null);

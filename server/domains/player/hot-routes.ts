@@ -20,7 +20,7 @@ const longestReport = 32_768;
 const nothing = Buffer.alloc(0);
 const isJson = /^application\/json\s*(;|$)/i;
 
-/** The calls that are answered before Fastify; whatever they cannot answer goes to Fastify's route. */
+/** Registers the calls that are answered before Fastify. Requests that they cannot answer go to Fastify's route. */
 export function hotRoutes(
   deps: Deps,
   parts: {
@@ -36,7 +36,7 @@ export function hotRoutes(
   const { door, metrics, screens, manifests, heartbeats, listeners, streams } = parts;
   const headers = deviceHeaders(deps.env.PUBLIC_URL);
 
-  // One list for all answers, which is written before anybody else gets it.
+  // One list for all answers. It is written before other code can change it.
   const answerHeaders = [
     ...headers,
     "cache-control",
@@ -51,7 +51,7 @@ export function hotRoutes(
   const [idAt, lengthAt] = [answerHeaders.length - 3, answerHeaders.length - 1];
 
   const keyBehind = (request: IncomingMessage): string | null => {
-    // A browser that calls from another site's page is refused by Fastify's guard.
+    // Fastify's guard refuses a browser request from another site's page.
     const { authorization, origin, "sec-fetch-site": site } = request.headers;
     if (origin !== undefined && origin !== deps.env.PUBLIC_URL) return null;
     if (site !== undefined && site !== "same-origin" && site !== "none") return null;
@@ -66,7 +66,7 @@ export function hotRoutes(
     answerHeaders[idAt] = requestId;
     answerHeaders[lengthAt] = String(ascii ? body.length : Buffer.byteLength(body));
     response.writeHead(status, answerHeaders);
-    // Node writes head and body in one piece, and a text of one byte a character much faster.
+    // Node then writes head and body in one piece, and encodes ASCII much faster as Latin-1.
     response.end(body, ascii ? "latin1" : "utf8");
     metrics.observe("POST", heartbeat.path, status, (performance.now() - started) / 1000);
   });
@@ -78,7 +78,7 @@ export function hotRoutes(
       return false;
     const known = knownBehind(request);
     if (!known || !heartbeats.canAnswer(known)) return false;
-    // Let go of at the end: what these closures hold on to may outlive many collections.
+    // Released at the end, because objects held by these closures may survive many garbage collections.
     let open: ServerResponse | null = response;
     let bytes: Buffer | null = null;
     const send = (status: number, body: string, requestId: string, ascii = false) => {
@@ -98,7 +98,7 @@ export function hotRoutes(
         hear(known, bytes ?? nothing);
         heartbeats.note(known, now);
         const answer = heartbeats.answer(known, now);
-        // Forgotten in the moment between head and body.
+        // The screen was forgotten between the head and the body of the request.
         if (answer !== undefined) return send(200, answer, requestId, known.answerEnd?.ascii);
         heartbeats.answerFromDatabase(known, now).then(
           (late) => send(200, late, requestId),
@@ -137,7 +137,7 @@ export function hotRoutes(
     return true;
   };
 
-  /** Streams stay open: without Fastify's request and reply, 10,000 of them keep a third of the memory. */
+  /** Streams stay open. Without Fastify's request and reply, 10,000 of them use a third of the memory. */
   const answerEvents: HotRoute = async (request, response) => {
     const keyHash = keyBehind(request);
     const known = keyHash === null ? null : await screens.find(keyHash);
@@ -152,7 +152,7 @@ export function hotRoutes(
   door.add(getManifest.method, getManifest.path, answerManifest);
 }
 
-/** Has the screen hold the report in a body; the bytes that were found sound the last time are not parsed again. Throws Invalid. */
+/** Stores the report of a body in `known`. Does not parse a body that equals the previous valid one. Throws Invalid. */
 function hear(known: KnownScreen, body: Buffer): void {
   if (known.isSameReport(body)) return;
   const text = body.toString();
@@ -163,7 +163,7 @@ function hear(known: KnownScreen, body: Buffer): void {
     throw refuse("requestNotJson");
   }
   const report = JSON.stringify(parseInput(heartbeat, { body: parsed, query: {}, params: {} }));
-  // Mostly it came just as it is kept.
+  // Usually the body already has the stored form.
   if (report === text) known.setReport(body);
   else known.setReport(Buffer.from(report), body);
 }

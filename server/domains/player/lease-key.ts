@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from "node:crypto";
 import { type Lease, leaseText } from "#shared/contracts/player.ts";
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
 const keys = new Map<string, { private: KeyObject; public: string }>();
@@ -16,10 +16,10 @@ function keyOf(seedHex: string) {
   return made;
 }
 
-/** The key that devices check leases with: 32 bytes in base64url. */
+/** Returns the key with which devices verify leases: 32 bytes in base64url. */
 export const leasePublicKey = (seedHex: string): string => keyOf(seedHex).public;
 
-/** Puts the signature of shared/contracts/player.ts under a lease. */
+/** Adds the signature that shared/contracts/player.ts defines to a lease. */
 export function signLease(seedHex: string, screenId: number, lease: Omit<Lease, "signature">): Lease {
   const signature = sign(null, Buffer.from(leaseText(screenId, lease)), keyOf(seedHex).private);
   return { ...lease, signature: signature.toString("base64url") };

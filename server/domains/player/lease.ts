@@ -1,14 +1,14 @@
 import type { Lease, LeaseTerms } from "#shared/contracts/player.ts";
 import { signLease } from "./lease-key.ts";
 
-/** How long a paying screen plays beyond its last contact (signage-rules section 7). */
+/** How long a paid screen plays after its last heartbeat (signage-rules section 7). */
 const paidOfflineDays = 35;
-/** A lease is signed anew this often at most while its terms stay the same. */
+/** Interval of new signatures while the terms stay the same. */
 const renewEveryMs = 3_600_000;
 
-/** What a screen's lease follows from. */
+/** The values that determine a screen's lease. */
 export interface LeaseInputs {
-  /** The licence's end; null without a licence. */
+  /** End of the licence; null without a licence. */
   endsAt: Date | null;
   revokedAt: Date | null;
   period: string | null;
@@ -16,13 +16,13 @@ export interface LeaseInputs {
   timeZone: string;
 }
 
-/** A signed lease and the instant, in UTC milliseconds, from which another one has to be made. */
+/** A signed lease, and the time in UTC milliseconds at which it must be replaced. */
 export interface KeptLease {
   lease: Lease;
   renewAtMs: number;
 }
 
-/** Making a formatter takes longer than signing a lease. */
+/** Cached, because a formatter takes longer to create than a lease takes to sign. */
 const days = new Map<string, Intl.DateTimeFormat>();
 
 function day(at: Date, timeZone: string): string {
@@ -31,7 +31,7 @@ function day(at: Date, timeZone: string): string {
   return format.format(at);
 }
 
-/** Signs until when a screen may play without asking again: a trial to its exact end, a paid licence 35 days from now. */
+/** Returns a signed lease. It ends with a trial exactly; with a paid licence it ends 35 days from now. */
 export function leaseFrom(inputs: LeaseInputs, screenId: number, now: Date, key: string): KeptLease {
   const lease = signLease(key, screenId, { ...leaseTermsOf(inputs, now), issuedAt: now.toISOString() });
   const endMs = inputs.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -46,7 +46,9 @@ export const sameInputs = (one: LeaseInputs, other: LeaseInputs): boolean =>
   one.period === other.period &&
   one.timeZone === other.timeZone;
 
-/** Until when a screen with these inputs may play without asking again, and what it says when that is over. */
+/**
+ * Returns until when a screen with these inputs may play without a new lease, and the text that it shows afterwards.
+ */
 export function leaseTermsOf(inputs: LeaseInputs, now: Date): LeaseTerms {
   if (!inputs.endsAt || inputs.revokedAt)
     return { until: null, notice: "This screen has no licence. Choose a plan in the dashboard." };

@@ -28,7 +28,7 @@ async function aShop() {
 }
 
 describe("manifest", () => {
-  it("names all that a screen needs: playlist, files, chunks", async () => {
+  it("contains all that a screen needs: playlist, files, chunks", async () => {
     const { device, picture, playlist, screen } = await aShop();
     const { body } = await device.call(getManifest, {});
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe("manifest", () => {
     });
   });
 
-  it("answers 304 until something changes, and then the next version", async () => {
+  it("is answered with 304 until something changes, and then with the next version", async () => {
     const { device, customer, picture, playlist } = await aShop();
     const first = await device.call(getManifest, {});
     const etag = String(first.headers.etag);
@@ -68,7 +68,7 @@ describe("manifest", () => {
     expect(changed.json()).toMatchObject({ version: 2, playlists: [{ items: [{ durationMs: 5_000 }] }] });
   });
 
-  it("keeps its version when a change leaves the content as it was", async () => {
+  it("keeps its version when a change does not affect the content", async () => {
     const { device, customer, screen } = await aShop();
     await device.call(getManifest, {});
     await customer.call(updateScreen, { id: screen.id, name: "Door" });
@@ -77,7 +77,7 @@ describe("manifest", () => {
     expect((await device.call(getManifest, {})).body.version).toBe(2);
   });
 
-  it("gives a screen the files its manifest names, with Range, and no others", async () => {
+  it("gives a screen the files in its manifest, with Range, and no others", async () => {
     const { device, picture } = await aShop();
     const stranger = await aShop();
     const whole = await device.request({ method: "GET", url: playerFilePath(picture.sha256) });
@@ -107,8 +107,8 @@ describe("manifest", () => {
   });
 });
 
-describe("a file of a version that was replaced", () => {
-  it("is given to the screen for as long as the screen reports that it plays or fetches that version, and to no other", async () => {
+describe("a file of a replaced version", () => {
+  it("is sent while the screen reports that it plays or fetches that version, and to no other screen", async () => {
     const { owner, customer, device, screen, picture, playlist } = await aShop();
     const [second, third] = [
       await aPicture(test.deps, owner, { name: "Soup.jpg" }),
@@ -124,7 +124,7 @@ describe("a file of a version that was replaced", () => {
       const items = [{ mediaId, durationMs: 5_000 }];
       await customer.call(savePlaylist, { id: playlist.id, revision, name: "Morning", items });
     };
-    /** Heartbeats are written a moment after their answer. */
+    /** Sends a heartbeat and waits until it is written, which happens shortly after the answer. */
     const report = async (playing: number, pending: number | null) => {
       const since = test.clock.now().toISOString();
       await device.call(heartbeat, {
@@ -165,7 +165,7 @@ describe("a file of a version that was replaced", () => {
 });
 
 describe("heartbeat", () => {
-  it("renews the lease: a trial to its exact end, a paid plan 35 days beyond this contact", async () => {
+  it("renews the lease: a trial to its exact end, a paid plan 35 days after this heartbeat", async () => {
     const trial = await aCustomer(test.deps, { plan: "trial" });
     const trialScreen = await aScreen(test.deps, trial);
     const on = (key: string) => new Client(test, { authorization: `Bearer ${key}` });
@@ -187,7 +187,7 @@ describe("heartbeat", () => {
     });
   });
 
-  it("is what the dashboard shows: online, the version and item playing, then offline", async () => {
+  it("sets what the dashboard shows: online, the version and item playing, then offline", async () => {
     const { device, customer, screen } = await aShop();
     const since = test.clock.now().toISOString();
     await device.call(getManifest, {});
@@ -209,7 +209,7 @@ describe("heartbeat", () => {
     expect((await customer.call(getScreen, { id: screen.id })).body.connection).toBe("offline");
   });
 
-  it("refuses a report that makes no sense", async () => {
+  it("refuses an inconsistent report", async () => {
     const { device } = await aShop();
     const bad = await device.call(heartbeat, { playing: null, pending: { version: 1, percent: 400 } });
     expect(bad.status).toBe(400);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("500 screens behind one address are served like one: no call of theirs is limited by it", async () => {
+it("500 screens behind one IP address are not limited more than one screen", async () => {
   const owner = await aCustomer(test.deps, { plan: "enterprise", screens: 500 });
   const devices: Client[] = [];
   while (devices.length < 500) {

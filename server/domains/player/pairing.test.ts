@@ -23,7 +23,7 @@ async function aCode(device: Client): Promise<string> {
 }
 
 describe("pairing", () => {
-  it("turns a six-digit code into a screen that holds its own key", async () => {
+  it("turns a six-digit code into a screen with its own key", async () => {
     const device = deviceWith();
     const started = await device.call(startPairing, {});
     expect(started.body).toMatchObject({
@@ -51,7 +51,7 @@ describe("pairing", () => {
     expect((await device.call(getManifest, {})).status).toBe(200);
   });
 
-  it("gives the same device the same live code, and another one after it lapsed", async () => {
+  it("gives the same device the same code, and a new one after it expired", async () => {
     const device = deviceWith();
     const first = await aCode(device);
     expect(await aCode(device)).toBe(first);
@@ -62,7 +62,7 @@ describe("pairing", () => {
     );
   });
 
-  it("gives a device that asks many times at once one and the same code", async () => {
+  it("gives a device with parallel requests one and the same code", async () => {
     const device = deviceWith();
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => device.call(startPairing, { device: "Test box" })),
@@ -71,7 +71,7 @@ describe("pairing", () => {
     expect(new Set(asked.map(({ body }) => body.code)).size).toBe(1);
   });
 
-  it("takes a code once", async () => {
+  it("accepts a code once", async () => {
     const code = await aCode(deviceWith());
     const customer = await asCustomer();
     const both = await Promise.all(
@@ -81,7 +81,7 @@ describe("pairing", () => {
     expect((await (await asCustomer()).call(pairScreen, { code, name: "Late" })).status).toBe(404);
   });
 
-  it("takes a code for 15 minutes and not a moment longer", async () => {
+  it("accepts a code for exactly 15 minutes", async () => {
     const customer = await asCustomer();
     const early = await aCode(deviceWith());
     test.clock.advance(15 * 60_000 - 1);
@@ -91,7 +91,7 @@ describe("pairing", () => {
     expect((await customer.call(pairScreen, { code: late, name: "Too late" })).status).toBe(404);
   });
 
-  it("stops guessing after ten wrong codes, also for a right one, until the quarter of an hour is over", async () => {
+  it("blocks guesses after ten wrong codes, even for a right code, until 15 minutes have passed", async () => {
     const customer = await asCustomer();
     const right = await aCode(deviceWith());
     const wrong = right === "000000" ? "000001" : "000000";
@@ -107,7 +107,7 @@ describe("pairing", () => {
     expect((await customer.call(pairScreen, { code, name: "Right" })).status).toBe(201);
   });
 
-  it("does not count right codes as guesses, so that many screens can be added in a row", async () => {
+  it("does not count right codes as guesses, so that many screens can be added one after the other", async () => {
     const customer = await asCustomer({ screens: 15 });
     for (let screen = 0; screen < 15; screen++) {
       const code = await aCode(deviceWith());
@@ -115,7 +115,7 @@ describe("pairing", () => {
     }
   });
 
-  it("says what to do when all licences are in use, and leaves the code for later", async () => {
+  it("explains what to do when all licences are in use, and keeps the code valid", async () => {
     const owner = await aCustomer(test.deps, { screens: 1 });
     const customer = new Client(test, { cookie: owner.cookie });
     const existing = await aScreen(test.deps, owner);
@@ -129,7 +129,7 @@ describe("pairing", () => {
     expect((await customer.call(pairScreen, { code, name: "Now it fits" })).status).toBe(201);
   });
 
-  it("asks an account without a plan, or with one that ended, to choose one", async () => {
+  it("asks an account without a plan, or with an ended plan, to choose one", async () => {
     const none = await asCustomer({ plan: null });
     const code = await aCode(deviceWith());
     expect(await none.call(pairScreen, { code, name: "X" })).toMatchObject({
@@ -145,7 +145,7 @@ describe("pairing", () => {
     });
   });
 
-  it("refuses codes that are not six digits and a playlist of somebody else, by field", async () => {
+  it("refuses codes that are not six digits and playlists of other accounts, by field", async () => {
     const customer = await asCustomer();
     const letters = await customer.call(pairScreen, { code: "12a456", name: "X" });
     expect(letters.error?.fields).toEqual({ code: "Enter the six digits the screen shows" });
@@ -160,14 +160,14 @@ describe("pairing", () => {
     ).toBe(201);
   });
 
-  it("needs a device key in the right place and shape", async () => {
+  it("requires a device key in the right header and format", async () => {
     for (const authorization of ["", "Bearer short", `Basic ${"a".repeat(64)}`])
       expect((await new Client(test, { authorization }).call(startPairing, {})).status).toBe(401);
   });
 });
 
 describe("a removed or unpaired screen", () => {
-  it("gets nothing any more and can be paired anew", async () => {
+  it("gets nothing any more and can be paired again", async () => {
     const owner = await aCustomer(test.deps);
     const customer = new Client(test, { cookie: owner.cookie });
     const { id, deviceKey } = await aScreen(test.deps, owner);

@@ -6,9 +6,9 @@ import { refuse } from "../../http/errors.ts";
 import { hashSecret } from "../../http/guard.ts";
 
 /**
- * Notes the key that a device will use next. The old one stays good until the new one is used for the first time: a
- * device that loses power at any moment holds at least one good key. Idempotent. Throws Unauthenticated for a device that
- * was replaced a moment ago, which this process may not have heard of: it would take the screen back.
+ * Stores the key that a device will use next. The old key stays valid until the first use of the new one, so that a
+ * device that loses power at any moment has a valid key. Idempotent. Throws Unauthenticated for a device that was just
+ * replaced; this process may not know that yet, and the device would take the screen back.
  */
 export async function rotateKey({
   ctx,

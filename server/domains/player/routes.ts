@@ -30,7 +30,7 @@ export interface PlayerParts {
   manifests: CurrentManifests;
 }
 
-/** The protocol of shared/contracts/player.ts. */
+/** Registers the calls of shared/contracts/player.ts. */
 export function playerRoutes(app: FastifyInstance, deps: Deps, parts: PlayerParts): void {
   const { screens, manifests } = parts;
   const contacts = new HeartbeatWriter(deps, screens);

@@ -5,12 +5,12 @@ import { type EventStream, frameOf, type Listener } from "../../http/event-strea
 import type { CurrentManifests } from "../manifests/index.ts";
 import type { KnownScreens } from "./known-screens/index.ts";
 
-/** Written to in one turn of the event loop; between two turns other requests are answered. */
+/** Maximum number of streams written in one turn of the event loop. Other requests are answered between two turns. */
 const maxPerTurn = 250;
 
 type OfAccount = Map<number, EventStream[]>;
 
-/** The open event streams of screens, and what each hears of a change. */
+/** The open event streams of screens. Sends them the announcements for their screen. */
 export class ScreenListeners {
   readonly #deps: Pick<Deps, "bus" | "log">;
   readonly #screens: KnownScreens;
@@ -66,7 +66,7 @@ export class ScreenListeners {
       this.#tell(message.accountId, this.#showing(message.accountId, message.sourceIds), "data");
   }
 
-  /** No ids means all of the account. */
+  /** Sends an event to screens; an empty list means all screens of the account. */
   #tell(accountId: number, screenIds: readonly number[], event: "manifest" | "commands" | "data"): void {
     const ofAccount = this.#listening.get(accountId);
     if (!ofAccount) return;
@@ -78,7 +78,7 @@ export class ScreenListeners {
     void writeAll(streams, frame);
   }
 
-  /** A removed screen hears nothing any more, whether or not its device asks. */
+  /** Ends the streams of removed screens, even when their devices send no request. */
   #endGone(accountId: number, screenIds: readonly number[]): void {
     const listening = screenIds.filter((screenId) => this.#listening.get(accountId)?.has(screenId));
     this.#screens
@@ -86,14 +86,17 @@ export class ScreenListeners {
       .catch((error: unknown) => this.#deps.log.warn({ err: error }, "screens were not looked up again"));
   }
 
-  /** The listening screens whose manifest shows one of these sources; one that is not in memory may. */
+  /**
+   * Returns the listening screens whose manifest shows one of these sources, including screens whose manifest is not in
+   * memory.
+   */
   #showing(accountId: number, sourceIds: readonly number[]): number[] {
     const shows = (screenId: number) => {
       const current = this.#manifests.peek(screenId, accountId);
       return !current || sourceIds.some((sourceId) => current.shared.sourceIds.has(sourceId));
     };
     const screenIds = [...(this.#listening.get(accountId)?.keys() ?? [])].filter(shows);
-    // An empty list would mean all.
+    // An empty list would mean all screens.
     return screenIds.length > 0 ? screenIds : [-1];
   }
 }

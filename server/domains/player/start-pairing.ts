@@ -15,22 +15,22 @@ interface Input {
 }
 
 /**
- * Gives a device its six-digit code; the same one as long as it lives. The device never gets to know
- * anything but its own code, and a code is worth nothing without the key whose hash it was made for.
+ * Returns a device's six-digit code, the same one until it expires. A device learns only its own code. The code is
+ * useless without the key whose hash it was made for.
  */
 export async function startPairing({ ctx, input }: Verb<Input>): Promise<Pairing> {
   if (ctx.actor.kind === "screen") return presentPaired(ctx.actor.screenId, ctx.deps.env);
-  // Wide enough for a shop that switches on 500 new screens behind one address.
+  // High enough for a shop that switches on 500 new screens behind one IP address.
   await throttle(ctx, { key: `pairing:address:${callerNetwork(ctx)}`, most: 2000, perMinutes: 15 });
   const now = ctx.now();
   const { env } = ctx.deps;
-  // No audit: anybody may ask, a code changes nothing until a customer enters it, and that is audited.
+  // No audit entry: any device may ask, and a code changes nothing until a customer enters it, which is audited.
   return inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await tx.delete(pairings).where(and(isNull(pairings.usedAt), lte(pairings.expiresAt, now)));
     const expiresAt = new Date(now.getTime() + pairingCodeMinutes * 60_000);
     const { deviceKeyHash, device } = input;
     for (let tries = 0; tries < 20; tries++) {
-      // Again after each try: the same device may have asked twice at once, and the other request was first.
+      // Read again in each try, because a parallel request of the same device may have been first.
       const [live] = await tx
         .select()
         .from(pairings)

@@ -5,8 +5,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 
 /**
- * The device gives up its key; the screen stays in the account, waiting for somebody to remove or replace it. Throws
- * Unauthenticated when the screen has another device by now, which is left alone.
+ * Removes the device's key. The screen stays in the account until the customer removes it or replaces its device.
+ * Throws Unauthenticated and changes nothing when the screen has another device now.
  */
 export async function unpair({ ctx }: Verb<unknown, ScreenActor>): Promise<{ success: true }> {
   const { screenId, keyHash } = ctx.actor;

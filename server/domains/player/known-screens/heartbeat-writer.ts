@@ -5,24 +5,24 @@ import { eventsIn, remember } from "./news.ts";
 import { withoutUnknownVersions } from "./unknown-versions.ts";
 import { type Contact, type ContactEvent, writeContacts } from "./write-contacts.ts";
 
-/** Each screen is written this often at most. */
+/** Minimum time between two writes of one screen. */
 const writeEveryMs = 1250;
-/** What is due is written this often, so that ten thousand screens a second are eighty small statements and no gust. */
+/** Interval of writes. Ten thousand screens a second then give eighty small statements instead of one burst. */
 const roundEveryMs = 12;
-/** Larger statements would keep the event loop, or the database the processor, for longer than an answer may take. */
+/** Larger statements would block the event loop, or the database's processor, for longer than an answer may take. */
 const maxPerStatement = 125;
 
 /**
- * Collects who was heard of and writes it in sorted batches: a screen that was silent at once, one that was written a
- * moment ago a good second after that. What a crash loses is said again with the next heartbeat; on an orderly stop all is
- * written.
+ * Collects heartbeats and writes them in sorted batches. A screen that was not written recently is written in the next
+ * round; others are written a little more than a second after their last write. Heartbeats lost in a crash are sent
+ * again; an orderly stop writes all.
  */
 export class HeartbeatWriter {
   readonly #deps: Pick<Deps, "db" | "bus" | "log">;
   readonly #screens: KnownScreens;
   /**
-   * Who is to be written in which round. What they said stands on them: no object is made for a contact, for it would
-   * outlive many collections.
+   * Screens to write, by round. Their heartbeats are stored in `KnownScreen.contact`: a new object for each heartbeat
+   * would survive many garbage collections.
    */
   readonly #rounds = new Map<number, KnownScreen[]>();
   #timer: NodeJS.Timeout | undefined;
@@ -34,27 +34,27 @@ export class HeartbeatWriter {
     this.#screens = screens;
   }
 
-  /** That it was heard of, with the report that it holds by now. */
+  /** Queues a heartbeat with the report that `known` holds. */
   note(known: KnownScreen, atMs: number): void {
     const { contact } = known;
     contact.atMs = atMs;
     if (!contact.waiting) this.#put(known, contact.writtenAt + writeEveryMs);
   }
 
-  /** Writes all that was noted so far. */
+  /** Writes all queued heartbeats. */
   async flush(): Promise<void> {
     await this.#writing;
     await this.#writeUntil(Number.POSITIVE_INFINITY);
   }
 
-  /** Ends it with everything written. */
+  /** Writes everything and stops the timer. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.flush();
     clearTimeout(this.#timer);
   }
 
-  /** `dueAt` and all times here are those of performance.now(). */
+  /** `dueAt` and all times here are from performance.now(). */
   #put(known: KnownScreen, dueAt: number): void {
     const round = Math.max(this.#lastRound + 1, Math.ceil(dueAt / roundEveryMs));
     known.contact.waiting = true;

@@ -2,8 +2,8 @@ const none = Buffer.alloc(0);
 const step = 128;
 
 /**
- * A text that is replaced all the time, as bytes in a place of its own. A string that lives for a second counts as old
- * by then: with 25,000 of them a second the collector would go through the whole memory every few seconds.
+ * Stores a frequently replaced text as bytes in a reused buffer. A string that lives for a second is promoted to V8's
+ * old space. With 25,000 of them a second, the collector would scan the whole memory every few seconds.
  */
 export class KeptText {
   #bytes = none;

@@ -6,22 +6,22 @@ import { type Logged, maxLines } from "./news.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 
 /**
- * What changes with every contact stands in classes of its own, each number a number from the start: V8 writes such a
- * number where it stands, and any other into a new object that outlives many collections.
+ * Values that change with every heartbeat are in separate classes, and each is a number from the start. V8 stores such
+ * a number in place, and otherwise allocates an object that survives many garbage collections.
  */
 class LastContact {
   /** UTC milliseconds. */
   atMs = Number.NEGATIVE_INFINITY;
-  /** It stands in the book to be written. */
+  /** Whether it is queued to be written. */
   waiting = false;
-  /** When it was last written, by performance.now(). */
+  /** Time of the last write, from performance.now(). */
   writtenAt = Number.NEGATIVE_INFINITY;
 }
 
 class LastTold {
   /** UTC milliseconds. */
   atMs = Number.NEGATIVE_INFINITY;
-  /** The parts of its report that dashboards show. */
+  /** The parts of the report that dashboards show. */
   readonly shown = new KeptText();
 }
 
@@ -30,24 +30,24 @@ export class KnownScreen {
   readonly screenId: number;
   readonly accountId: number;
   readonly keyHash: string;
-  /** What it says now may differ from the database: to be read again before use. */
+  /** The facts may differ from the database, so they must be read again before use. */
   stale = false;
   /** UTC milliseconds. */
   readAtMs: number;
-  /** When it was last heard of; kept by the contact book. */
+  /** The last heartbeat; maintained by HeartbeatWriter. */
   readonly contact = new LastContact();
-  /** What dashboards were told of it last. */
+  /** What was last announced to dashboards. */
   readonly told = new LastTold();
-  /** What its log says last of it. */
+  /** The newest state in the screen's log. */
   logged: Logged;
-  /** How many lines its log had room for at an instant (UTC ms); see news.ts. */
+  /** Number of lines that its log could take at a time (UTC ms); see news.ts. */
   room = { lines: maxLines, atMs: 0 };
-  /** The lease and all that follows it in the answer, as text, as long as it holds. */
+  /** The lease and the rest of the answer as text, while it is valid. */
   answerEnd: { text: string; version: number | null; untilMs: number; ascii: boolean } | null = null;
-  /** The manifest version it was last told. */
+  /** The manifest version that was last sent to it. */
   lastVersion: number | null = null;
   readonly #report = new KeptText();
-  /** The body that said so, where that was other bytes than the report's. */
+  /** The body that contained the report, if its bytes differ from the report's. */
   #body: KeptText | null = null;
   #facts: ScreenFacts;
   #lease: KeptLease | null = null;
@@ -61,17 +61,17 @@ export class KnownScreen {
     this.readAtMs = readAtMs;
   }
 
-  /** What it said last, as JSON text. */
+  /** Its last report as JSON text. */
   get report(): string {
     return this.#report.toString();
   }
 
-  /** Whether this body was found to be a sound report when it came last: the same bytes need no second look. */
+  /** Returns whether this body equals the last valid one, which needs no second validation. */
   isSameReport(body: Uint8Array): boolean {
     return body.length > 0 && (this.#body ?? this.#report).equals(body);
   }
 
-  /** Keeps a sound report, as JSON, and the body that it came as. */
+  /** Stores a valid report as JSON, and the body that contained it. */
   setReport(report: Uint8Array, body = report): void {
     this.#report.set(report);
     if (body === report) this.#body = null;
@@ -81,14 +81,14 @@ export class KnownScreen {
     }
   }
 
-  /** Takes over what was read again. What the device said since is newer and stays. */
+  /** Replaces the facts by newly read ones. Keeps what the device reported since, because it is newer. */
   refresh(facts: ScreenFacts, readAtMs: number): void {
     if (!sameInputs(facts, this.#facts)) this.#lease = null;
     if (!this.#lease || !isDeepStrictEqual(facts.waiting, this.#facts.waiting)) {
       this.#facts = facts;
       this.answerEnd = null;
     }
-    // Another process may have heard of it since.
+    // Another process may have received a heartbeat since.
     if (facts.logged.atMs > this.logged.atMs) this.logged = facts.logged;
     this.readAtMs = readAtMs;
     this.stale = false;
@@ -100,7 +100,7 @@ export class KnownScreen {
     return this.#lease.lease;
   }
 
-  /** Until when, in UTC milliseconds, nothing in an answer changes by time alone. */
+  /** Returns until when, in UTC milliseconds, the answer does not change with time alone. */
   sameUntilMs(nowMs: number): number {
     return Math.min(this.#lease?.renewAtMs ?? 0, ...this.#facts.waiting.filter((ms) => ms > nowMs));
   }

@@ -4,15 +4,18 @@ import { KnownScreen } from "./known-screen.ts";
 import { readScreens, type ScreenFacts } from "./read-screens.ts";
 import { takeNextKey } from "./take-next-key.ts";
 
-/** What was read longer ago is read again before it is used, however quiet the bus is. */
+/** Older facts are read again before use, even when the bus sent no message. */
 const believedForMs = 90_000;
-/** What was read longer ago is read again without anybody waiting for it: each minute, for screens are heard of twice in one. */
+/**
+ * Older facts are read again in the background. Screens send two heartbeats a minute, so this reads each screen about
+ * every minute.
+ */
 const readAgainAfterMs = 45_000;
-/** Those are collected for so long, to be read together. */
+/** Background reads are collected for this long and done in one query. */
 const collectForMs = 100;
-/** Screens that nobody asked for so long are forgotten. */
+/** Screens without requests for this long are forgotten. */
 const keptForMs = 15 * 60_000;
-/** Larger answers of the database would keep the event loop busy for longer than a heartbeat may take. */
+/** Larger query results would block the event loop for longer than a heartbeat may take. */
 const maxPerRead = 50;
 
 interface Asked {
@@ -22,8 +25,9 @@ interface Asked {
 }
 
 /**
- * The screens that talk to this process, by the hash of their device key. Read from the database in batches; the bus
- * makes what changed stale at once, and what no message reached is read again after a minute or so.
+ * The screens that call this process, by the hash of their device key. Reads them from the database in batches.
+ * Messages on the bus mark changed ones as stale at once; changes without a message are noticed after 90 seconds at
+ * most.
  */
 export class KnownScreens {
   readonly #deps: Deps;
@@ -32,7 +36,7 @@ export class KnownScreens {
   #asked = new Map<string, Asked>();
   #reading = false;
   #collecting: NodeJS.Timeout | undefined;
-  /** Messages that came while a read was under way: what it found may be older than they. */
+  /** Messages that arrived during a read. The result of the read may be older than the messages. */
   #meanwhile: BusMessage[] = [];
   readonly #gone = new Set<(screenId: number, accountId: number) => void>();
   readonly #unsubscribe: () => void;
@@ -51,7 +55,10 @@ export class KnownScreens {
     clearTimeout(this.#collecting);
   }
 
-  /** From memory, and has it read again soon when that was a while ago; undefined when the database has to be asked first. */
+  /**
+   * Returns a screen from memory, and schedules a background read when its facts are old; undefined when a database
+   * query is needed first.
+   */
   peek(keyHash: string, nowMs: number): KnownScreen | undefined {
     const known = this.#byHash.get(keyHash);
     if (!known || known.stale) return undefined;
@@ -61,7 +68,7 @@ export class KnownScreens {
     return known;
   }
 
-  /** Null for a key that no screen has. */
+  /** Returns the screen with this key; null when no screen has it. */
   find(keyHash: string): Promise<KnownScreen | null> {
     const known = this.peek(keyHash, this.#deps.now().getTime());
     if (known) return Promise.resolve(known);
@@ -78,7 +85,7 @@ export class KnownScreens {
   }
 
   #readLater(keyHash: string): void {
-    // When it cannot be read the next request asks again.
+    // If the read fails, the next request tries again.
     this.#ask(keyHash).found.catch(() => undefined);
     this.#collecting ??= setTimeout(() => this.#readSoon(), collectForMs).unref();
   }
@@ -91,12 +98,12 @@ export class KnownScreens {
     setImmediate(() => void this.#readAsked());
   }
 
-  /** Has this screen read again before its next request is answered. */
+  /** Marks this screen as stale, so that it is read again before its next request is answered. */
   forget(accountId: number, screenId: number): void {
     this.#forget({ kind: "screens", accountId, screenIds: [screenId] });
   }
 
-  /** The database no longer has this screen with this key. */
+  /** Forgets a screen that no longer exists in the database with this key. */
   drop(known: KnownScreen): void {
     if (this.#byHash.get(known.keyHash) !== known) return;
     this.#byHash.delete(known.keyHash);
@@ -107,12 +114,12 @@ export class KnownScreens {
     for (const listener of this.#gone) listener(known.screenId, known.accountId);
   }
 
-  /** Tells when a screen turned out to be removed or unpaired. */
+  /** Calls `listener` when a screen was found removed or unpaired. */
   onGone(listener: (screenId: number, accountId: number) => void): void {
     this.#gone.add(listener);
   }
 
-  /** Reads these again now, where they are known: to notice that they are gone. */
+  /** Reads those of these screens again that are in memory, to notice whether they are gone. */
   async recheck(accountId: number, screenIds: readonly number[]): Promise<void> {
     const ofAccount = this.#byAccount.get(accountId);
     await Promise.all(

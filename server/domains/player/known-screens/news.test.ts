@@ -9,7 +9,7 @@ const facts = {
   logged: new Logged(atMs, null, "[]"),
 };
 
-it("a screen whose complaints change all the time gets one line a minute, and what lasts is not lost", () => {
+it("a screen with constantly changing problems gets one line a minute, and problems that persist are not lost", () => {
   const known = new KnownScreen(facts, atMs);
   const hear = (secondsLater: number, problems: string[]) => {
     const at = atMs + secondsLater * 1000;
@@ -24,7 +24,7 @@ it("a screen whose complaints change all the time gets one line a minute, and wh
   expect(lines).toBeGreaterThan(60);
   expect(lines).toBeLessThanOrEqual(90);
   expect(hear(3600, [])).toEqual([]);
-  // Another process wrote something meanwhile: the room stays used up.
+  // Another process wrote to the log in between; the used line budget stays used.
   known.refresh({ ...facts, logged: new Logged(atMs + 3600_500, null, '["x"]') }, atMs);
   expect(hear(3601, [])).toEqual([]);
   expect(hear(3660, [])).toMatchObject([{ kind: "problems", detail: { problems: [] } }]);

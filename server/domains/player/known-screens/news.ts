@@ -2,16 +2,19 @@ import { offlineAfterMs } from "#shared/limits.ts";
 import type { KnownScreen } from "./known-screen.ts";
 import type { Contact, ContactEvent } from "./write-contacts.ts";
 
-/** So many lines at once, and one a minute after that: a screen whose complaints change with every word fills no disk. */
+/**
+ * Maximum number of lines at once; afterwards one a minute. A screen with constantly changing problems must not fill
+ * the disk.
+ */
 export const maxLines = 30;
 const msPerLine = 60_000;
 
 const linesLeft = ({ room }: KnownScreen, atMs: number): number =>
   Math.min(maxLines, room.lines + Math.max(0, atMs - room.atMs) / msPerLine);
 
-/** What the log of a screen says last of it. */
+/** The newest state of a screen in its log. */
 export class Logged {
-  /** When it was heard of, UTC milliseconds; -Infinity: never. */
+  /** Time of the last heartbeat, UTC milliseconds; -Infinity: never. */
   atMs: number;
   readonly version: number | null;
   /** As JSON. */
@@ -33,7 +36,7 @@ interface Report {
 const nothing: readonly ContactEvent[] = [];
 const reportOf = (report: string): Report => (JSON.parse(report) ?? {}) as Report;
 
-/** What of a contact is for the log of its screen. What there is no room for comes later, if it is still so then. */
+/** Returns the events of a heartbeat for the screen's log. Events beyond the limit come later, if they still apply. */
 export function eventsIn(known: KnownScreen, contact: Contact): readonly ContactEvent[] {
   const { logged } = known;
   const { screenId, atMs, report } = contact;
@@ -60,7 +63,10 @@ export function newVersionIn(logged: Logged, report: string): number | null {
   return version === logged.version ? null : version;
 }
 
-/** Seen without reading the report, which would cost as much as all the rest; false: perhaps not. */
+/**
+ * Returns whether the log already has this report; false also means unknown. Compares text without parsing, which would
+ * cost as much as all other work.
+ */
 function isSameReport(logged: Logged, report: string): boolean {
   return (
     logged.problems === "[]" &&
@@ -69,7 +75,7 @@ function isSameReport(logged: Logged, report: string): boolean {
   );
 }
 
-/** Remembers a contact that was written; true when dashboards show something different now. */
+/** Updates the screen after its heartbeat was written. Returns whether dashboards must show other values now. */
 export function remember(known: KnownScreen, { atMs, report }: Contact, isLogged: boolean): boolean {
   const { playing, pending, problems = [] } = reportOf(report);
   const { logged, told } = known;

@@ -3,17 +3,17 @@ import { runStatement } from "../../../db/statement.ts";
 import type { LeaseInputs } from "../lease.ts";
 import { Logged } from "./news.ts";
 
-/** What a screen's requests are answered from, as the database has it. */
+/** What the database has for answers to a screen's requests. */
 export interface ScreenFacts extends LeaseInputs {
   screenId: number;
   accountId: number;
-  /** SHA-256 of the key it was asked for, hexadecimal. */
+  /** SHA-256 of the key that was looked up, in hexadecimal. */
   keyHash: string;
-  /** The key is the one the device was to use next. */
+  /** Whether this key is the one that the device was to use next. */
   isNextKey: boolean;
-  /** When each waiting command lapses, in UTC milliseconds. */
+  /** Expiry time of each waiting command, in UTC milliseconds. */
   waiting: number[];
-  /** What it said last, which its log tells. */
+  /** Its last reported state, from its log. */
   logged: Logged;
 }
 
@@ -33,7 +33,7 @@ interface Row {
   problems: string[] | null;
 }
 
-/** Looks up many device keys in one statement. What is not found has no screen. */
+/** Looks up many device keys in one statement. Omits keys without a screen. */
 export async function readScreens(
   db: Database,
   keyHashes: readonly string[],

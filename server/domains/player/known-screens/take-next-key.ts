@@ -4,7 +4,7 @@ import { screens } from "../../../db/tables/index.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { ScreenFacts } from "./read-screens.ts";
 
-/** The device has used its next key for the first time: from now on it is the only one. Idempotent. */
+/** Makes a device's next key its only key, after its first use. Idempotent. */
 export async function takeNextKey(deps: Deps, { screenId, accountId, keyHash }: ScreenFacts): Promise<void> {
   const ctx: Ctx<ScreenActor> = {
     ...jobContext(deps, "next-key"),

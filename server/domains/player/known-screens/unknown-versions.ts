@@ -4,8 +4,8 @@ import { newVersionIn } from "./news.ts";
 import type { Contact } from "./write-contacts.ts";
 
 /**
- * Returns the contacts, without `playing` where a report names a manifest version that the server never made for this
- * screen. Versions count from 1 without a gap, so such a version is above the newest. Asks the database only about
+ * Returns the contacts, without `playing` where a report contains a manifest version that the server never made for
+ * this screen. Versions count from 1 without a gap, so such a version is above the newest. Asks the database only about
  * versions that are new in a report.
  */
 export async function withoutUnknownVersions(

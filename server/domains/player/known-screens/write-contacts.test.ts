@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a screen that came with its old key and its new one in a batch is not gone; one without its key is", async () => {
+it("a screen that sent its old and its new key in one batch is not gone; a screen without its key is", async () => {
   const owner = await aCustomer(test.deps, { screens: 2 });
   const [rotated, removed] = [await aScreen(test.deps, owner), await aScreen(test.deps, owner)];
   const said = (screenId: number, keyHash: string | null) => ({

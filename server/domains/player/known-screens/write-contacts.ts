@@ -3,10 +3,10 @@ import type { ClientBase } from "pg";
 import type { Database } from "../../../db/client.ts";
 import { screens } from "../../../db/tables/index.ts";
 
-/** That a screen was heard of, and what it said of itself. */
+/** A heartbeat of a screen with its report. */
 export interface Contact {
   screenId: number;
-  /** SHA-256 of its key, hexadecimal: a screen that has lost that key is not written. */
+  /** SHA-256 of its key, in hexadecimal. Nothing is written for a screen that no longer has this key. */
   keyHash: string;
   /** UTC milliseconds. */
   atMs: number;
@@ -14,7 +14,7 @@ export interface Contact {
   report: string;
 }
 
-/** Something for a screen's log. */
+/** An event for a screen's log. */
 export interface ContactEvent {
   screenId: number;
   /** UTC milliseconds. */
@@ -24,20 +24,23 @@ export interface ContactEvent {
 }
 
 export interface Written {
-  /** Somebody else holds these rows now: to be tried again. */
+  /** Screens whose rows another transaction holds; to be tried again. */
   busy: ReadonlySet<number>;
-  /** No such screen has this key any more. */
+  /** Screens that no longer exist with this key. */
   gone: ReadonlySet<number>;
 }
 
-/** Shorter than the second after which PostgreSQL looks for a deadlock: so it is never the other side that is ended. */
+/**
+ * Shorter than deadlock_timeout (1 s), after which PostgreSQL looks for a deadlock. So PostgreSQL never ends the other
+ * transaction.
+ */
 const waitForRowsMs = 100;
 const lockNotAvailable = "55P03";
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Writes many contacts in one statement, with what is worth a line in the screens' logs. Rows that somebody else holds are left out when they are not let go of soon,
- * so that nobody waits for it and two processes never lock each other out.
+ * Writes many heartbeats in one statement, with the events for the screens' logs. Skips rows that other transactions
+ * hold for longer, so that no caller waits for them and two processes never deadlock.
  */
 export async function writeContacts(
   db: Database,
@@ -55,7 +58,7 @@ export async function writeContacts(
   return { busy, gone: free.length === 0 ? none : await update(db, free, ofFree) };
 }
 
-/** Returns the screens that have another key, or are gone. Locking the rows beforehand would cost as much again. */
+/** Writes and returns the screens that are gone or have another key. Locking the rows first would double the cost. */
 async function update(
   db: Database,
   contacts: readonly Contact[],
@@ -66,13 +69,13 @@ async function update(
     list(contacts, ({ keyHash }) => keyHash),
     list(contacts, ({ atMs }) => atMs),
     list(contacts, ({ report }) => speedIn(report)),
-    // An array of PostgreSQL's would have every quote escaped, and one JSON of all have every report parsed twice.
+    // A PostgreSQL array would need every quote escaped; one JSON array would have every report parsed twice.
     contacts.map(({ report }) => report).join("\n"),
   ];
   const client = await db.$client.connect();
   let broken: Error | undefined;
   try {
-    // A contact that a crash takes is told again by the next one: only lines of a log are worth waiting for the disk.
+    // The next heartbeat repeats one that a crash loses. Only log lines need to wait for the disk.
     const noWait = events.length === 0 ? "; set local synchronous_commit = off" : "";
     await client.query(`begin; set local lock_timeout = ${waitForRowsMs}${noWait}`);
     const { rowCount } = await client.query({
@@ -104,12 +107,16 @@ async function update(
     throw error;
   } finally {
     client.release(broken);
-    // A finished query that has grown old keeps the ones after it until the next full collection; without texts they weigh little.
+    // A finished query in V8's old space keeps later queries alive until the next full collection. Without the texts
+    // they are small.
     values.length = 0;
   }
 }
 
-/** The screens among these that are gone or have none of the keys they came with. Hardly ever asked for: returning the rows of every update would cost more. */
+/**
+ * Returns the screens among these that are gone or have none of the keys that they sent. A separate query, because it
+ * is rarely needed and returning the rows of every update would cost more.
+ */
 async function unknownDevices(
   client: ClientBase,
   contacts: readonly Contact[],
@@ -124,15 +131,15 @@ async function unknownDevices(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An array as PostgreSQL writes it, of what needs no quotes. */
+/** Returns a PostgreSQL array literal of values that need no quotes. */
 const list = (contacts: readonly Contact[], of: (contact: Contact) => number | string): string =>
   `{${contacts.map(of).join(",")}}`;
 
-/** What the report says of the download speed, without parsing it all: its last field, by the contract. */
+/** Returns the download speed of a report without parsing it. It is the last field, by the contract. */
 const speedIn = (report: string): string =>
   /"bytesPerSecond":(\d+)\}$/.exec(report.slice(-40))?.[1] ?? "null";
 
-/** The screens among these whose rows somebody holds. */
+/** Returns the screens among these whose rows other transactions hold. */
 async function heldRows(db: Database, contacts: readonly Contact[]): Promise<ReadonlySet<number>> {
   const ids = contacts.map(({ screenId }) => screenId);
   const those = and(inArray(screens.id, ids), isNull(screens.deletedAt));
