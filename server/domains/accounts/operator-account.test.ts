@@ -32,7 +32,7 @@ const audit = async (query = "") => {
   return answer.json() as { data: AuditEntryAnswer[]; next: number | null };
 };
 
-it("suspending ends the sessions, refuses the login and tells the screens; unsuspending undoes it", async () => {
+it("suspending ends the sessions, refuses sign-in and notifies the screens; unsuspending undoes it", async () => {
   const { owner, person } = await aShop();
   const heard: BusMessage[] = [];
   const stop = test.deps.bus.subscribe((message) => heard.push(message));
@@ -49,7 +49,7 @@ it("suspending ends the sessions, refuses the login and tells the screens; unsus
   expect((await person.call(getMe, {})).status).toBe(401);
 });
 
-it("signs an account out everywhere, and nobody else", async () => {
+it("ends all sessions of an account, and only of this one", async () => {
   const [one, other] = [await aShop(), await aShop()];
   await admin.request({ method: "POST", url: signOutUserCall(one.owner.accountId) });
   expect((await one.person.call(getMe, {})).status).toBe(401);
@@ -57,7 +57,7 @@ it("signs an account out everywhere, and nobody else", async () => {
   expect((await admin.request({ method: "POST", url: signOutUserCall(999_999) })).statusCode).toBe(404);
 });
 
-it("every action of an operator is on record, per record and as a whole, and pages without a gap", async () => {
+it("every action of an operator is in the audit, per record and in total, with pages without gaps", async () => {
   const { owner } = await aShop();
   await admin.request({ method: "POST", url: suspensionCall(owner.accountId) });
   await admin.request({ method: "DELETE", url: suspensionCall(owner.accountId) });
@@ -78,7 +78,7 @@ it("every action of an operator is on record, per record and as a whole, and pag
   expect((await audit("?search=suspend")).data.every((entry) => /suspend/.test(entry.action))).toBe(true);
 });
 
-it("exports the users of a view as CSV that no spreadsheet runs", async () => {
+it("exports the users of a view as CSV without formulas that a spreadsheet would run", async () => {
   const owner = await aCustomer(test.deps, { name: '=HYPERLINK("http://x")' });
   const answer = await admin.request({
     method: "GET",

@@ -47,7 +47,7 @@ export function accountOperatorRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What admins may do to a whole account. */
+/** Registers the calls with which admins change a whole account. */
 function accountRoutesOfAdmins(app: FastifyInstance): void {
   const admins = ["admin"] as const;
   rawRoute(app, {
@@ -86,7 +86,7 @@ interface Call {
   reply: FastifyReply;
 }
 
-/** Bare, the whole list as the specification has it; with `limit` or `cursor`, one page. */
+/** Without parameters answers the whole list, as the specification requires; with `limit` or `cursor` one page. */
 function usersCall() {
   const pageAnswer = usersAnswers();
   return async ({ ctx, request, reply }: Call, permission: Permission) => {

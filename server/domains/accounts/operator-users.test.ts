@@ -54,7 +54,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("streams more users than one batch holds, each once", async () => {
+  it("streams more users than one batch holds, each exactly once", async () => {
     await test.deps.db.execute(
       `insert into accounts (name, created_at) select 'Bulk ' || n, now() from generate_series(1, 2100) n`,
     );
@@ -63,7 +63,7 @@ describe("the list of users", () => {
     expect(users.length).toBeGreaterThan(2100);
   });
 
-  it("pages by cursor without losing or repeating anybody, in both orders of both columns", async () => {
+  it("pages by cursor without gaps or duplicates, in both directions and for both columns", async () => {
     const all = ((await get(admin, operatorCalls.users)).json() as UserAnswer[]).map((user) => user.id);
     for (const query of ["sort=id&dir=asc", "sort=id", "sort=name", "sort=name&dir=desc"]) {
       const seen: number[] = [];
@@ -93,7 +93,7 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("refuses a broken cursor and an unknown column in words", async () => {
+  it("refuses an invalid cursor and an unknown column with a readable message", async () => {
     expect((await get(admin, `${operatorCalls.users}?cursor=nonsense`)).statusCode).toBe(400);
     const column = await get(admin, `${operatorCalls.users}?sort=password`);
     expect([column.statusCode, column.json().success]).toEqual([400, false]);
@@ -118,7 +118,7 @@ describe("the list of users", () => {
     expect([write.statusCode, write.json()]).toEqual([401, { success: false, data: "login" }]);
   });
 
-  it("510 gives managers their own list and refuses them the admins' one", async () => {
+  it("510 gives managers their own list and refuses the list for admins", async () => {
     const own = await get(manager, operatorCalls.managerUsers);
     expect(own.statusCode).toBe(200);
     expect((own.json() as UserAnswer[]).length).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ describe("one user", () => {
     expect(detail.payments?.[1]).toMatchObject({ tcode: `ok-${owner.accountId}`, status: "received" });
   });
 
-  it("499 gives a manager the sum but no list of payments, and no password", async () => {
+  it("499 gives a manager the sum of payments but not the list, and no password", async () => {
     const { owner } = await aShop();
     const detail = (await get(manager, `${operatorCalls.users}?id=${owner.accountId}`)).json();
     expect(detail.total_payment).toBe(480.82);
@@ -208,12 +208,12 @@ describe("one user", () => {
     for (const text of texts) expect(text).not.toMatch(/argon2|password_hash|"password"|device_?key/i);
   });
 
-  it("says when there is no such user and what an id is", async () => {
+  it("answers with a message for a missing user and for an invalid id", async () => {
     expect((await get(admin, `${operatorCalls.users}?id=999999`)).statusCode).toBe(404);
     expect((await get(admin, `${operatorCalls.users}?id=abc`)).statusCode).toBe(400);
   });
 
-  it("shows the bytes of an ad to operators only, whole and in part", async () => {
+  it("sends the bytes of an ad to operators only, whole and in ranges", async () => {
     const { owner, picture } = await aShop();
     const whole = await get(admin, `/ads/${picture.id}.jpg`);
     expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -239,7 +239,7 @@ describe("the reset link", () => {
   const ask = (client: Client, id: number) =>
     client.request({ method: "POST", url: sendResetLinkCall(id), payload: {} });
 
-  it("is mailed to the user, for admins only", async () => {
+  it("is emailed to the user, for admins only", async () => {
     const owner = await aCustomer(test.deps);
     expect((await ask(manager, owner.accountId)).statusCode).toBe(403);
     expect(await ask(admin, owner.accountId)).toMatchObject({ statusCode: 200 });

@@ -16,7 +16,7 @@ const person = (email: string) => ({ name: "Asha Rao", email, password: "a long 
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
 
 describe("sign-up", () => {
-  it("makes an account, takes the trial fee of 10 rupees and starts a trial of one day on three screens", async () => {
+  it("creates an account, charges the trial fee of 10 rupees and starts a trial of one day on three screens", async () => {
     const visitor = new Client(test);
     const made = await visitor.call(signUp, { ...person("asha@example.com"), timeZone: "Europe/Berlin" });
     expect(made).toMatchObject({ status: 201, body: { success: true, landing: "/app" } });
@@ -44,20 +44,20 @@ describe("sign-up", () => {
     expect(actions.map((row) => row.action)).toEqual(["account.create", "payment.ask", "payment.received"]);
   });
 
-  it("refuses a second account with the same email, however it is written", async () => {
+  it("refuses a second account with the same email, in any spelling", async () => {
     const visitor = new Client(test);
     await visitor.call(signUp, person("twice@example.com"));
     const again = await visitor.call(signUp, person(" TWICE@example.com "));
     expect(again).toMatchObject({ status: 409, error: { code: "conflict" } });
   });
 
-  it("lets only one of two sign-ups at the same moment through", async () => {
+  it("accepts only one of two sign-ups at the same moment", async () => {
     const visitor = new Client(test);
     const both = await Promise.all([1, 2].map(() => visitor.call(signUp, person("race@example.com"))));
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
-  it("says by field what is wrong", async () => {
+  it("reports errors by field", async () => {
     const bad = await new Client(test).call(signUp, { name: " ", email: "nobody", password: "short" });
     expect(bad).toMatchObject({
       status: 400,
@@ -100,7 +100,7 @@ describe("sign-up", () => {
     expect(JSON.stringify([made.body, me.body])).not.toMatch(/password|argon2/i);
   });
 
-  it("numbers invoices without a gap, also when many are issued at once", async () => {
+  it("numbers invoices without gaps, even when many are issued at once", async () => {
     const visitor = new Client(test);
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => visitor.call(signUp, person(`invoice-${n}@example.com`))),

@@ -12,8 +12,8 @@ import { mailAccountJob } from "./news/account-mail.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
 /**
- * Creates an account with its first user, signs in, mails a link that confirms the address and starts the paid trial. When the payment does not go through
- * the account stays, without a plan, and the dashboard offers to pay again.
+ * Creates an account with its first user, signs in, emails a link that confirms the address, and starts the paid trial.
+ * When the payment fails, the account stays without a plan, and the dashboard offers to pay again.
  */
 export async function signUp({
   ctx,

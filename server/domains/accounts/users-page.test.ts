@@ -37,7 +37,7 @@ async function page(query: string) {
   return answer.json() as { data: UserAnswer[]; next: string | null };
 }
 
-/** Reads every page; `between` runs after each. */
+/** Reads all pages and calls `between` after each. */
 async function walk(query: string, limit: number, between: () => Promise<unknown> = async () => {}) {
   const seen: UserAnswer[] = [];
   for (let cursor = ""; ; ) {
@@ -52,7 +52,7 @@ async function walk(query: string, limit: number, between: () => Promise<unknown
 const idsOf = (users: UserAnswer[]) => users.map((user) => user.id);
 const orders = ["sort=id&dir=asc", "sort=id&dir=desc", "sort=name&dir=asc", "sort=name&dir=desc"];
 
-it("goes through equal names in both directions, the one the other turned round", async () => {
+it("reads equal names in both directions, one in the reverse order of the other", async () => {
   for (const sort of ["id", "name"]) {
     const up = idsOf(await walk(`sort=${sort}&dir=asc`, 3));
     expect(new Set(up).size).toBe(up.length);
@@ -60,14 +60,14 @@ it("goes through equal names in both directions, the one the other turned round"
   }
 });
 
-it("ends without an empty page where the rows fill the last one", async () => {
+it("ends without an empty page when the rows fill the last one exactly", async () => {
   const all = idsOf(await walk("search=same+name", 50));
   expect(all).toHaveLength(11);
   expect(idsOf(await walk("search=same+name", 11))).toEqual(all);
   expect((await page("search=same+name&limit=11")).next).toBeNull();
 });
 
-it("loses and repeats nobody while accounts are made and removed between the pages", async () => {
+it("has no gaps and no duplicates while accounts are created and deleted between the pages", async () => {
   const names = fc.constantFrom("'Aa'", "'Same Name'", "'same nam'", "'Zz'", "'Shop 3'");
   await fc.assert(
     fc.asyncProperty(
@@ -92,7 +92,7 @@ it("loses and repeats nobody while accounts are made and removed between the pag
   );
 });
 
-it("finds the same by index as by looking at every row, for rare, common, short and strange texts", async () => {
+it("finds the same rows by index as by a full scan, for rare, common, short and unusual texts", async () => {
   for (const text of [
     "Same Name",
     "SHOP 3",
@@ -120,7 +120,7 @@ it("finds the same by index as by looking at every row, for rare, common, short 
   }
 });
 
-it("walks the list for what more accounts have than an index is good for", async () => {
+it("scans the list when more accounts match than the index is good for", async () => {
   await insert("'Commonplace ' || n", 3100);
   const found = idsOf(await walk("search=commonplace&sort=name", 500));
   expect(new Set(found).size).toBe(3100);

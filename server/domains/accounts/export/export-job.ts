@@ -2,9 +2,9 @@ import { z } from "zod";
 
 export const makeExportJob = { name: "make-data-export", data: z.object({ exportId: z.number().int() }) };
 
-/** How long an archive can be fetched. */
+/** How long an archive can be downloaded. */
 export const exportKeptMs = 7 * 86_400_000;
-/** One that is not ready after this never will be: the process that made it is gone. */
+/** Age after which an unfinished archive is given up, because its process is dead. */
 export const exportGivenUpMs = 24 * 3_600_000;
-/** No job works on one for longer, so that two never make the same. */
+/** Time limit of the job, so that two jobs never work on the same archive. */
 export const longestExportSeconds = 6 * 3_600;

@@ -21,14 +21,14 @@ const browserOf = ({ cookie }: SignedIn) => new Client(test, { cookie });
 const sweep = () => sweepExports({ ctx: jobContext(test.deps, "sweep") });
 const newest = async (browser: Client) => (await browser.call(listDataExports, {})).body.items[0];
 
-it("takes the password: an open session alone does not take everything away", async () => {
+it("requires the password: a session alone is not enough to export everything", async () => {
   const browser = browserOf(await aCustomer(test.deps));
   const refused = await browser.call(startDataExport, { current: "not the password" });
   expect(refused).toMatchObject({ status: 400, error: { fields: { current: expect.any(String) } } });
   expect((await browser.call(listDataExports, {})).body.items).toEqual([]);
 });
 
-it("holds every row and every original of the account, no secret, and nothing of another's", async () => {
+it("contains all rows and originals of the account, no secrets, and nothing of other accounts", async () => {
   const [person, other] = [await aCustomer(test.deps, { name: "Own" }), await aCustomer(test.deps)];
   await aPicture(test.deps, other, { name: "Foreign.jpg" });
   const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(300_000, "x")]);
@@ -77,7 +77,7 @@ it("holds every row and every original of the account, no secret, and nothing of
   ).toBe(404);
 });
 
-it("can be fetched for seven days; then the archive is gone", async () => {
+it("can be downloaded for seven days, then the archive is deleted", async () => {
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
   const { id } = (await browser.call(startDataExport, { current: person.password })).body;
@@ -93,7 +93,7 @@ it("can be fetched for seven days; then the archive is gone", async () => {
   expect(await newest(browser)).toMatchObject({ state: "expired" });
 });
 
-it("says what to do when the server has no room, and can be asked for again", async () => {
+it("explains what to do when the server has no space, and can be requested again", async () => {
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
   await browser.call(startDataExport, { current: person.password });
@@ -112,7 +112,7 @@ it("says what to do when the server has no room, and can be asked for again", as
   expect(await newest(browser)).toMatchObject({ state: "ready" });
 });
 
-it("is given up a day after a process died over it, and five a day are enough", async () => {
+it("is given up a day after its process died, and is limited to five a day", async () => {
   const person = await aCustomer(test.deps);
   const browser = browserOf(person);
   const { id } = (await browser.call(startDataExport, { current: person.password })).body;

@@ -3,13 +3,13 @@ import type { Reader } from "../../../db/client.ts";
 import { files, media, mediaFiles, ticketFiles } from "../../../db/tables/index.ts";
 
 export interface ExportedFile {
-  /** Inside the archive. */
+  /** Path inside the archive. */
   path: string;
   sha256: string;
   bytes: number;
 }
 
-/** A name that every system takes, and that cannot lead out of its folder. */
+/** Returns a file name that is valid on all systems and cannot lead out of its folder. */
 const safeName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, "_")
@@ -17,7 +17,10 @@ const safeName = (name: string): string =>
     .slice(0, 120)
     .toWellFormed();
 
-/** The originals of all media, removed ones too as long as they are kept, and the files sent with tickets. */
+/**
+ * Returns the originals of all media, including removed media that is not purged yet, and the files attached to
+ * tickets.
+ */
 export async function exportedFiles(db: Reader, accountId: number): Promise<ExportedFile[]> {
   const originals = await db
     .select({ id: media.id, name: media.name, sha256: files.sha256, bytes: files.bytes })

@@ -14,7 +14,9 @@ import { writeArchive } from "./write-archive.ts";
 
 type Row = typeof dataExports.$inferSelect;
 
-/** Makes an archive that was asked for, stores it and mails where it is. Safe to run again. Throws for the queue to try again. */
+/**
+ * Makes a requested archive, stores it and emails its link. Safe to run again. Throws so that the queue tries again.
+ */
 export async function makeExport({
   ctx,
   input,
@@ -87,7 +89,7 @@ async function finish(ctx: Ctx, row: Row, path: string): Promise<void> {
     await ctx.deps.jobs.enqueue(tx, mailAccountJob, news);
     return true;
   });
-  // The account was erased, or the export given up, while this one was being made.
+  // The account was erased, or the export given up, during this run.
   if (!kept) await ctx.deps.storage.remove(sha256);
 }
 

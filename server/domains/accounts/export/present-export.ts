@@ -3,7 +3,7 @@ import type { dataExports } from "../../../db/tables/index.ts";
 
 type Row = typeof dataExports.$inferSelect;
 
-/** One that has lapsed is said to be so, also before its archive is removed. */
+/** Presents an export. An expired one has the state "expired" even before its archive is deleted. */
 export function presentExport(row: Row, now: Date): DataExport {
   const lapsed = row.state === "ready" && (row.expiresAt === null || row.expiresAt <= now);
   return {

@@ -6,7 +6,7 @@ import { refuse } from "../../../http/errors.ts";
 import { sendStoredFile } from "../../../http/stored-file.ts";
 import { presentExport } from "./present-export.ts";
 
-/** Sends an archive of the caller's own account, whole or a Range of it. Throws NotFound once it has lapsed. */
+/** Sends an archive of the caller's account, whole or a Range of it. Throws NotFound after it expired. */
 export async function sendExport(
   { ctx, request, reply }: { ctx: Ctx<Customer>; request: FastifyRequest; reply: FastifyReply },
   id: number,

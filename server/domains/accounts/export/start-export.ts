@@ -9,8 +9,8 @@ import { makeExportJob } from "./export-job.ts";
 import { presentExport } from "./present-export.ts";
 
 /**
- * Begins an archive of everything the account has; it takes the password. While one is being made, answers that one. Throws Invalid naming
- * `current`, TooMany past five a day.
+ * Starts an archive of all data of the account. Requires the password. Returns the running export if there is one.
+ * Throws Invalid for the field `current`, TooMany after five a day.
  */
 export async function startExport({ ctx, input }: Verb<{ current: string }, Customer>): Promise<DataExport> {
   const { accountId, userId } = ctx.actor;

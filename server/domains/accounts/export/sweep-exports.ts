@@ -7,7 +7,7 @@ import { exportGivenUpMs } from "./export-job.ts";
 
 const givenUp = reasonRef("archiveGivenUp");
 
-/** Removes archives that have lapsed, and gives up those that a dead process left unfinished. */
+/** Deletes expired archives, and gives up those that a dead process left unfinished. */
 export async function sweepExports({ ctx }: { ctx: Ctx }): Promise<void> {
   const now = ctx.now();
   const over = await ctx.deps.db
@@ -38,7 +38,7 @@ export async function sweepExports({ ctx }: { ctx: Ctx }): Promise<void> {
         subject: { kind: "data-export", id: row.id },
         accountId: row.accountId,
       });
-      // While the row is locked: had the commit come first, a crash in between would leave the archive for ever.
+      // While the row is locked. After the commit, a crash could leave the archive in the store forever.
       if (row.sha256) await ctx.deps.storage.remove(row.sha256);
     });
   }

@@ -5,8 +5,8 @@ import type { AccountTable } from "../leaving/account-tables.ts";
 const rowsAtOnce = 2_000;
 
 /**
- * One table's rows of an account as a JSON array, in parts: read through a cursor, so that a year of proof of play takes
- * no more memory than a page of it. Only one may run in a transaction at a time.
+ * Yields one table's rows of an account as a JSON array, in parts. Reads through a cursor, so that a year of plays
+ * needs only the memory of one page. Only one may run in a transaction at a time.
  */
 export async function* tableLines(
   tx: Reader,
@@ -14,7 +14,7 @@ export async function* tableLines(
   accountId: number,
 ): AsyncGenerator<string> {
   const visible = withheld ? sql`${of(accountId)} and not (${withheld})` : of(accountId);
-  // Secrets are names of columns, written in this repository.
+  // Not user input: `secret` holds column names from this repository.
   const hidden = sql.raw(`array[${secret.map((name) => `'${name}'`).join(",")}]::text[]`);
   await tx.execute(
     sql`declare export_rows no scroll cursor for

@@ -13,20 +13,20 @@ import { tableLines } from "./table-lines.ts";
 
 interface Archive {
   accountId: number;
-  /** Where to write it. */
+  /** Path of the archive to write. */
   path: string;
-  /** Told after each file: how much of the originals is in, 0 to 100. */
+  /** Called after each file with the written part of the originals in percent. */
   progress: (percent: number) => Promise<void>;
 }
 
 /**
- * Writes everything of an account into one zip: each table as JSON, all as they stood at one instant, then the originals.
- * A file that the store has lost is named in `missing.txt` instead of ending the export.
+ * Writes all data of an account into one zip file: each table as JSON, all from one snapshot, then the originals. A
+ * file that the store lost is listed in `missing.txt` and does not stop the export.
  */
 export async function writeArchive(ctx: Ctx, { accountId, path, progress }: Archive): Promise<void> {
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, withinReserve(ctx.deps.disk), createWriteStream(path));
-  // A failure before `await written` is reported by what failed, not as an unhandled rejection.
+  // The code that fails before `await written` reports the error, so this is not an unhandled rejection.
   written.catch(() => {});
   const now = ctx.now();
   const add = async (name: string, stream: Readable, compress: boolean) => {
@@ -35,7 +35,7 @@ export async function writeArchive(ctx: Ctx, { accountId, path, progress }: Arch
   };
   try {
     await add("README.txt", Readable.from([readme(now)]), true);
-    // One snapshot: a playlist in it never names a media that is not.
+    // One snapshot, so that every media in an exported playlist is exported as well.
     const wanted = await inSnapshot(ctx.deps.db, async (tx) => {
       for (const each of accountTables)
         await add(`data/${each.table}.json`, Readable.from(tableLines(tx, each, accountId)), true);

@@ -1,20 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What becomes of a table's rows when their account is erased. */
+/** What happens to a table's rows when their account is erased. */
 type End =
   /** Deleted. */
   | "erased"
-  /** Stays, since the law or the books need it; what is personal in it is overwritten by erase-account.ts. */
+  /** Stays, because the law or the accounting needs it. erase-account.ts overwrites the personal data in it. */
   | "kept";
 
 export interface AccountTable {
   table: string;
-  /** The rows of one account. */
+  /** SQL condition for the rows of one account. */
   of: (accountId: number) => SQL;
   end: End;
-  /** Columns that no export contains: secrets, and what only serves us. */
+  /** Columns that exports omit: secrets and internal values. */
   secret: readonly string[];
-  /** Rows that an export leaves out: what operators said and did among themselves. */
+  /** Condition for rows that exports omit: operators' internal data. */
   withheld?: SQL;
 }
 
@@ -39,8 +39,8 @@ const kept = (table: string, of = own, secret: readonly string[] = []): AccountT
 });
 
 /**
- * Every table with rows of an account, those first that others do not refer to: in this order they can be deleted. The
- * same list is what an export contains. A test compares it with the database, so that no new table is forgotten.
+ * All tables with rows of an account, in an order in which they can be deleted (referencing tables first). Exports
+ * contain the same list. A test compares it with the database, so that no new table is forgotten.
  */
 export const accountTables: readonly AccountTable[] = [
   erased("sessions", ofUsers, ["token_hash"]),
@@ -62,7 +62,7 @@ export const accountTables: readonly AccountTable[] = [
   { ...erased("ticket_messages", ofTickets, ["operator_id"]), withheld: sql`kind = 'note'` },
   erased("ticket_assignments", ofTickets, ["assigned_to", "assigned_by"]),
   erased("tickets", own, ["assigned_to"]),
-  // Found by screen: there is an index for that, and the table is large.
+  // Also by screen, because the large table has an index on it.
   erased("plays", (accountId) => sql`account_id = ${accountId} and ${ofScreens(accountId)}`),
   erased("play_hours"),
   erased("play_days"),
@@ -109,7 +109,7 @@ export const accountTables: readonly AccountTable[] = [
   kept("accounts", (accountId) => sql`id = ${accountId}`, ["switched_by_operator"]),
 ];
 
-/** Tables that hold nothing of one account, and why nobody looks for any there. */
+/** Tables without data of one account, and the reason. */
 export const otherTables: Record<string, string> = {
   contact_messages: "written by visitors on the website, before they have an account",
   files: "bytes by their hash, shared by all; those that nothing uses are removed every hour",

@@ -9,7 +9,7 @@ import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
 
 /**
- * The promise is "within 30 days" (privacy policy). The job that erases comes every hour, so the last two hours are kept
+ * The privacy policy promises erasure within 30 days. The job that erases runs every hour, so two hours are reserved
  * for it.
  */
 const graceMs = 30 * 86_400_000 - 2 * 3_600_000;
@@ -17,8 +17,9 @@ const graceMs = 30 * 86_400_000 - 2 * 3_600_000;
 const plain = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
- * Marks the account to be erased in 30 days and signs out everywhere else. Until then everything goes on as before: one
- * who changes their mind, or whose password was stolen, loses nothing. Throws Invalid naming `current` or `name`.
+ * Schedules the erasure of the account in 30 days and ends all other sessions. Until then everything continues, so that
+ * a customer who reconsiders, or whose password was stolen, loses nothing. Throws Invalid for the field `current` or
+ * `name`.
  */
 export async function askDeletion({
   ctx,
@@ -34,7 +35,7 @@ export async function askDeletion({
       const asked = { name: row.name };
       throw refuse("otherAccountName", asked).field("name", "otherAccountName", asked);
     }
-    // Asked for again: the first date stays, since that is what was promised.
+    // A second request keeps the first date, because that date was promised.
     const deletionAskedAt = row.deletionAskedAt ?? now;
     const eraseAt = row.eraseAt ?? new Date(now.getTime() + graceMs);
     await tx.update(accounts).set({ deletionAskedAt, eraseAt }).where(eq(accounts.id, accountId));

@@ -7,7 +7,9 @@ import { refuse } from "../../../http/errors.ts";
 import { mailAccountJob } from "../news/account-mail.ts";
 import { readAccount } from "../own/read-account.ts";
 
-/** Keeps the account after all; nothing was changed meanwhile. Throws Conflict once erasing has begun. */
+/**
+ * Cancels the deletion of the account. Nothing has changed until then. Throws Conflict after the erasure has started.
+ */
 export async function cancelDeletion({ ctx }: Verb<unknown, Customer>): Promise<Account> {
   const { accountId, userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {

@@ -16,13 +16,13 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { endAllSessions } from "../../sessions/index.ts";
 import { accountTables } from "./account-tables.ts";
 
-/** Proof of play of so many screens is deleted in one transaction. */
+/** Number of screens whose plays are deleted in one transaction. */
 const screensAtOnce = 100;
 
 /**
- * Erases one account whose time has come: everything is deleted but invoices and payments, and what those need; names,
- * addresses and passwords are overwritten. Screens fall back to asking for a code. Bytes in the store go with the hourly
- * removal of what nothing uses. Safe to run again after it broke off anywhere.
+ * Erases an account that is due. Deletes everything except invoices, payments and what they need, and overwrites names,
+ * addresses and passwords. Its screens show a pairing code again. The hourly removal of unused files deletes the bytes
+ * in the store. Safe to run again after a stop at any point.
  */
 export async function eraseAccount({
   ctx,
@@ -54,7 +54,7 @@ export async function eraseAccount({
       );
 }
 
-/** The account, locked, if it is to be erased now. */
+/** Returns the account, locked, if it must be erased now. */
 async function lockDue(tx: Tx, accountId: number, now: Date) {
   const [row] = await tx
     .select()
@@ -64,7 +64,7 @@ async function lockDue(tx: Tx, accountId: number, now: Date) {
   return row;
 }
 
-/** Nobody can sign in, no screen can fetch: from here on nothing new comes in. */
+/** Suspends the account. Nobody can sign in and no screen can fetch, so no new data comes in. */
 async function stopEverything(ctx: Ctx, accountId: number): Promise<boolean> {
   const now = ctx.now();
   return inTransaction(ctx, async ({ tx, audit }) => {
@@ -112,7 +112,7 @@ async function erasePlays(ctx: Ctx, accountId: number): Promise<void> {
 
 interface Gone {
   people: { email: string; name: string }[];
-  /** Exports in the store. */
+  /** Hashes of export archives in the store. */
   archives: string[];
 }
 
@@ -157,7 +157,10 @@ function eraseRest(ctx: Ctx, accountId: number): Promise<Gone | null> {
   });
 }
 
-/** What stays for the books, without the person. Entries about payments hold amounts only, and an open payment needs its own. */
+/**
+ * Overwrites personal data in rows that the accounting needs. Audit rows of payments contain only amounts, and an open
+ * payment needs them.
+ */
 async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<void> {
   await tx
     .update(subscriptions)
@@ -174,7 +177,7 @@ async function overwritePersonal(tx: Tx, accountId: number, now: Date): Promise<
       email: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
       emailConfirmedAt: null,
       loginName: sql`'deleted-' || ${users.id} || '@deleted.invalid'`,
-      // Fits no password: it is no hash.
+      // Matches no password, because it is not a hash.
       passwordHash: "erased",
     })
     .where(eq(users.accountId, accountId));

@@ -3,7 +3,7 @@ import type { Ctx } from "../../../context.ts";
 import { accounts } from "../../../db/tables/index.ts";
 import { eraseAccount } from "./erase-account.ts";
 
-/** Erases every account whose 30 days are over. One that cannot be erased does not keep the others; it throws at the end. */
+/** Erases all accounts whose 30 days are over. Continues after a failure and throws at the end. */
 export async function eraseDueAccounts({ ctx }: { ctx: Ctx }): Promise<void> {
   const due = await ctx.deps.db
     .select({ id: accounts.id })

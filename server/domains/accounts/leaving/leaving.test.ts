@@ -20,7 +20,7 @@ afterAll(() => test.close());
 
 const day = 86_400_000;
 
-it("every table of the database says what becomes of its rows when an account is deleted", async () => {
+it("every table of the database is listed with what happens to its rows when an account is deleted", async () => {
   const { rows } = await test.deps.db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') and not relispartition`);
@@ -28,7 +28,7 @@ it("every table of the database says what becomes of its rows when an account is
   expect(rows.map(({ name }) => name).sort()).toEqual(known);
 });
 
-/** An account with something of everything. */
+/** Creates an account with rows in many tables. */
 async function aFullAccount() {
   const email = `leaving-${Math.random().toString(36).slice(2)}@example.com`;
   const made = await new Client(test).call(signUp, {
@@ -53,7 +53,7 @@ async function aFullAccount() {
   return { ...owner, email, browser, device, password: "a long password", name: account.name };
 }
 
-/** How many rows of each table belong to an account. */
+/** Returns the number of an account's rows by table. */
 async function rowsOf(accountId: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, of } of accountTables) {
@@ -71,8 +71,8 @@ async function eraseWhatIsDue(): Promise<void> {
   await eraseAccounts.run({ ctx: jobContext(test.deps, "erase-accounts"), data: {}, lastTry: false });
 }
 
-describe("asking to delete the account", () => {
-  it("takes the password and the account's name", async () => {
+describe("requesting the deletion of the account", () => {
+  it("requires the password and the account's name", async () => {
     const person = await aCustomer(test.deps, { name: "Corner Bakery" });
     const browser = new Client(test, { cookie: person.cookie });
     const wrong = await browser.call(askDeletion, { current: "wrong", name: "Corner Bakery" });
@@ -82,10 +82,10 @@ describe("asking to delete the account", () => {
     expect((await browser.call(getAccount, {})).body.deletion).toBeNull();
   });
 
-  it("changes nothing for 30 days but signs out elsewhere, says until when, and can be taken back", async () => {
+  it("changes nothing for 30 days except that other sessions end, shows the date, and can be cancelled", async () => {
     const person = await aFullAccount();
     const { browser, device } = person;
-    // The mail that confirms the address is on its way since the sign-up.
+    // Sends the confirmation email of the sign-up.
     await test.runJobs();
     const before = await rowsOf(person.accountId);
     const asked = await browser.call(askDeletion, { current: person.password, name: " corner  bakery " });
@@ -115,7 +115,7 @@ describe("asking to delete the account", () => {
 });
 
 describe("an account whose 30 days are over", () => {
-  it("is erased: nobody signs in, screens stop, no row is left but what the books need, nobody else's is touched", async () => {
+  it("is erased: no sign-in, screens stop, only rows for the accounting stay, other accounts are unchanged", async () => {
     const [person, neighbour] = [await aFullAccount(), await aFullAccount()];
     await test.runJobs();
     const before = await rowsOf(neighbour.accountId);
@@ -155,11 +155,11 @@ describe("an account whose 30 days are over", () => {
     expect(detail.statusCode).toBe(200);
   });
 
-  it("cannot be kept any more, is erased once, and its address is free", async () => {
+  it("cannot be kept any more, is erased once, and its email address can be used again", async () => {
     const person = await aFullAccount();
     await person.browser.call(askDeletion, { current: person.password, name: person.name });
     test.clock.advance(30 * day - 2 * 3_600_000);
-    // Sessions end after 30 days, too: this one began a moment before.
+    // Sessions end after 30 days, too: this one started shortly before.
     const back = await new Client(test).call(signIn, { login: person.email, password: person.password });
     const browser = new Client(test, { cookie: String(back.headers["set-cookie"]).split(";")[0] ?? "" });
     expect(await browser.call(cancelDeletion, {})).toMatchObject({ status: 409 });

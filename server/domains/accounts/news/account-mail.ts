@@ -8,7 +8,7 @@ import { mailEmailConfirmation } from "../own/mail-email-confirmation.ts";
 
 const userId = z.number().int();
 
-/** Mails a person about the account. */
+/** Emails a user about the account. */
 export const mailAccountJob = {
   name: "mail-account",
   data: z.discriminatedUnion("news", [
@@ -21,7 +21,7 @@ export const mailAccountJob = {
 };
 type News = z.output<typeof mailAccountJob.data>;
 
-/** Throws when the mail server refuses; the job tries again. News that time has overtaken is not sent. */
+/** Sends the email. Throws when the mail server refuses; the job tries again. Skips news that no longer applies. */
 export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
   const { db, mail } = ctx.deps;
   const [row] = await db
@@ -34,7 +34,7 @@ export async function mailAccount({ ctx, input }: Verb<News>): Promise<void> {
     if (!row.user.emailConfirmedAt) await mailEmailConfirmation(ctx, row.user);
     return;
   }
-  // A mistyped address may be a stranger's; the Account page shows the archive.
+  // An unconfirmed address may belong to a stranger. The Account page shows the archive.
   if (input.news === "export-ready" && !row.user.emailConfirmedAt) return;
   const letter = await letterFor({ ctx, input }, row.account);
   if (!letter) return;

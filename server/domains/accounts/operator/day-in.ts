@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day (yyyy-mm-dd) that an instant falls on in a zone. */
+/** Returns the calendar day (yyyy-mm-dd) of an instant in a time zone. */
 export function dayIn(timeZone: string, at: Date): string {
   let format = formats.get(timeZone);
   if (!format) {

@@ -18,10 +18,10 @@ const columns: [title: string, value: (user: UserAnswer) => string | number | nu
   ["Expiry Date", (user) => user.expiry],
 ];
 
-/** The users of a view as CSV, read and sent in batches; that they were taken is on record. */
+/** Returns the users of a view as CSV, read and sent in batches, and writes an audit entry. */
 export async function exportUsers({ ctx, input }: Verb<UsersQuery, Operator>): Promise<Readable> {
   requirePermission(ctx, "users.export");
-  // The whole view, whatever page of it the caller looked at.
+  // The whole view, not only the page that the caller saw.
   const { cursor: _, ...view } = input;
   const { search, tab } = view;
   await inTransaction(ctx, async ({ audit }) => {

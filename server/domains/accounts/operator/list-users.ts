@@ -5,7 +5,10 @@ import { usersPage } from "./users-page.ts";
 
 const batch = 1000;
 
-/** Every account as one JSON array, newest first, read and sent in batches: memory stays flat with 100,000 of them. */
+/**
+ * Returns all accounts as one JSON array, newest first. Reads and sends them in batches, so that memory use stays
+ * constant with 100,000 accounts.
+ */
 export function allUsers(db: ReadDatabase, query: UsersQuery): Readable {
   return Readable.from(jsonArray(db, query), { objectMode: false });
 }

@@ -1,32 +1,32 @@
 import type { ReadDatabase } from "../../../db/client.ts";
 import { runStatement } from "../../../db/statement.ts";
 
-/** A condition on accounts `a`; its values are the statement's first ones. */
+/** An SQL condition on accounts `a`. Its values are the first parameters of the statement. */
 export interface SearchPlan {
   condition: string;
   values: unknown[];
 }
 
-/** Up to here the accounts found are few enough to sort; with more, walking the list in its order meets them soon. */
+/** Up to this number of matches are sorted. With more matches, scanning the list in its order finds a page soon. */
 const few = 2000;
-/** So many of the newest accounts are looked at first; when so many of them match, the text is common. */
+/** Sample of the newest accounts to check first. When at least `common` of them match, the text counts as common. */
 const sample = { size: 200, common: 10 };
 
 /**
- * Finds name, email and user ID anywhere in the text, the number from its first digit. What is rare comes from the
- * trigram indexes; what is common would be most of an index, so that there the list itself is walked and filtered.
+ * Plans the search for a text: name, email and user ID contain it, or the number starts with it. Rare texts use the
+ * trigram indexes. For common texts the indexes would return most rows, so the statement scans and filters the list.
  */
 export async function planSearch(db: ReadDatabase, search: string): Promise<SearchPlan> {
   const like = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const ranges = /^\d{1,10}$/.test(search) ? numbersStartingWith(search) : [];
   const inRanges = ranges.map(([from, to]) => `or a.id between ${from} and ${to}`).join(" ");
   const walk = {
-    // An aggregate, since the database would answer "exists" for all accounts at once before it walks.
+    // An aggregate, because PostgreSQL would evaluate "exists" for all accounts before the scan.
     condition: `(a.name ilike $1 ${inRanges} or
       (select bool_or(email ilike $1 or login_name ilike $1) from users where account_id = a.id))`,
     values: [like],
   };
-  // Without three characters in a row there is no trigram to look up.
+  // A trigram index needs three characters in a row.
   if ([...search].length < 3 || (await isCommon(db, walk))) return walk;
   const found = await rareMatches(db, like, ranges);
   return found ? { condition: "a.id = any($1::int[])", values: [found] } : walk;
@@ -41,14 +41,14 @@ async function isCommon(db: ReadDatabase, { condition, values }: SearchPlan): Pr
   return Number(row?.matches) >= sample.common;
 }
 
-/** The numbers of all matching accounts; null when there are more than a few. */
+/** Returns the ids of all matching accounts; null when there are more than `few`. */
 async function rareMatches(
   db: ReadDatabase,
   like: string,
   ranges: [from: number, to: number][],
 ): Promise<number[] | null> {
   const [from, to] = [ranges.map((range) => range[0]), ranges.map((range) => range[1])];
-  // Planned each time: which way is shorter depends on the text.
+  // Not a prepared statement: the best query plan depends on the text.
   const rows = await runStatement<{ id: number }>(db, {
     text: `(select id from accounts where name ilike $1 limit ${few})
       union (select distinct account_id from users where email ilike $1 limit ${few})
@@ -61,7 +61,10 @@ async function rareMatches(
 }
 
 const largestId = 2_147_483_647;
-/** "12" -> 12..12, 120..129, 1200..1299 …, so that the search for a number stays a few index ranges. */
+/**
+ * Returns the ranges of numbers that start with these digits, e.g. "12" -> 12..12, 120..129, 1200..1299 …, so that the
+ * search needs only a few index ranges.
+ */
 export function numbersStartingWith(digits: string): [from: number, to: number][] {
   const first = Number(digits);
   if (digits.startsWith("0")) return [];

@@ -5,7 +5,7 @@ import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { requestPasswordReset } from "../../sessions/index.ts";
 
-/** Mails the account's first user a one-time link to choose a new password, as the person itself could ask for. */
+/** Emails the account's first user a one-time link to choose a new password, the same link as in a password reset. */
 export async function sendResetLink({
   ctx,
   input,

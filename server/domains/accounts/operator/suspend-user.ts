@@ -8,7 +8,7 @@ import { refuse } from "../../../http/errors.ts";
 import { requirePermission } from "../../operators/index.ts";
 import { endAllSessions } from "../../sessions/index.ts";
 
-/** Stops an account's screens and logins, or lets them go on. Suspending also ends every session. */
+/** Suspends an account's screens and logins, or ends the suspension. Suspending also ends all sessions. */
 export async function suspendUser({
   ctx,
   input,
@@ -32,7 +32,7 @@ export async function suspendUser({
   return { success: true, message: suspended ? "User suspended" : "User unsuspended" };
 }
 
-/** Ends every session of an account; its people sign in again. */
+/** Ends all sessions of an account; its users must sign in again. */
 export async function signOutUser({
   ctx,
   input,

@@ -5,7 +5,7 @@ import { may, requirePermission } from "../../operators/index.ts";
 import { adsOf, licensesOf, paymentsOf, playlistsOf, profileOf, screensOf } from "./user-parts.ts";
 import { userById } from "./user-rows.ts";
 
-/** One account with all that hangs on it. Managers get the sum of its payments, not the list (resolution T31). */
+/** Returns one account with all its data. Managers get the sum of its payments, not the list (resolution T31). */
 export async function userDetail({ ctx, input }: Verb<{ id: number }, Operator>): Promise<UserDetailAnswer> {
   requirePermission(ctx, "users.view");
   const { db } = ctx.deps;

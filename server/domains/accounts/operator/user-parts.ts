@@ -94,11 +94,11 @@ export async function adsOf(db: Reader, accountId: number): Promise<UserDetailAn
   }));
 }
 
-/** Megabytes of 1000 kB with two decimals, kilobytes below one. */
+/** Returns a size in megabytes (1,000 kB) with two decimals; below 1 MB in kilobytes. */
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
 
-/** Money that came and stayed, so that the plain sum is right (resolution T31). */
+/** Returns the received payments that were not refunded, so that the plain sum is right (resolution T31). */
 export async function paymentsOf(db: Reader, accountId: number) {
   const rows = await db
     .select()

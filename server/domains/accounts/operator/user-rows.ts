@@ -18,7 +18,7 @@ export interface UserRow {
   ends_at: Date | null;
 }
 
-/** A page of accounts with their first user and running plan. `where` and `order` speak of accounts as `a`. */
+/** Returns SQL for a page of accounts with their first user and current plan. `where` and `order` use the alias `a`. */
 export const userRowsText = (where: string, order: string, limit: number): string => `
   with page as (
     select a.id, a.name, a.time_zone, a.switched_by_operator, a.created_at
@@ -38,7 +38,7 @@ export async function usersOf(db: ReadDatabase, statement: Statement): Promise<U
   return (await runStatement<UserRow>(db, statement)).map(presentUser);
 }
 
-/** Null when there is no such account. */
+/** Returns one account; null when it does not exist. */
 export async function userById(db: ReadDatabase, id: number): Promise<UserAnswer | null> {
   const [user] = await usersOf(db, {
     name: "user-by-id",

@@ -5,7 +5,7 @@ import { usersPage } from "./users-page.ts";
 
 const usualLimit = 50;
 
-/** Makes the answers of a page of users, as JSON. Operators who ask for the same page at once share its reading. */
+/** Returns a function that answers a page of users as JSON. Simultaneous requests for the same page share one read. */
 export function usersAnswers(): (db: ReadDatabase, query: UsersQuery) => Promise<string> {
   const shared = sharedRead<string>();
   return (db, query) => {

@@ -8,7 +8,7 @@ import { isStorable } from "../../../http/storable.ts";
 import { planSearch, type SearchPlan } from "./search-users.ts";
 import { userRowsText, usersOf } from "./user-rows.ts";
 
-/** Page sizes that the panel and plain callers use; other sizes are planned each time they are asked for. */
+/** Page sizes of the panel and of typical callers, which use prepared statements. Other sizes do not. */
 const usualLimits = new Set([50, 100]);
 
 const cursorShape = z.tuple([z.string().refine(isStorable), rowId]);
@@ -24,7 +24,9 @@ function decodeCursor(cursor: string): [name: string, id: number] {
 
 type PageQuery = UsersQuery & { limit: number };
 
-/** One page by keyset: the last page costs what the first does. Throws Invalid for a cursor that is not ours. */
+/**
+ * Returns one page by keyset, so that the last page costs as much as the first. Throws Invalid for an unknown cursor.
+ */
 export async function usersPage(
   db: ReadDatabase,
   query: PageQuery,
@@ -36,7 +38,7 @@ export async function usersPage(
   return { users, next: found.length > query.limit && last ? encodeCursor(last) : null };
 }
 
-/** Reads one row more than the page has, to know whether there is another page. */
+/** Returns the statement for a page. It reads one more row than the page has, to detect another page. */
 export function usersPageStatement(query: PageQuery, search: SearchPlan | null): Statement {
   const { sort, limit, tab } = query;
   const ascending = (query.dir ?? (sort === "id" ? "desc" : "asc")) === "asc";

@@ -14,8 +14,8 @@ import { readAccount } from "./read-account.ts";
 const hoursValid = 24;
 
 /**
- * Mails a one-time link to a new address; until it is opened the old one holds. Throws Invalid naming the field, Conflict
- * for an address that has an account, Unavailable when the mail was not accepted.
+ * Emails a one-time link to a new address. The old address stays valid until the link is opened. Throws Invalid for the
+ * field, Conflict for an address that has an account, Unavailable when the mail server did not accept the email.
  */
 export async function askNewEmail({
   ctx,

@@ -7,8 +7,8 @@ import { checkNewPassword, checkOwnPassword, endOtherSessions, hashPassword } fr
 import { readAccount } from "./read-account.ts";
 
 /**
- * Sets a new password with the present one and ends every other session, and every mailed link to choose one. Throws
- * Invalid naming `current` or `password`.
+ * Sets a new password after checking the present one. Ends all other sessions and all password reset links. Throws
+ * Invalid for the field `current` or `password`.
  */
 export async function changePassword({
   ctx,
@@ -27,7 +27,7 @@ export async function changePassword({
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   await inTransaction(ctx, async ({ tx, audit }) => {
-    // Links first, as somebody who uses one does.
+    // Locks links first, in the same order as a password reset with a link, to avoid deadlocks.
     await tx.update(passwordResets).set({ usedAt: now }).where(eq(passwordResets.userId, userId));
     await tx
       .update(users)

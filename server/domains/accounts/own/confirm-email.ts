@@ -11,10 +11,10 @@ import { isUniqueViolation } from "../unique-violation.ts";
 import { readAccount } from "./read-account.ts";
 
 /**
- * Confirms the address that the link was mailed to. A new one takes the place of the old one, to which a mail goes; a person who
- * signed in with the old address signs in with the new one. The link works once, and only for its person, signed in: a
- * stranger who receives it at a mistyped address confirms nothing. Throws Invalid for a used, lapsed or foreign link,
- * Conflict for an address taken meanwhile.
+ * Confirms the email address that received the link. A new address replaces the old one, which is notified by email,
+ * and is used to sign in from then on. The link works once, and only for its signed-in user, so that a stranger who
+ * receives it at a mistyped address cannot confirm it. Throws Invalid for a used or expired link or one of another
+ * user, Conflict when another account has taken the address.
  */
 export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Customer>): Promise<Account> {
   const { userId, accountId } = ctx.actor;
@@ -48,7 +48,7 @@ export async function confirmEmail({ ctx, input }: Verb<{ token: string }, Custo
       .update(users)
       .set({ email, emailConfirmedAt: now, ...(signsInWithIt && { loginName: email }) })
       .where(own);
-    // One to the old address would bring it back.
+    // A remaining link to the old address would restore it.
     await endLinks(tx, eq(emailChanges.userId, userId), now);
     await audit({
       action: "email.change",

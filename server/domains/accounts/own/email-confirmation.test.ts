@@ -43,7 +43,7 @@ async function signedUp() {
   return { email, browser: browserOf({ cookie: cookieOf(answer.headers) }) };
 }
 
-it("mails a link at sign-up that confirms the address once, for that person only", async () => {
+it("emails a link at sign-up that confirms the address once, for that user only", async () => {
   const { email, browser } = await signedUp();
   expect(await isConfirmed(browser)).toBe(false);
   expect(await mailsTo(email)).toEqual([]);
@@ -75,7 +75,7 @@ it("mails a link at sign-up that confirms the address once, for that person only
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Confirm your Vitrine address"]);
 });
 
-it("mails another link when asked, few in an hour; each works until one is used or a week is over", async () => {
+it("emails another link on request, a few an hour; each works until one is used or a week has passed", async () => {
   const person = await unconfirmed();
   const browser = browserOf(person);
   for (let asked = 0; asked < 5; asked++)
@@ -97,7 +97,7 @@ it("mails another link when asked, few in an hour; each works until one is used 
   expect((await browserOf(late).call(confirmEmail, { token: lapsed })).status).toBe(400);
 });
 
-it("says so when the mail could not be sent", async () => {
+it("reports when the email could not be sent", async () => {
   const { send } = test.deps.mail;
   test.deps.mail.send = async () => {
     throw new Error("The mail server is away");
@@ -108,7 +108,7 @@ it("says so when the mail could not be sent", async () => {
   expect(takeLoggedErrors().join()).toContain("could not be sent");
 });
 
-it("keeps the link to the present address beside a change, until the change is made", async () => {
+it("keeps the link for the present address valid during a change, until the change is complete", async () => {
   const person = await unconfirmed();
   const browser = browserOf(person);
   const moved = `moved-${person.userId}@example.com`;
@@ -130,7 +130,7 @@ it("keeps the link to the present address beside a change, until the change is m
   expect((await browser.call(getAccount, {})).body.user.email).toBe(moved);
 });
 
-it("counts an address as confirmed when a password was chosen by a link mailed to it", async () => {
+it("treats an address as confirmed after a password reset through an emailed link", async () => {
   const person = await unconfirmed();
   await new Client(test).call(requestPasswordReset, { email: person.email });
   const token = async () => /token=([\w-]+)/.exec((await mailsTo(person.email))[0]?.text ?? "")?.[1] ?? "";
@@ -141,7 +141,7 @@ it("counts an address as confirmed when a password was chosen by a link mailed t
   expect(await isConfirmed(browserOf({ cookie: cookieOf(again.headers) }))).toBe(true);
 });
 
-it("does not mail an unconfirmed address that an archive is ready; the account shows it", async () => {
+it("sends no email about an archive to an unconfirmed address; the account page shows the archive", async () => {
   const person = await unconfirmed();
   const browser = browserOf(person);
   await browser.call(startDataExport, { current: person.password });

@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/client.ts";
 import { emailChanges, users } from "../../../db/tables/index.ts";
 import { hashSecret } from "../../../http/guard.ts";
 
-/** Writes a one-time link that lets this person confirm `email`, and returns its token; only the hash is kept. */
+/** Stores a one-time link with which this user can confirm `email`, and returns its token. Only the hash is stored. */
 export async function writeEmailLink(
   ctx: Ctx,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function writeEmailLink(
   return token;
 }
 
-/** Ends the links to new addresses; those to the present one still confirm it. */
+/** Ends the links for new addresses. Links for the present address stay valid. */
 export async function endLinksToNewEmail(ctx: Ctx, tx: Tx, userId: number): Promise<void> {
   const present = sql`(select ${users.email} from ${users} where ${users.id} = ${userId})`;
   await tx

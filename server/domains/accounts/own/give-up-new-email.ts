@@ -4,7 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { endLinksToNewEmail } from "./email-link.ts";
 import { readAccount } from "./read-account.ts";
 
-/** Keeps the present address; the link that was mailed stops working. */
+/** Cancels the change of the email address and ends its link. */
 export async function giveUpNewEmail({ ctx }: Verb<unknown, Customer>): Promise<Account> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async ({ tx, audit }) => {

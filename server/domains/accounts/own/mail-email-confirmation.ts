@@ -7,8 +7,8 @@ import { writeEmailLink } from "./email-link.ts";
 const daysValid = 7;
 
 /**
- * Mails a one-time link that confirms a person's present address. Earlier links stay valid until one is used, so that a
- * mail that arrives late still works. Throws when the mail server refuses.
+ * Emails a one-time link that confirms the user's present address. Earlier links stay valid until one is used, so that
+ * a late email still works. Throws when the mail server refuses.
  */
 export async function mailEmailConfirmation(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function mailEmailConfirmation(
     to: email,
     replyTo: brand.supportEmail,
     subject: `Confirm your ${brand.name} address`,
-    // Without the name that was typed at sign-up: the reader may be a stranger, and a name can be an advertisement.
+    // Without the name from the sign-up form: the recipient may be a stranger, and the name may be spam.
     text: [
       "Hello,",
       "",

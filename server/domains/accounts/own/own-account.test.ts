@@ -35,7 +35,7 @@ async function tokenMailedTo(email: string): Promise<string> {
 }
 
 describe("the profile", () => {
-  it("changes what is sent and nothing else, and says so everywhere", async () => {
+  it("changes only the sent fields, and all pages show them", async () => {
     const person = await aCustomer(test.deps, { name: "Asha Rao" });
     const browser = browserOf(person);
     const picture = await aPicture(test.deps, person, { name: "Logo.png" });
@@ -70,7 +70,7 @@ describe("the profile", () => {
     expect(entries.filter(({ action }) => action === "account.save")).toHaveLength(3);
   });
 
-  it("says by field what is wrong, and takes no logo that is not a ready picture of the account", async () => {
+  it("reports errors by field, and refuses a logo that is not a ready picture of the account", async () => {
     const browser = browserOf(await aCustomer(test.deps));
     const bad = await browser.call(saveAccount, { name: " ", timeZone: "Mars/Base", brandColour: "red" });
     expect(Object.keys(bad.error?.fields ?? {}).sort()).toEqual(["brandColour", "name", "timeZone"]);
@@ -81,7 +81,7 @@ describe("the profile", () => {
     });
   });
 
-  it("remembers for every browser that the first steps are not wanted", async () => {
+  it("stores for all browsers that the first steps are dismissed", async () => {
     const browser = browserOf(await aCustomer(test.deps));
     expect((await browser.call(getMe, {})).body.account.firstRunDismissed).toBe(false);
     await browser.call(saveAccount, { firstRunDismissed: true });
@@ -90,7 +90,7 @@ describe("the profile", () => {
     expect((await browser.call(getMe, {})).body.account.firstRunDismissed).toBe(false);
   });
 
-  it("keeps the language a person chose, until it is left to the browser again", async () => {
+  it("keeps the chosen language until the browser's language is chosen again", async () => {
     const person = await aCustomer(test.deps);
     const colleague = await aCustomer(test.deps);
     const browser = browserOf(person);
@@ -109,7 +109,7 @@ describe("the profile", () => {
     expect((await browser.call(getMe, {})).body).toMatchObject({ user: { language: null } });
   });
 
-  it("refuses a language that nobody has translated", async () => {
+  it("refuses a language without a translation", async () => {
     const browser = browserOf(await aCustomer(test.deps));
     expect(await browser.call(saveAccount, { language: "fr" as "hi" })).toMatchObject({
       status: 400,
@@ -119,7 +119,7 @@ describe("the profile", () => {
 });
 
 describe("a new password", () => {
-  it("takes the present one, ends every other session and is what signs in from then on", async () => {
+  it("requires the present one, ends all other sessions and is needed to sign in from then on", async () => {
     const person = await aCustomer(test.deps);
     const here = browserOf(person);
     const elsewhere = await signedInAgain(person);
@@ -138,7 +138,7 @@ describe("a new password", () => {
     expect((await visitor.call(signIn, { login: person.email, password: chosen.password })).status).toBe(200);
   });
 
-  it("is not the old one again, and cannot be guessed at", async () => {
+  it("must differ from the old one, and attempts are limited", async () => {
     const person = await aCustomer(test.deps);
     const here = browserOf(person);
     const same = await here.call(changePassword, { current: person.password, password: person.password });
@@ -153,7 +153,7 @@ describe("a new password", () => {
 });
 
 describe("a new address", () => {
-  it("counts once its link is opened, signs in from then on, and the old address is told", async () => {
+  it("applies when its link is opened, is used to sign in from then on, and the old address is notified", async () => {
     const person = await aCustomer(test.deps);
     const browser = browserOf(person);
     const email = `moved-${person.userId}@example.com`;
@@ -173,7 +173,7 @@ describe("a new address", () => {
     expect(told.map(({ subject }) => subject)).toEqual(["The address of your Vitrine account was changed"]);
   });
 
-  it("takes the password, and no address that is another's or the same", async () => {
+  it("requires the password, and refuses the same address and addresses of other accounts", async () => {
     const [person, other] = [await aCustomer(test.deps), await aCustomer(test.deps)];
     const browser = browserOf(person);
     const email = "fresh@example.com";
@@ -187,7 +187,7 @@ describe("a new address", () => {
     );
   });
 
-  it("lapses after a day, with the next one, and when it is given up", async () => {
+  it("its link expires after a day, with the next request, and when the change is cancelled", async () => {
     const person = await aCustomer(test.deps);
     const browser = browserOf(person);
     const ask = async (name: string) => {
@@ -226,7 +226,7 @@ describe("a new address", () => {
   });
 });
 
-it("signs out everywhere else, and only this person", async () => {
+it("ends all other sessions, of this user only", async () => {
   const [person, other] = [await aCustomer(test.deps), await aCustomer(test.deps)];
   const here = browserOf(person);
   const elsewhere = [await signedInAgain(person), await signedInAgain(person)];

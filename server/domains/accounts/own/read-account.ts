@@ -5,7 +5,7 @@ import type { Reader } from "../../../db/client.ts";
 import { accounts, emailChanges, media, users } from "../../../db/tables/index.ts";
 import { refuse } from "../../../http/errors.ts";
 
-/** The caller's account as it leaves the server. */
+/** Returns the caller's account as the API presents it. */
 export async function readAccount(ctx: Ctx<Customer>, db: Reader = ctx.deps.db): Promise<Account> {
   const [row] = await db
     .select({ user: users, account: accounts, logo: { id: media.id, name: media.name } })

@@ -7,7 +7,10 @@ import { throttle } from "../../../http/throttle.ts";
 import { mailEmailConfirmation } from "./mail-email-confirmation.ts";
 import { readAccount } from "./read-account.ts";
 
-/** Mails a new link that confirms the present address. Throws TooMany, and Unavailable when the mail was not accepted. */
+/**
+ * Emails a new link that confirms the present address. Throws TooMany, and Unavailable when the mail server did not
+ * accept the email.
+ */
 export async function requestEmailConfirmation({ ctx }: Verb<unknown, Customer>): Promise<Account> {
   const { userId, accountId } = ctx.actor;
   const [user] = await ctx.deps.db

@@ -9,7 +9,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/errors.ts";
 import { readAccount } from "./read-account.ts";
 
-/** Changes what was sent and leaves the rest. Screens get a new brand at once. Throws Invalid for a logo that cannot be shown. */
+/** Changes the sent fields. Screens get a new brand at once. Throws Invalid for a logo that cannot be shown. */
 export async function saveAccount({
   ctx,
   input,
@@ -45,7 +45,7 @@ export async function saveAccount({
   });
 }
 
-/** Without the fields that were not sent; null was sent. */
+/** Returns the fields without those that were not sent. Null counts as sent. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
