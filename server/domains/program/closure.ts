@@ -2,22 +2,22 @@ import { type MediaKind, widget } from "#shared/media-kinds/contract.ts";
 import { playlistsIn, traitsOf } from "#shared/media-kinds/traits.ts";
 import type { ProgramItem, ProgramMedia, ProgramPlaylist } from "./program.ts";
 
-/** Playlists by id, as far as what plays inside of one another is concerned. */
+/** Playlists by id, with what is needed to find the playlists inside them. */
 export type Playlists<Item extends ProgramItem = ProgramItem> = ReadonlyMap<
   number,
   { readonly items: readonly Item[]; readonly shuffle?: boolean }
 >;
 
-/** Playlists with the media whose settings say more about them, by id. */
+/** Playlists and media by id. The settings of some media (layouts) contain playlists. */
 export interface Library {
   playlists: ReadonlyMap<number, ProgramPlaylist>;
   media: ReadonlyMap<number, ProgramMedia>;
 }
 
-/** Settings never change once they are read; a layout may be in thousands of places. */
+/** A cache: settings never change after they are read, and a layout may be used in thousands of places. */
 const knownRegions = new WeakMap<object, readonly number[]>();
 
-/** The playlists in the regions of a layout; none for other kinds and for settings that cannot be read. */
+/** Returns the playlists in the regions of a layout; empty for other kinds and for settings that cannot be parsed. */
 export function regionsOf({ kind, settings }: { kind: MediaKind; settings?: unknown }): readonly number[] {
   if (!traitsOf(kind).playlists || typeof settings !== "object" || settings === null) return [];
   let regions = knownRegions.get(settings);
@@ -30,8 +30,8 @@ export function regionsOf({ kind, settings }: { kind: MediaKind; settings?: unkn
 }
 
 /**
- * These playlists with all that can play inside of them: nested ones, and those in regions of layouts, at any depth. `missing` are
- * those that the library does not have.
+ * Returns these playlists and all playlists inside them at any depth: nested ones and those in regions of layouts.
+ * `missing` are ids that the library does not contain.
  */
 export function closureOf(
   { playlists, media }: Library,
@@ -54,17 +54,22 @@ export function closureOf(
   return { found, missing };
 }
 
-/** More than this is not sent to a screen, however playlists are nested. */
+/** Maximum number of items of one playlist that a screen gets, including nested playlists. */
 export const maxFlatItems = 2_000;
-/** More than this is not walked through: places of nested playlists that are empty, or whose days never meet, show nothing. */
+/**
+ * Maximum number of places to visit. Places of empty nested playlists, and of those whose periods do not overlap, show
+ * nothing.
+ */
 export const maxPlaces = 10 * maxFlatItems;
 
-/** An item that shows a media, in its place among the items of all nested playlists. */
+/** An item that shows a media, in its position among the items of all nested playlists. */
 export interface FlatItem<Item extends ProgramItem = ProgramItem> {
-  /** Unique in the whole round and the same each time: the row's own, or made from the way to it when that is taken. */
+  /**
+   * Unique in the whole round and stable: the row's id, or when that is taken a number made from the path to the item.
+   */
   id: number;
   item: Item & { mediaId: number };
-  /** Items that are shuffled together have the same; null where the order stays. */
+  /** Equal for items that are shuffled together; null where the order is fixed. */
   shuffle: number | null;
 }
 
@@ -73,7 +78,7 @@ type Window = Pick<ProgramItem, "availableFrom" | "availableUntil">;
 const later = (a: string | null, b: string | null) => (a !== null && b !== null && a < b ? b : (a ?? b));
 const sooner = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? b : (a ?? b));
 
-/** When both hold; null when they never do. Local moments compare as text. */
+/** Returns the intersection of two windows; null when it is empty. Local date-times compare as text. */
 function both(outer: Window, inner: Window): Window | null {
   const availableFrom = later(outer.availableFrom, inner.availableFrom);
   const availableUntil = sooner(outer.availableUntil, inner.availableUntil);
@@ -81,7 +86,7 @@ function both(outer: Window, inner: Window): Window | null {
   return { availableFrom, availableUntil };
 }
 
-/** A positive 31-bit number for the way to an item, by FNV-1a. */
+/** Returns a positive 31-bit hash of the path to an item (FNV-1a). */
 function numberOf(way: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const character of way.join("/")) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
@@ -89,9 +94,9 @@ function numberOf(way: readonly number[]): number {
 }
 
 /**
- * The items of a playlist with those of nested playlists in their places. An inner item plays when the outer item and itself may.
- * A playlist inside itself is left out: saving refuses it, so it can only be damage. The outermost playlist that is shuffled
- * decides for all inside.
+ * Returns the items of a playlist with nested playlists replaced by their items. An inner item plays when both it and
+ * the outer item may. A playlist inside itself is skipped: saving refuses it, so it can only be damaged data. The
+ * outermost shuffled playlist applies to everything inside.
  */
 export function flatItems<Item extends ProgramItem>(
   playlistId: number,
@@ -132,16 +137,16 @@ export function flatItems<Item extends ProgramItem>(
   return flat;
 }
 
-/** What a round of a playlist has to walk through, whether or not anything is shown there. */
+/** How many places one round of a playlist visits, including places that show nothing. */
 export interface Places {
   places: number;
-  /** Of playlists inside one another; 1 without a nested one. */
+  /** Levels of nested playlists; 1 without a nested one. */
   levels: number;
 }
 
 /**
- * Counts the places of a playlist and of all that are nested in it, each playlist once: to walk through them would take
- * 500 times longer with every level. A playlist inside itself counts nothing.
+ * Counts the places of a playlist and of all playlists nested in it. Visits each playlist once, because a full walk
+ * would take up to 500 times longer with every level. A playlist inside itself counts as 0.
  */
 export function countPlaces(
   playlistId: number,
@@ -161,7 +166,7 @@ export function countPlaces(
   return sum;
 }
 
-/** The media in these playlists. */
+/** Returns the ids of the media in these playlists. */
 export function mediaIn({ playlists }: Library, playlistIds: Iterable<number>): Set<number> {
   const found = new Set<number>();
   for (const id of playlistIds)

@@ -20,20 +20,20 @@ import {
 import type { ProgramScreen } from "./program.ts";
 import { type ZoneWindow, zoneOffsetsOf } from "./zone-offsets.ts";
 
-/** A manifest before it has a version. */
+/** A manifest without a version. */
 export type ManifestContent = Omit<Manifest, "version">;
-/** All of it but what the screen is: the same for screens with the same part of a program in the same zone. */
+/** A manifest without its screen's data. Screens with the same part of a program in the same time zone share it. */
 export type SharedContent = Omit<ManifestContent, "format" | "screen">;
 
-/** A screen as it is now: with its own settings and groups, and what it is sent of itself. */
+/** A screen in its present state: its settings, its groups, and the `screen` object of its manifest. */
 export interface CompiledScreen extends ProgramScreen {
   sent: Manifest["screen"];
 }
 
-/** Media that is ready to be shown. */
+/** Media that is ready to play. */
 export interface PlayableMedia {
   accountId: number;
-  /** Null when there is nothing to show. `settings`: those of the program, where it has them. */
+  /** Returns the item; null when there is nothing to show. `settings`: those of the program, if it has any. */
   itemOf(flat: FlatItem, settings?: unknown): ManifestItem | null;
 }
 
@@ -46,23 +46,24 @@ export interface Targeted {
 export interface Moment {
   window: ZoneWindow;
   interruptions: readonly Targeted[];
-  /** As they are now, for those that the program does not have: the ones that come with the service, for instance. */
+  /** Present calendars, for those that the program does not contain, for example the service's own. */
   calendars: ReadonlyMap<number, Pick<Manifest["calendars"][number], "id"> & { days: { date: string }[] }>;
-  /** As they are now, for interruptions with playlists that the program does not have. */
+  /** Present playlists and media, for interruptions with playlists that the program does not contain. */
   rows: Library;
   media: ReadonlyMap<number, PlayableMedia>;
   files: ReadonlyMap<string, ManifestFile>;
   brand: Manifest["brand"];
 }
 
-/** The part of a program that is for one screen, with playlists that may turn out to be empty. */
+/** The part of a program for one screen. Its playlists may be empty. */
 export interface ScreenProgram extends ReturnType<typeof settingsFor> {
   rules: ManifestRule[];
   interruptions: Interruption[];
 }
 
 /**
- * What of a program is for a screen. A screen that the program does not know was added since: it has its own settings and groups.
+ * Returns the part of a program for a screen. A screen that the program does not contain was added since, so its
+ * present settings and groups apply.
  */
 export function partFor(
   indexed: IndexedProgram,
@@ -82,7 +83,7 @@ export function partFor(
   };
 }
 
-/** What of the settings of a screen and its account holds on the screen. */
+/** Returns the settings that apply on a screen, from the screen and its account. */
 export function settingsFor({ program: { account }, screens }: IndexedProgram, screen: ProgramScreen) {
   const { defaultPlaylistId, openingHours } = screens.get(screen.id) ?? screen;
   return {
@@ -94,11 +95,11 @@ export function settingsFor({ program: { account }, screens }: IndexedProgram, s
 
 const dayMs = 86_400_000;
 
-/** A day more than the last: its windows may end on the next day, and far east or west of UTC. */
+/** Three days of margin: windows may end on the next day, and time zones differ from UTC. */
 const isOver = ({ when }: ManifestRule, window: ZoneWindow): boolean =>
   when.until !== null && Date.parse(`${when.until}T00:00:00Z`) + 3 * dayMs < window.fromMs;
 
-/** The playlists that a part of a program names: planned ones, and those of interruptions. */
+/** Returns the playlists that a part of a program uses: planned ones, and those of interruptions. */
 export const playlistsNamedBy = (
   part: ReturnType<typeof settingsFor> & Record<"rules" | "interruptions", readonly { playlistId: number }[]>,
 ) => ({
@@ -111,7 +112,7 @@ export const playlistsNamedBy = (
   interrupting: part.interruptions.map(({ playlistId }) => playlistId),
 });
 
-/** What is made once for all that is compiled at one moment. */
+/** Results shared by all compilations of one moment. */
 interface Made {
   playlists: Map<string, ManifestPlaylist | null>;
   shared: Map<string, SharedContent>;
@@ -125,8 +126,8 @@ function madeOnce(moment: object): Made {
 }
 
 /**
- * What a screen is sent: a function of the program, the screen and the moment alone. Screens that are sent the same at one moment
- * share one object as `shared`. Throws what `turn` throws.
+ * Returns a screen's manifest content. It depends only on the program, the screen and the moment. Screens with equal
+ * content share one object as `shared`. Throws what `turn` throws.
  */
 export async function compile(
   program: IndexedProgram,
@@ -149,7 +150,7 @@ export async function compile(
   return { content: { format: 1, screen: screen.sent, ...shared }, shared };
 }
 
-/** The order of the fields is part of the bytes by which screens know a manifest. */
+/** The order of the fields affects the manifest's hash. */
 async function sharedContent(
   program: IndexedProgram,
   { part, timeZone, moment, turn }: { part: ScreenProgram; timeZone: string; moment: Moment; turn: Turn },
@@ -192,14 +193,14 @@ async function sharedContent(
   };
 }
 
-/** Each once and always in the same order, so that the same content has the same bytes. */
+/** Unique and sorted, so that equal content serialises to equal bytes. */
 function sorted<T extends string | number>(values: readonly (T | null | undefined)[]): T[] {
   return [...new Set(values.filter((value) => value != null))].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 /**
- * The playlists that are named as screens get them, with those in regions of their layouts: only media that is ready. `planned` and
- * `interrupting` are the named ones that have something to play. Throws what `turn` throws.
+ * Returns the named playlists for manifests, with those in regions of their layouts, and with ready media only.
+ * `planned` and `interrupting` are the named ones that have something to play. Throws what `turn` throws.
  */
 export async function compilePlaylists(
   program: Pick<IndexedProgram, "accountId" | "playlists" | "media">,
@@ -209,7 +210,7 @@ export async function compilePlaylists(
 ): Promise<{
   planned: ReadonlySet<number>;
   interrupting: ReadonlySet<number>;
-  /** In the order of their ids. */
+  /** Sorted by id. */
   playlists: ManifestPlaylist[];
 }> {
   const made = madeOnce(moment).playlists;
@@ -227,7 +228,10 @@ export async function compilePlaylists(
     made.set(key, playlist);
     return playlist;
   };
-  /** A planned playlist is the program's; one that came back since is named, and is itself a draft. */
+  /**
+   * Returns where to look up a planned playlist: in the program, or else in the rows, where it is present when it was
+   * restored since.
+   */
   const planned = program.playlists;
   const anywhere = (id: number): Library => (planned.has(id) ? program : moment.rows);
   const top = new Map<number, ManifestPlaylist>();
@@ -254,7 +258,7 @@ export async function compilePlaylists(
   };
 }
 
-/** Null when nothing in it can be shown. A layout inside a layout has no place to be. */
+/** Returns a playlist for manifests; null when nothing in it can be shown. Skips layouts inside layouts. */
 function playlistOf(
   library: Library,
   id: number,

@@ -2,15 +2,15 @@ import type { ManifestRule } from "#shared/contracts/manifest.ts";
 import type { Library } from "./closure.ts";
 import type { Program, ProgramRule, ProgramScreen } from "./program.ts";
 
-/** A program with its parts at hand by id. */
+/** A program with its parts indexed by id. */
 export interface IndexedProgram extends Library {
   program: Program;
   accountId: number;
   screens: ReadonlyMap<number, ProgramScreen>;
   calendars: ReadonlyMap<number, Program["calendars"][number]>;
-  /** Those that are switched on, by the key of their target. */
+  /** Enabled rules by the key of their target. */
   rules: ReadonlyMap<string, readonly ProgramRule[]>;
-  /** Each rule as manifests carry it: one object for all screens. */
+  /** Each rule in its manifest form: one object shared by all screens. */
   manifestRules: ReadonlyMap<number, ManifestRule>;
 }
 
@@ -31,7 +31,7 @@ export function indexProgram(accountId: number, program: Program): IndexedProgra
   };
 }
 
-/** The order of the fields is part of the bytes by which screens know a manifest. */
+/** The order of the fields affects the manifest's hash. */
 const manifestRule = ({
   id,
   name,
@@ -43,20 +43,20 @@ const manifestRule = ({
   when,
 }: ProgramRule): ManifestRule => ({ id, name, playlistId, target, priority, sharing, zone, when });
 
-/** How a target is stored with a rule or an interruption. */
+/** The target columns of a rule or an interruption. */
 export type TargetColumns = Pick<ProgramRule, "target" | "screenId" | "groupId">;
 
-/** "account", "screen 5" or "group 7". */
+/** Returns "account", "screen 5" or "group 7". */
 export const targetKey = ({ target, screenId, groupId }: TargetColumns): string =>
   target === "account" ? target : `${target} ${target === "screen" ? screenId : groupId}`;
 
-/** The keys of all targets that include a screen. `groupIds`: its groups and those that they are inside of. */
+/** Returns the keys of all targets that include a screen. `groupIds`: its groups and their parent groups. */
 export const targetKeysOf = ({ id, groupIds }: { id: number; groupIds: Iterable<number> }): string[] => [
   "account",
   `screen ${id}`,
   ...Array.from(groupIds, (groupId) => `group ${groupId}`),
 ];
 
-/** The rules that are switched on and have one of these targets, in the order of their ids. */
+/** Returns the enabled rules with one of these targets, sorted by id. */
 export const rulesOfTargets = ({ rules }: IndexedProgram, keys: readonly string[]): ProgramRule[] =>
   keys.flatMap((key) => rules.get(key) ?? []).sort((a, b) => a.id - b.id);

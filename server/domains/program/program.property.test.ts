@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 type Kind = Parameters<typeof manifestContents>[3];
 
-/** The bytes of each screen's content, compiled for all screens of an account together. */
+/** Returns the bytes of each screen's content, compiled together for all screens of an account. */
 async function bytesOf(accountId: number, kind?: Kind): Promise<Map<number, string>> {
   const { db, now } = test.deps;
   const rows = await db
@@ -28,12 +28,12 @@ async function bytesOf(accountId: number, kind?: Kind): Promise<Map<number, stri
   return new Map(ids.map((id) => [id, JSON.stringify(contents.get(id)?.content)]));
 }
 
-/** Without a bias to small numbers, which would leave most of an account out. */
+/** Without fast-check's bias to small numbers, which would skip most of an account. */
 const anyBelow = (below: number) => fc.noBias(fc.nat({ max: below - 1 }));
 
 let accountsMade = 0;
 
-it("compiles rows and a publication made from them to the same bytes, for one screen as for many", async () => {
+it("compiles rows and a publication of them to equal bytes, for one screen and for many together", async () => {
   const { db, now } = test.deps;
   const anyAccount = fc.asyncProperty(fc.gen(), async (generate) => {
     const choose = (below: number) => generate(anyBelow, below);
@@ -58,6 +58,6 @@ it("compiles rows and a publication made from them to the same bytes, for one sc
     await publishRows(test.deps, accountId);
     expect(await bytesOf(accountId)).toEqual(byDrafts);
   });
-  // Not shrunk: every attempt writes an account.
+  // Without shrinking, because every attempt writes an account.
   await fc.assert(anyAccount, { numRuns: 12, endOnFailure: true });
 });

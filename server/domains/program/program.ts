@@ -38,15 +38,16 @@ const rule = z.object({
 });
 
 /**
- * Everything that an account has planned and that waits for publishing. What a screen is (name, zone, orientation, status),
- * interruptions, licences and the bytes of media are not in it: they act at once. Publications store it in this format.
+ * Everything that an account has planned and that waits for publishing. Does not contain a screen's own data (name,
+ * time zone, orientation, status), interruptions, licences and media files, because these act at once. Publications
+ * store it in this format.
  */
 export const program = z.object({
   format: z.literal(1),
   account: z.object(defaults),
-  /** `groupIds`: the groups that the screen is in, and the groups that those are inside of. */
+  /** `groupIds`: the screen's groups and their parent groups. */
   screens: z.array(z.object({ id, ...defaults, groupIds: z.array(id) })),
-  /** `screenIds`: members that were chosen by hand. */
+  /** `screenIds`: members chosen by hand. */
   groups: z.array(
     z.object({
       id,
@@ -57,12 +58,12 @@ export const program = z.object({
     }),
   ),
   rules: z.array(rule),
-  /** The account's own. */
+  /** The account's own calendars. */
   calendars: z.array(
     z.object({ id, name: z.string(), days: z.array(z.object({ date: localDate, name: z.string() })) }),
   ),
   playlists: z.array(playlist),
-  /** What the playlists show: names for the words about changes, settings of widgets. */
+  /** The media in the playlists: names for descriptions of changes, settings of widgets. */
   media: z.array(z.object({ id, name: z.string(), kind: z.enum(mediaKinds), settings: z.unknown() })),
 });
 export type Program = z.output<typeof program>;
@@ -72,13 +73,13 @@ export type ProgramPlaylist = Program["playlists"][number];
 export type ProgramItem = ProgramPlaylist["items"][number];
 export type ProgramMedia = Program["media"][number];
 
-/** A program before it is parsed. */
+/** A program before parsing. */
 export type UnparsedProgram = { [K in keyof Program]: unknown };
 
 const { format, account, screens, groups, rules, calendars, playlists, media } = program.shape;
 const head = z.object({ format, account });
 
-/** Parses a program row by row, as a large one has tens of thousands. Throws what `turn` throws. */
+/** Parses a program row by row, because a large one has tens of thousands of rows. Throws what `turn` throws. */
 export async function parseProgram(unparsed: UnparsedProgram, turn: Turn): Promise<Program> {
   const each = async <S extends z.ZodType>(
     { element }: z.ZodArray<S>,
@@ -91,7 +92,7 @@ export async function parseProgram(unparsed: UnparsedProgram, turn: Turn): Promi
     }
     return parsed;
   };
-  // In the order of the schema: the hash is of the bytes.
+  // In the order of the schema, because the hash depends on the bytes.
   return {
     ...head.parse(unparsed),
     screens: await each(screens, unparsed.screens),
@@ -103,14 +104,17 @@ export async function parseProgram(unparsed: UnparsedProgram, turn: Turn): Promi
   };
 }
 
-/** A program as JSON text in UTF-8, and its hash. Throws what `turn` throws. */
+/** Returns a program as JSON text in UTF-8, and its hash. Throws what `turn` throws. */
 export async function programText(of: Program, turn: Turn): Promise<{ text: Buffer; hash: string }> {
   const pieces: Buffer[] = [];
   const hash = await hashPieces(of, turn, (piece) => pieces.push(piece));
   return { text: Buffer.concat(pieces), hash };
 }
 
-/** The hash that equal programs share, made without the whole text in memory. Throws what `turn` throws. */
+/**
+ * Returns the hash of a program, without the whole text in memory. Equal programs have equal hashes. Throws what `turn`
+ * throws.
+ */
 export const programHash = (of: Program, turn: Turn): Promise<string> =>
   hashPieces(of, turn, () => undefined);
 

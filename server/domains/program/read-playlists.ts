@@ -8,7 +8,7 @@ import { closureOf, type Library } from "./closure.ts";
 import type { ProgramMedia, ProgramPlaylist } from "./program.ts";
 
 const nested = alias(playlists, "nested");
-/** That what an item shows has not been removed. */
+/** Condition: the media or nested playlist of an item has not been removed. */
 const isThere = or(
   and(isNotNull(media.id), isNull(media.deletedAt)),
   and(isNotNull(nested.id), isNull(nested.deletedAt)),
@@ -16,7 +16,7 @@ const isThere = or(
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
 
-/** Items whose media or nested playlist has not been removed, in order, by playlist. */
+/** Returns items whose media or nested playlist has not been removed, in order, for these playlists. */
 export async function itemsOf(db: Reader, playlistIds: readonly number[]) {
   if (playlistIds.length === 0) return [];
   return db
@@ -39,7 +39,10 @@ export async function itemsOf(db: Reader, playlistIds: readonly number[]) {
     .orderBy(asc(playlistItems.playlistId), asc(playlistItems.position), asc(playlistItems.id));
 }
 
-/** The items of these playlists and of all that are nested in them at any depth, by playlist: one query a level. */
+/**
+ * Returns the items of these playlists and of all playlists nested in them at any depth, by playlist. One query per
+ * level.
+ */
 export async function itemsWithNested(
   db: Reader,
   playlistIds: readonly number[],
@@ -56,12 +59,12 @@ export async function itemsWithNested(
   return found;
 }
 
-/** Playlists whose items are read together: each may have 500. */
+/** Number of playlists whose items are read together; each may have 500 items. */
 const playlistsAtOnce = 20;
 
 /**
- * These playlists by their rows, with all that can play inside of them and the media that they show; those of emergencies too, removed
- * ones not. Throws what `turn` throws.
+ * Returns these playlists from their rows, with all playlists that can play inside them and the media that they show.
+ * Includes playlists of emergencies, excludes removed ones. Throws what `turn` throws.
  */
 export async function readLibraries(
   db: Reader,
@@ -95,7 +98,7 @@ export async function readLibraries(
     const { missing } = closureOf({ playlists: found, media: shown }, playlistIds);
     return [...missing].filter((id) => !asked.has(id));
   };
-  // Level by level, as it takes the items of one to know the playlists inside of it.
+  // Level by level, because the items of one level tell which playlists are inside.
   for (let wanted = unread(); wanted.length > 0; wanted = unread())
     for (let at = 0; at < wanted.length; at += playlistsAtOnce) {
       await turn();

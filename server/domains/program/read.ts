@@ -19,7 +19,10 @@ import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
 import { type Program, type ProgramRule, type ProgramScreen, parseProgram } from "./program.ts";
 import { readLibraries } from "./read-playlists.ts";
 
-/** The program of an account by its rows, without what was removed. Equal rows make equal bytes. Throws what `turn` throws. */
+/**
+ * Returns the program of an account from its rows, without removed ones. Equal rows give equal bytes. Throws what
+ * `turn` throws.
+ */
 export async function readProgram(db: Reader, accountId: number, turn: Turn): Promise<Program> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
   const screenRows = await db
@@ -33,7 +36,7 @@ export async function readProgram(db: Reader, accountId: number, turn: Turn): Pr
     .orderBy(asc(screens.id));
   const screenIds = screenRows.map((screen) => screen.id);
   const groupsOf = await groupsOfScreens(db, [accountId], screenIds);
-  // Rules before playlists, so that a rule made meanwhile is not read without its playlist.
+  // Rules before playlists, so that a rule that is created in between is not read without its playlist.
   const rules = await readRules(db, [accountId]);
   await turn();
   const playlistRows = await db
@@ -76,7 +79,7 @@ const settingsOf = ({ defaultPlaylistId, openingHours: hours }: SettingsRow) => 
   openingHours: hours && openingHours.parse(hours),
 });
 
-/** A screen with its own settings as they are now. `groupIds`: its groups and those that they are inside of. */
+/** Returns a screen with its present settings. `groupIds`: its groups and their parent groups. */
 export const screenNow = (row: SettingsRow, groupIds: Iterable<number>): ProgramScreen => ({
   id: row.id,
   ...settingsOf(row),
@@ -84,8 +87,7 @@ export const screenNow = (row: SettingsRow, groupIds: Iterable<number>): Program
 });
 
 /**
- * The programs of some accounts by their rows, as far as all of their screens share them: account settings, and rules that are
- * switched on. Throws what `turn` throws.
+ * Returns the outlines of some accounts from their rows: account settings and enabled rules. Throws what `turn` throws.
  */
 export async function readOutlines(
   db: Reader,
@@ -123,7 +125,7 @@ async function readRules(db: Reader, accountIds: readonly number[], { on = false
     .orderBy(asc(scheduleRules.id));
 }
 
-/** Calendars of these accounts, and those that come with the service unless told. */
+/** Returns the calendars of these accounts, and with `service` also those that come with the service. */
 export async function readCalendars(db: Reader, accountIds: readonly number[], { service = true } = {}) {
   const own = inArray(holidayCalendars.accountId, [...accountIds]);
   return db
@@ -135,7 +137,7 @@ export async function readCalendars(db: Reader, accountIds: readonly number[], {
     .orderBy(asc(holidayCalendars.id));
 }
 
-/** Interruptions of these accounts that are not over, by account. */
+/** Returns the interruptions of these accounts that are not over, by account. */
 export async function readInterruptions(
   db: Reader,
   accountIds: readonly number[],
@@ -186,7 +188,7 @@ async function readGroups(db: Reader, accountId: number, there: ReadonlySet<numb
   const { rows } = await db.execute<{ id: number; members: string }>(sql`
     select group_id as id, string_agg(screen_id::text, ',' order by screen_id) as members from screen_group_members
     where group_id = any(${sql.param(ids)}::int[]) group by group_id`);
-  // As text: the driver parses arrays of numbers ten times slower, and all rows in one turn.
+  // As text: the driver parses arrays of numbers ten times slower, and all rows in one turn of the event loop.
   const byGroup = new Map<number, number[]>();
   for (const { id, members } of rows) {
     await turn();

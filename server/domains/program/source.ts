@@ -6,17 +6,23 @@ import { type IndexedProgram, indexProgram } from "./indexed-program.ts";
 import { type Program, parseProgram, type UnparsedProgram } from "./program.ts";
 import { readProgram } from "./read.ts";
 
-/** The whole program of an account by its rows: its drafts, where it reviews. Throws what `turn` throws. */
+/**
+ * Returns the whole program of an account from its rows; in an account that reviews these are the drafts. Throws what
+ * `turn` throws.
+ */
 export const programOfRows = async (db: Reader, accountId: number, turn: Turn): Promise<IndexedProgram> =>
   indexProgram(accountId, await readProgram(db, accountId, turn));
 
-/** Rows of programs that stay in memory; one takes about 200 bytes. */
+/** Maximum number of program rows in the cache; one takes about 200 bytes. */
 const maxRows = 300_000;
-/** A publication never changes, so what was read of one stays right. The name holds its hash: a number alone is of one database. */
+/**
+ * Cache of publications, which never change. The key contains the hash, because an id is unique only within one
+ * database.
+ */
 const kept = new Map<string, { indexed: IndexedProgram; rows: number }>();
 let keptRows = 0;
 
-/** Programs of publications, by account. Each is read once and then answered from memory. */
+/** Returns the programs of publications by account. Caches them. */
 export async function programsOfPublications(
   db: Reader,
   publicationIds: readonly number[],
@@ -31,7 +37,7 @@ export async function programsOfPublications(
   return programs;
 }
 
-/** The program of one publication. Throws what `turn` throws. */
+/** Returns the program of one publication. Throws what `turn` throws. */
 export async function programOfPublication(
   db: Reader,
   { id, accountId, hash }: { id: number; accountId: number; hash: string },
@@ -40,7 +46,7 @@ export async function programOfPublication(
   const name = `${accountId} ${id} ${hash}`;
   const known = kept.get(name);
   if (known) {
-    // Looked at last: let go last.
+    // Moves it to the end, so that it is evicted last (LRU).
     kept.delete(name);
     kept.set(name, known);
     return known.indexed;
@@ -50,7 +56,7 @@ export async function programOfPublication(
   return indexed;
 }
 
-/** Read in pieces: the whole of a large program as one value takes the driver a tenth of a second to parse. */
+/** Reads in pieces: the driver takes a tenth of a second to parse a large program as one value. */
 async function storedProgram(db: Reader, id: number): Promise<UnparsedProgram> {
   const { rows } = await db.execute<{ format: unknown; account: unknown }>(
     sql`select plan->'format' as format, plan->'account' as account from publications where id = ${id}`,
@@ -91,7 +97,9 @@ function keep(name: string, indexed: IndexedProgram): void {
     keptRows -= less;
   }
 }
-/** Media that screens follow or soon will: those of the newest publication of each account, and of the one that waits. */
+/**
+ * Returns the media that screens play or soon will: those of each account's newest publication and of the waiting one.
+ */
 export async function publishedMedia(db: Reader): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct (m->>'id')::int as id

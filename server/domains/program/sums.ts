@@ -1,7 +1,10 @@
 import { type AccountSum, itemBytesOf, sumLaidFlat } from "../../db/account-sums.ts";
 import type { Program } from "./program.ts";
 
-/** The sums of a program, counted as the rows of an account are (server/db/account-sums.ts); zero for no program. */
+/**
+ * Returns the sums of a program, counted in the same way as for the rows of an account (server/db/account-sums.ts);
+ * zero for null.
+ */
 export function sumsOfProgram(program: Program | null): Record<AccountSum, number> {
   const { screens = [], groups = [], rules = [], calendars = [], playlists = [], media = [] } = program ?? {};
   const bytesOf = new Map(media.map(({ id, settings }) => [id, itemBytesOf(settings)]));
@@ -18,7 +21,7 @@ export function sumsOfProgram(program: Program | null): Record<AccountSum, numbe
       ({ week, exceptions }) => week.length + sum(exceptions, ({ windows }) => 1 + windows.length),
     ),
     items: sumLaidFlat(items.map((each) => ({ ...each, own: 1 }))),
-    // Without pages, which are no part of a program.
+    // Without document pages, which are not part of a program.
     itemBytes: sumLaidFlat(items.map((each) => ({ ...each, own: bytesOf.get(each.item.mediaId ?? 0) ?? 0 }))),
     members: sum(groups, ({ screenIds }) => screenIds.length) + smartMembers({ screens, groups }),
   };
@@ -27,7 +30,7 @@ export function sumsOfProgram(program: Program | null): Record<AccountSum, numbe
 const sum = <T>(all: readonly T[], of: (each: T) => number): number =>
   all.reduce((sofar, each) => sofar + of(each), 0);
 
-/** Memberships of smart groups, which no row says. */
+/** Returns the number of memberships of smart groups, for which there are no rows. */
 function smartMembers({ screens, groups }: Pick<Program, "screens" | "groups">): number {
   const smart = new Set(groups.filter((group) => group.smart).map(({ id }) => id));
   return smart.size === 0 ? 0 : sum(screens, ({ groupIds }) => groupIds.filter((id) => smart.has(id)).length);

@@ -15,8 +15,9 @@ import { publishRows } from "../../testing/program/publish-rows.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /*
- * What was computed of generated accounts before the program had one compiler. Manifests that screens have keep their hash, and with
- * it their version and ETag: a changed line in `vectors.json` means that every screen fetches its manifest again.
+ * Results for generated accounts, recorded before the program had one compiler. Existing manifests must keep their
+ * hash, and so their version and ETag: a changed line in `vectors.json` means that every screen fetches its manifest
+ * again.
  */
 
 let test: TestApp;
@@ -30,13 +31,13 @@ const vectors: Record<string, object> = JSON.parse(
   readFileSync(new URL("./vectors.json", import.meta.url), "utf8"),
 );
 
-/** Fields that answers gained since the vectors were recorded. */
+/** Fields that were added to answers after the vectors were recorded. */
 const sinceRecorded = new Set(["problemReason"]);
 const asRecorded = (value: unknown): string =>
   JSON.stringify(value, (name, field) => (sinceRecorded.has(name) ? undefined : field));
 const digest = (value: unknown) => createHash("sha256").update(asRecorded(value)).digest("hex").slice(0, 16);
 
-/** The answer to a question whose lists come in no certain order. */
+/** Returns an answer with its lists sorted, because their order is not defined. */
 const inOrder = (body: object) =>
   Object.entries(body).map(([name, value]) => [
     name,
@@ -52,7 +53,7 @@ async function screensOf(accountId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The hash of the newest manifest of each screen of an account, by screen. */
+/** Returns the hash of the newest manifest of each screen of an account, by screen. */
 async function manifestsOf(accountId: number): Promise<Record<string, string>> {
   const screenIds = await screensOf(accountId);
   await test.deps.heavy.prepareManifests({ screenIds, now: test.clock.now() });
@@ -69,7 +70,7 @@ async function manifestsOf(accountId: number): Promise<Record<string, string>> {
   );
 }
 
-it.each(Object.keys(vectors))("computes the same manifests and answers as ever for %s", async (name) => {
+it.each(Object.keys(vectors))("computes the same manifests and answers as recorded for %s", async (name) => {
   const seed = Number(name.split(" ").at(-1));
   test.clock.set("2026-11-20T06:00:00.000Z");
   const now = test.clock.now();
