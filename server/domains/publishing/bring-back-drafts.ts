@@ -6,7 +6,7 @@ import { statusOf } from "./present.ts";
 import { programOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
 
-/** Puts drafts that were discarded, or a version, in the place of the drafts; nothing is published. */
+/** Replaces the drafts by discarded drafts or by a publication. Publishes nothing. */
 export async function bringBackDrafts({
   ctx,
   input,

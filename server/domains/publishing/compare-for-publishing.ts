@@ -4,7 +4,9 @@ import { shortTurns } from "../../short-turns.ts";
 import { programOfRows, programText, sumsOfProgram } from "../program/index.ts";
 import { changesBetween, maxStoredChanges, programOf } from "./queries.ts";
 
-/** The plan that is to be published as text, and what it changes. Throws NotFound for another account's publication. */
+/**
+ * Returns the program to publish as text, and what it changes. Throws NotFound for a publication of another account.
+ */
 export async function compareForPublishing(
   db: Connection,
   { accountId, before: from, after: to }: AskedComparison,

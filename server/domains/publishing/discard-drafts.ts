@@ -7,7 +7,7 @@ import { presentPublication } from "./present.ts";
 import { programOf, requireReviewing } from "./queries.ts";
 import { replaceDrafts } from "./replace-drafts.ts";
 
-/** Makes the drafts equal to what is published. Throws Conflict when they are. */
+/** Makes the drafts equal to the publication. Throws Conflict when they are equal already. */
 export async function discardDrafts({ ctx }: Verb<unknown, Customer>): Promise<Publication> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (open) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
 afterAll(() => test.close());
 
-it("keeps edits of playlists, schedules, groups, default playlists and hours from screens until they are published", async () => {
+it("hides edits of playlists, schedules, groups, default playlists and hours from screens until they are published", async () => {
   const shop = await aShop(test);
   const { customer, screen, lunch, bread, soup, usual } = shop;
   const group = (await customer.call(createGroup, { name: "Ground floor" })).body;
@@ -62,7 +62,7 @@ it("keeps edits of playlists, schedules, groups, default playlists and hours fro
   expect((await customer.call(publish, {})).error?.message).toMatch(/nothing to publish/);
 });
 
-it("tells no screen of a draft, and all of them of what is published", async () => {
+it("announces drafts to no screen, and a publication to all screens", async () => {
   const shop = await aShop(test);
   const told: string[] = [];
   const unsubscribe = test.deps.bus.subscribe((message) => {
@@ -78,7 +78,7 @@ it("tells no screen of a draft, and all of them of what is published", async () 
   unsubscribe();
 });
 
-it("goes on playing published media that is in the trash", async () => {
+it("continues to play published media that is in the trash", async () => {
   const shop = await aShop(test);
   await shop.customer.call(deleteMedia, { id: shop.soup.id });
   expect(await shop.shown()).toEqual(["Soup.jpg"]);
@@ -97,7 +97,7 @@ it("goes on playing published media that is in the trash", async () => {
   expect(await test.deps.db.$count(media, eq(media.id, shop.soup.id))).toBe(0);
 });
 
-it("says why a screen plays what it plays, by what it follows and by the drafts", async () => {
+it("explains why a screen plays what it plays, by the publication and by the drafts", async () => {
   const shop = await aShop(test);
   await shop.customer.call(updateScreen, { id: shop.screen.id, defaultPlaylistId: shop.lunch.id });
   const nameBy = async (plan: "published" | "draft") =>
@@ -105,7 +105,7 @@ it("says why a screen plays what it plays, by what it follows and by the drafts"
   expect([await nameBy("published"), await nameBy("draft")]).toEqual(["Usual", "Lunch"]);
 });
 
-it("keeps the settings of what screens draw, too, until they are published", async () => {
+it("hides widgets' changed settings until they are published, too", async () => {
   const shop = await aShop(test);
   const settings = (text: string) => ({ kind: "text" as const, settings: { text } });
   const [row] = await test.deps.db
@@ -134,7 +134,7 @@ it("keeps the settings of what screens draw, too, until they are published", asy
   expect((await shop.status()).changeCount).toBe(0);
 });
 
-it("discards drafts down to the last number, and brings them back", async () => {
+it("discards drafts completely, including ids, and restores them", async () => {
   const shop = await aShop(test);
   const { customer, bread, soup, lunch, screen } = shop;
   const schedule = { name: "At noon", playlistId: lunch.id, target: { kind: "account" as const }, when: {} };
@@ -151,7 +151,7 @@ it("discards drafts down to the last number, and brings them back", async () => 
   expect(discarded).toMatchObject({ status: 201, body: { state: "discarded", changeCount } });
   expect((await shop.status()).changeCount).toBe(0);
   expect((await customer.call(discardDrafts, {})).status).toBe(409);
-  // Screens would follow the very same plan: its bytes are those that they have.
+  // The screens follow the same program, so its manifest keeps its bytes.
   await customer.call(setPublishing, { mode: "at once" });
   expect(await shop.manifest()).toEqual(published);
   await customer.call(setPublishing, { mode: "review" });
@@ -163,7 +163,7 @@ it("discards drafts down to the last number, and brings them back", async () => 
   await shop.fill([bread.id, soup.id]);
 });
 
-it("lets emergencies through at once, also with a playlist that is not published", async () => {
+it("shows emergencies at once, even with a playlist that is not published", async () => {
   const shop = await aShop(test);
   const { owner, customer, screen } = shop;
   const picture = await aPicture(test.deps, owner, { name: "Leave.jpg" });
@@ -178,7 +178,7 @@ it("lets emergencies through at once, also with a playlist that is not published
   expect(await shop.shown()).toEqual(["Soup.jpg", "Leave.jpg"]);
 });
 
-it("tells a screen that was added since its own default playlist when that is published", async () => {
+it("gives a new screen its default playlist when that is published", async () => {
   const shop = await aShop(test);
   const late = await aScreen(test.deps, shop.owner, { defaultPlaylistId: shop.lunch.id });
   const device = new Client(test, { authorization: `Bearer ${late.deviceKey}` });

@@ -4,12 +4,12 @@ import { publications, screens } from "../../db/tables/index.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 import { accountOf } from "./queries.ts";
 
-/** Shares the work of a transaction and keeps nobody waiting long. */
+/** Screens per transaction: enough to share the work, few enough not to block others for long. */
 const atOnce = 500;
 
 /**
- * Has the manifest of each screen follow a publication, also of those that are silent, so that it is known whom it
- * changes. Ends when another publication has taken over. May run twice: a manifest without a change stays as it is.
+ * Prepares the manifest of each screen for a publication, including offline screens, so that the changed screens are
+ * known. Stops when there is a newer publication. Safe to run twice: an unchanged manifest stays as it is.
  */
 export async function followPublication({
   ctx,

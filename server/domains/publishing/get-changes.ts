@@ -17,7 +17,7 @@ const none: ResponseOf<typeof contract> = {
   unaffectedCount: 0,
 };
 
-/** What publishing now would change, in the plan and on each screen. Nothing, where edits act at once. */
+/** Returns what publishing now would change, in the program and on each screen. Empty where edits act at once. */
 export async function getChanges({
   ctx,
   input,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** How often a statement that has this text began since. */
+/** Returns a function that counts the statements with this text that started since. */
 function countStatements(text: string): () => number {
   const query = vi.spyOn(test.deps.db.$client, "query");
   return () =>
@@ -25,7 +25,7 @@ function countStatements(text: string): () => number {
     }).length;
 }
 
-it("compares drafts once for many of one account who ask at the same moment, after those who asked before", async () => {
+it("compares drafts once for many simultaneous requests of one account, after earlier requests", async () => {
   const { customer } = await aShop(test);
   const comparisons = countStatements('from "schedule_rules"');
   const answers = await Promise.all(Array.from({ length: 8 }, () => customer.call(getPublishing, {})));
@@ -33,7 +33,7 @@ it("compares drafts once for many of one account who ask at the same moment, aft
   expect(comparisons()).toBe(2);
 });
 
-it("stops comparing when the one who asked has gone", async () => {
+it("stops comparing when the client disconnects", async () => {
   const { customer, owner } = await aShop(test);
   const asked = request({
     port: (test.app.server.address() as AddressInfo).port,
@@ -42,7 +42,7 @@ it("stops comparing when the one who asked has gone", async () => {
   });
   asked.on("error", () => undefined);
   const connected = once(test.app.server, "connection") as Promise<[Socket]>;
-  // It connects at once, and asks when it is ended below.
+  // The client is connected, and sends the request when `end` is called below.
   const [socket] = await connected;
   const leave = async () => {
     const closed = once(socket, "close");
@@ -67,13 +67,13 @@ it("stops comparing when the one who asked has gone", async () => {
   });
   asked.end();
   await ended;
-  // One that went on would be further than this one, which asks later.
+  // If the first request continued, it would be ahead of this later one.
   expect((await customer.call(getPublishing, {})).status).toBe(200);
   const items = statements.filter((text) => text.includes('from "playlist_items"'));
   expect(items).toHaveLength(1);
 });
 
-it("tells a hundred of a kind's changes and how many there are, each made once for all kinds", async () => {
+it("returns a hundred changes of a class and the total, each change created once for all classes", async () => {
   const { customer, owner, usual } = await aShop(test);
   for (let each = 0; each < 6; each++) {
     const playlist = await aPlaylist(test.deps, owner, { name: `Own ${each}` });

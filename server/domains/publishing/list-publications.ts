@@ -6,7 +6,7 @@ import { publications } from "../../db/tables/index.ts";
 import { presentPublications } from "./present.ts";
 import { publicationColumns } from "./queries.ts";
 
-/** Newest first. */
+/** Returns publications, newest first. */
 export async function listPublications({
   ctx,
   input,

@@ -16,8 +16,8 @@ type Row = {
 };
 
 /**
- * Each screen that the publication changed, by what it said last: a later version holds what this one brought. What became of
- * manifests after all had been prepared, by an emergency for instance, is none of its doing.
+ * Returns a receipt for each screen that the publication changed, from the screen's last report. A later version
+ * includes this publication. Later manifests of other causes, for example an emergency, do not count for it.
  */
 export async function listReceipts({
   ctx,
@@ -26,7 +26,7 @@ export async function listReceipts({
   const { db } = ctx.deps;
   const { accountId } = ctx.actor;
   const { preparedAt } = await publicationOf(db, accountId, input.id);
-  // Of one that was overtaken nothing more is prepared.
+  // For an overtaken publication no more manifests are prepared.
   const { publicationId } = await accountOf(db, accountId);
   const heardAfter = new Date(ctx.now().getTime() - offlineAfterMs).toISOString();
   const changed = sql`

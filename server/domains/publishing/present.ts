@@ -47,14 +47,17 @@ export async function presentPublication(
   return presented;
 }
 
-/** For verbs that have changed it. */
+/** Returns the status for verbs that have changed it. */
 export const statusOf = ({ actor: { accountId }, deps }: Ctx<Customer>): Promise<PublishingStatus> =>
   presentStatus(deps.db, accountId, async (publicationId) => {
     const { changeCount } = await deps.heavy.compare({ accountId, before: publicationId, after: "drafts" });
     return changeCount;
   });
 
-/** `countChanges` tells how many drafts there are beside a publication. Throws what it throws. */
+/**
+ * Returns the publishing status. `countChanges` returns the number of drafts compared with a publication. Throws what
+ * `countChanges` throws.
+ */
 export async function presentStatus(
   db: Reader,
   accountId: number,

@@ -6,7 +6,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import { followPublicationJob, publishDueJob } from "./job-data.ts";
 import { nextNumber } from "./queries.ts";
 
-/** Publishes what waits when its time has come; what was called off meanwhile stays so. Called too early, it comes again. */
+/**
+ * Publishes a waiting publication when its time has come. Skips a withdrawn one. Called too early, it enqueues itself
+ * again.
+ */
 export async function publishDue({
   ctx,
   input,

@@ -10,8 +10,9 @@ import { insertPublication, requireReviewing, withdrawWaiting } from "./queries.
 const latestMs = 366 * 86_400_000;
 
 /**
- * Publishes the drafts of this moment, now or at a time; what waited before is called off. Throws Conflict when there is
- * nothing to publish or the drafts are not those that were looked at, Invalid for a time that is past or over a year away.
+ * Publishes the present drafts, now or at a time, and withdraws a waiting publication. Throws Conflict when there is
+ * nothing to publish or the drafts changed since the caller saw them, Invalid for a time that is past or more than a
+ * year ahead.
  */
 export async function publish({
   ctx,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => test.clock.set("2026-11-20T06:00:00.000Z"));
 afterAll(() => test.close());
 
-it("shows no playlist that came back since, though what is published names it", async () => {
+it("does not show a restored playlist, though the publication refers to it", async () => {
   const shop = await aShop(test, "at once");
   const { customer, lunch, screen } = shop;
   await customer.call(savePlayingSettings, { openingHours: { week: [], closedPlaylistId: lunch.id } });
@@ -38,14 +38,14 @@ it("shows no playlist that came back since, though what is published names it", 
   await customer.call(deletePlaylist, { id: lunch.id });
   await shop.review();
   await customer.call(restorePlaylist, { id: lunch.id });
-  // Whatever has its manifest made again.
+  // Any change that makes a new manifest.
   await customer.call(updateScreen, { id: screen.id, name: "Bar, left" });
   expect(await shop.shown()).toEqual(["Soup.jpg"]);
   await customer.call(publish, {});
   expect(await shop.shown()).toEqual(["Soup.jpg", "Bread.jpg"]);
 });
 
-it("has one receipt for each screen that it changed, whatever an emergency told screens later", async () => {
+it("has one receipt for each screen that it changed, even when an emergency changes screens later", async () => {
   const shop = await aShop(test, "at once");
   const { customer, owner, bread } = shop;
   await aScreen(test.deps, owner, { name: "Nothing to do with it" });
@@ -64,7 +64,7 @@ it("has one receipt for each screen that it changed, whatever an emergency told 
   });
 });
 
-it("does not go on preparing what another publication has overtaken, or what ended the review", async () => {
+it("stops preparing manifests when there is a newer publication or the review mode has ended", async () => {
   const shop = await aShop(test, "at once");
   const { customer, soup, bread } = shop;
   await shop.review();
@@ -80,7 +80,7 @@ it("does not go on preparing what another publication has overtaken, or what end
   for (const { id } of items) expect((await customer.call(listReceipts, { id })).body.preparing).toBe(false);
 });
 
-it("brings no media out of the trash for which the plan has no room any more", async () => {
+it("does not restore media for which the plan has no storage left", async () => {
   const shop = await aShop(test, "at once");
   const { customer, soup, bread } = shop;
   await shop.fill([soup.id, bread.id]);
@@ -100,7 +100,7 @@ it("brings no media out of the trash for which the plan has no room any more", a
   expect((await customer.call(discardDrafts, {})).status).toBe(201);
 });
 
-it("waits for somebody who is making a group, and neither of both is thrown out", async () => {
+it("waits for a transaction that creates a group, and neither fails", async () => {
   const { customer, owner, screen, review } = await aShop(test, "at once");
   const { db } = test.deps;
   await customer.call(createGroup, { name: "Ground floor", screenIds: [screen.id] });

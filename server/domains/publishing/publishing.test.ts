@@ -36,7 +36,7 @@ it("follows every edit at once unless the account reviews", async () => {
   expect(refused.error?.message).toMatch(/Switch reviewing on/);
 });
 
-it("changes nothing on screens by switching the review on, and publishes what is left by switching it off", async () => {
+it("changes nothing on screens when the review mode is switched on, and publishes the drafts when it is switched off", async () => {
   const shop = await aShop(test, "at once");
   const before = await shop.device.call(getManifest, {});
   await shop.customer.call(setPublishing, { mode: "review" });
@@ -56,7 +56,7 @@ it("changes nothing on screens by switching the review on, and publishes what is
   ]);
 });
 
-it("tells what changes in the plan and on each screen, in names", async () => {
+it("returns what changes in the program and on each screen, with names", async () => {
   const shop = await aShop(test);
   const { customer, owner, soup, bread, usual, screen } = shop;
   const other = await aScreen(test.deps, owner, { name: "Door", defaultPlaylistId: usual.id });
@@ -90,12 +90,12 @@ it("tells what changes in the plan and on each screen, in names", async () => {
   expect((await customer.call(getChanges, { screenId: other.id })).body.affectedCount).toBe(1);
 });
 
-it("says how many bytes each screen lacks and how long they take at the speed that it measured", async () => {
+it("returns how many bytes each screen has to fetch and how long that takes at its measured speed", async () => {
   const shop = await aShop(test);
   const { customer, soup, bread, screen } = shop;
   await shop.fill([soup.id, bread.id]);
   const missing = async () => (await shop.changes()).screens[0];
-  // A screen that never said anything has nothing, and is not there.
+  // A screen that never sent a heartbeat has no files and is offline.
   expect(await missing()).toMatchObject({ missingBytes: 134, offline: 1, screens: [{ seconds: null }] });
   const { version } = await shop.manifest();
   await shop.says(version);
@@ -105,7 +105,7 @@ it("says how many bytes each screen lacks and how long they take at the speed th
   await shop.says(version, null, { bytesPerSecond: 10 });
   const atThatSpeed = { speedUnknown: 0, fastestSeconds: 9, slowestSeconds: 9 };
   await expect.poll(missing, { timeout: 5000 }).toMatchObject(atThatSpeed);
-  // A player that has just begun has measured nothing yet: what it said before holds.
+  // A restarted player has no measured speed yet, so its earlier one stays.
   await shop.says(version, null, { problems: ["Begun anew"] });
   const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
   expect(row?.downloadBytesPerS).toBe(10);
@@ -115,7 +115,7 @@ it("says how many bytes each screen lacks and how long they take at the speed th
   expect(await missing()).toMatchObject({ missingBytes: 0, fastestSeconds: 2 });
 });
 
-it("refuses to publish what was edited after the difference was looked at", async () => {
+it("refuses to publish drafts that were edited after the caller saw the differences", async () => {
   const shop = await aShop(test);
   await shop.fill([shop.bread.id]);
   const { draft } = await shop.changes();
@@ -128,7 +128,7 @@ it("refuses to publish what was edited after the difference was looked at", asyn
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-it("publishes at a time what was planned then, once, and lets it be called off", async () => {
+it("publishes the drafts of the scheduling moment at a time, once, and lets it be withdrawn", async () => {
   const shop = await aShop(test);
   const { customer, bread, soup } = shop;
   const due = (publicationId: number) =>
@@ -158,7 +158,7 @@ it("publishes at a time what was planned then, once, and lets it be called off",
   expect((await customer.call(withdrawPublication, { id: second.id })).status).toBe(409);
 });
 
-it("goes back to an earlier version by one call, as a version, and leaves the drafts alone", async () => {
+it("publishes an earlier version again with one call, as a new version, and leaves the drafts unchanged", async () => {
   const shop = await aShop(test);
   const { customer, bread, soup } = shop;
   await shop.fill([bread.id]);
@@ -179,7 +179,7 @@ it("goes back to an earlier version by one call, as a version, and leaves the dr
   expect(rest).toMatchObject({ items: [{ number: 1 }], nextCursor: null });
 });
 
-it("tells what became of a publication on each screen that it changed, by what the screen says", async () => {
+it("returns the state of a publication on each screen that it changed, from the screen's reports", async () => {
   const shop = await aShop(test);
   const { customer, owner, bread } = shop;
   await aScreen(test.deps, owner, { name: "Nothing to do with it" });
@@ -209,7 +209,7 @@ it("tells what became of a publication on each screen that it changed, by what t
   expect((await receipts()).items).toMatchObject([playing]);
 });
 
-it("shows, publishes and rolls back nothing of another account", async () => {
+it("refuses to show, publish and roll back publications of another account", async () => {
   const [shop, stranger] = [await aShop(test), await aShop(test)];
   await shop.fill([shop.bread.id]);
   const { id } = (await shop.customer.call(publish, {})).body;

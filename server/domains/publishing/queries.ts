@@ -12,12 +12,12 @@ import { type IndexedProgram, programOfPublication, programOfRows } from "../pro
 import { diffPrograms, type TwoPrograms } from "./changes/diff-programs.ts";
 
 const { plan: _plan, ...allButPlan } = getTableColumns(publications);
-/** A publication without its plan, which may be megabytes. */
+/** The columns of a publication without its program, which may have megabytes. */
 export const publicationColumns = allButPlan;
 export type PublicationRow = Omit<typeof publications.$inferSelect, "plan">;
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** More changes are counted, and not kept in words. */
+/** Further changes are counted but not stored. */
 export const maxStoredChanges = 100;
 export const storedChanges = z.array(planChange);
 
@@ -27,7 +27,7 @@ export async function accountOf(db: Reader, accountId: number): Promise<AccountR
   return row;
 }
 
-/** Throws Conflict where edits act at once. */
+/** Returns an account that reviews. Throws Conflict where edits act at once. */
 export async function requireReviewing(
   db: Reader,
   accountId: number,
@@ -37,7 +37,7 @@ export async function requireReviewing(
   return { ...row, publicationId };
 }
 
-/** Throws NotFound for another account's. */
+/** Returns a publication. Throws NotFound for one of another account. */
 export async function publicationOf(db: Reader, accountId: number, id: number): Promise<PublicationRow> {
   const [row] = await db
     .select(publicationColumns)
@@ -47,7 +47,7 @@ export async function publicationOf(db: Reader, accountId: number, id: number): 
   return row;
 }
 
-/** Throws NotFound for another account's, and what `turn` throws. */
+/** Returns the program of a publication. Throws NotFound for one of another account, and what `turn` throws. */
 export const programOf = async (
   db: Reader,
   accountId: number,
@@ -58,7 +58,7 @@ export const programOf = async (
   return programOfPublication(db, { id, accountId, hash: planHash }, turn);
 };
 
-/** What screens follow, and what they would follow after publishing. Throws what `turn` throws. */
+/** Returns the publication's program and the drafts' program. Throws what `turn` throws. */
 export async function publishedAndDraft(
   db: Reader,
   accountId: number,
@@ -71,7 +71,7 @@ export async function publishedAndDraft(
   };
 }
 
-/** All that differs between two programs, with the names that screens have now. */
+/** Returns all differences between two programs, with the present names of screens. */
 export async function changesBetween(
   db: Reader,
   accountId: number,
@@ -90,7 +90,10 @@ type NewPublication = Omit<
   "accountId" | "plan" | "planHash" | "changes" | "changeCount" | "number"
 >;
 
-/** Writes a plan down; with state `published` under the account's next number, and screens follow it from the commit on. */
+/**
+ * Stores a program as a publication. With state `published` it gets the account's next number, and screens follow it
+ * after the commit.
+ */
 export async function insertPublication(
   ctx: Ctx,
   tx: Tx,
@@ -105,7 +108,7 @@ export async function insertPublication(
       ...row,
       accountId,
       number,
-      // As bytes: the driver copies text of megabytes twice more.
+      // As bytes, because the driver would copy megabytes of text two more times.
       plan: sql`convert_from(${plan.text}::bytea, 'UTF8')::jsonb`,
       planHash: plan.hash,
       changes: plan.changes,
@@ -138,7 +141,7 @@ export async function waitingOf(db: Reader, accountId: number): Promise<Publicat
   return row;
 }
 
-/** What waits for its time is overtaken by whatever is published before: later it would bring back what is older. */
+/** Withdraws the waiting publication. A publish cancels a scheduled one, which would later restore older content. */
 export async function withdrawWaiting(tx: Tx, accountId: number): Promise<void> {
   await tx.update(publications).set({ state: "withdrawn" }).where(isWaiting(accountId));
 }

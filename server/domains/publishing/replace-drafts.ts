@@ -14,9 +14,9 @@ import {
 import { writeDraft } from "./write-draft/index.ts";
 
 /**
- * Puts a plan in the place of the drafts; those that were there are kept as discarded, to be brought back. Null when the
- * drafts were no different from what is published: then nothing had to be kept. Throws Conflict when that plan is from before
- * a bound on all of an account together, and above it.
+ * Replaces the drafts by a program, and stores the old drafts as discarded, so that they can be restored. Returns null
+ * when the drafts equal the publication, because then nothing has to be stored. Throws Conflict when that program
+ * exceeds a limit of the account that was introduced after it.
  */
 export async function replaceDrafts(
   ctx: Ctx<Customer>,
@@ -34,7 +34,7 @@ export async function replaceDrafts(
   let kept: PublicationRow | null = null;
   if (changes.length > 0) {
     const drafts = await programText(programs.after.program, turn);
-    // Once more than storing it counts: the drafts themselves are written over.
+    // Charged again in addition to the stored copy, because the drafts themselves are overwritten.
     chargeChanges(ctx, { bytes: drafts.text.byteLength });
     kept = await insertPublication(ctx, tx, accountId, {
       state: "discarded",

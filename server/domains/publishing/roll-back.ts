@@ -8,8 +8,8 @@ import { presentPublication } from "./present.ts";
 import { insertPublication, publicationOf, requireReviewing, withdrawWaiting } from "./queries.ts";
 
 /**
- * Publishes an earlier plan again, as a new version. Throws Conflict for one that was never published, is what screens follow,
- * or is from before a bound on all of an account together and above it.
+ * Publishes an earlier publication again, as a new version. Throws Conflict for one that was never published, for the
+ * current one, and for one that exceeds a limit of the account that was introduced after it.
  */
 export async function rollBack({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Publication> {
   const { accountId, userId } = ctx.actor;

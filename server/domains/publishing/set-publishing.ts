@@ -9,8 +9,8 @@ import { statusOf } from "./present.ts";
 import { type AccountRow, accountOf, insertPublication, withdrawWaiting } from "./queries.ts";
 
 /**
- * Switching the review on changes nothing on any screen: what they play becomes the first publication. Switching it off
- * publishes what is left. Asking for what is so already changes nothing.
+ * Switches the review mode. Switching it on changes nothing on screens: their content becomes the first publication.
+ * Switching it off publishes the drafts. Does nothing when the mode is the same.
  */
 export async function setPublishing({
   ctx,

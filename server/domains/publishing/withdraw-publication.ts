@@ -5,7 +5,7 @@ import { refuse } from "../../http/errors.ts";
 import { presentPublication } from "./present.ts";
 import { publicationOf, withdrawWaiting } from "./queries.ts";
 
-/** Calls off what waits; withdrawing it again changes nothing. Throws Conflict for what was published. */
+/** Withdraws a waiting publication. Doing it again changes nothing. Throws Conflict for one that was published. */
 export async function withdrawPublication({
   ctx,
   input,

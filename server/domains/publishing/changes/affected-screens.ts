@@ -5,9 +5,12 @@ import type { TwoPrograms } from "./diff-programs.ts";
 import { type ScreenClass, ScreenClasses } from "./screen-class.ts";
 import { readFileSets, readMediaFiles, readScreenFacts, type ScreenFacts } from "./screen-facts.ts";
 
-/** Kinds of screens, and screens and changes of a kind, in the answer. */
+/** Limits of the answer: classes of screens, and screens and changes per class. */
 const most = { kinds: 200, screens: 50, changes: 100 };
-/** From the push to the picture when nothing has to be fetched: the promise to the customer, not a measurement. */
+/**
+ * Time from the announcement to the picture when nothing has to be fetched. This is the time promised to customers, not
+ * a measured one.
+ */
 const switchSeconds = 2;
 
 export interface Affected {
@@ -16,7 +19,10 @@ export interface Affected {
   unaffectedCount: number;
 }
 
-/** What publishing would change on each screen, equal ones together; those that wait longest first. Throws what `turn` throws. */
+/**
+ * Returns what publishing would change on each screen, equal screens grouped, those with the longest wait first. Throws
+ * what `turn` throws.
+ */
 export async function affectedScreens(
   db: Reader,
   accountId: number,
@@ -51,7 +57,7 @@ export async function affectedScreens(
   });
   found.sort((a, b) => b.bytes - a.bytes || b.members.length - a.members.length);
   const told: AffectedScreens[] = [];
-  // Of thousands of kinds only those in the answer are put into words.
+  // There may be thousands of classes. Only those in the answer get a description.
   for (const { of, members, bytes } of found.slice(0, most.kinds)) {
     await turn();
     told.push(
@@ -69,13 +75,16 @@ export async function affectedScreens(
   };
 }
 
-/** A screen for which something changes. */
+/** A screen that changes. */
 interface Hit {
   screen: ScreenFacts;
   of: ScreenClass;
 }
 
-/** Bytes that a screen has to fetch; worked out once for all that have the same files and need the same media. */
+/**
+ * Returns a function for the bytes that a screen has to fetch. Screens with the same files that need the same media
+ * share the calculation.
+ */
 async function missingBytes(
   db: Reader,
   accountId: number,

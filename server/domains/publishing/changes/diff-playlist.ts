@@ -1,14 +1,14 @@
 import type { ChangePart, PlanChange } from "#shared/contracts/publishing.ts";
 import type { IndexedProgram, ProgramItem, ProgramPlaylist } from "../../program/index.ts";
 
-/** More names would not be read. */
+/** Maximum number of names in a change; people would not read more. */
 const maxNames = 10;
 export const namesOf = (names: readonly string[]) => ({
   names: names.slice(0, maxNames),
   count: names.length,
 });
 
-/** What an item shows, in a word. */
+/** Returns the name of what an item shows. */
 function itemName(item: ProgramItem, { media, playlists }: IndexedProgram): string {
   const id = item.mediaId ?? item.nestedId ?? 0;
   return (item.mediaId !== null ? media.get(id)?.name : playlists.get(id)?.name) ?? "";
@@ -18,11 +18,12 @@ const settingsOf = ({ id: _, mediaId: __, nestedId: ___, ...settings }: ProgramI
   JSON.stringify(settings);
 const shows = ({ mediaId, nestedId }: ProgramItem) => `${mediaId} ${nestedId}`;
 
-/** Those that are not in the longest run that kept its order: what somebody took and put elsewhere. */
+/** Returns the ids that were moved: those outside of the longest sequence that kept its order. */
 function moved(before: readonly number[], after: readonly number[]): number[] {
   const place = new Map(before.map((id, index) => [id, index]));
   const kept = after.filter((id) => place.has(id));
-  // Patience: `tails[n]` ends the best run of length n + 1 so far; `back` leads through the runs.
+  // Patience sorting: `tails[n]` ends the best sequence of length n + 1 so far; `back` links each element to the one
+  // before it.
   const tails: number[] = [];
   const back = new Map<number, number | undefined>();
   for (const id of kept) {
@@ -42,7 +43,7 @@ function moved(before: readonly number[], after: readonly number[]): number[] {
   return kept.filter((id) => !run.has(id));
 }
 
-/** What is different in a playlist that both programs have; null when nothing is. */
+/** Returns the difference of a playlist that both programs contain; null when there is none. */
 export function diffPlaylist(
   id: number,
   { before, after }: { before: IndexedProgram; after: IndexedProgram },
@@ -57,8 +58,8 @@ export function diffPlaylist(
 }
 
 /**
- * Which item of before each one is. By its number where it shows the same; else one that shows the same is taken for it,
- * for whoever writes a whole playlist by the API need not know numbers.
+ * Returns for each item the matching earlier item: the one with the same id if it shows the same, else another one that
+ * shows the same, because API clients may write a whole playlist without ids.
  */
 function partnersOf(old: readonly ProgramItem[], now: readonly ProgramItem[]): Map<ProgramItem, ProgramItem> {
   const byId = new Map(old.map((item) => [item.id, item]));

@@ -16,7 +16,7 @@ export const playlistNameIn = (program: IndexedProgram, id: number | null): stri
   id === null ? null : (program.playlists.get(id)?.name ?? null);
 
 /**
- * Everything that differs between two programs. `screenNames` are for screens whose own settings differ. Throws what
+ * Returns all differences between two programs. `screenNames`: for screens whose own settings differ. Throws what
  * `turn` throws.
  */
 export async function diffPrograms(
@@ -73,7 +73,7 @@ async function diffRows<Row extends { id: number; name: string }>(
 
 export type Defaults = Program["account"];
 
-/** What is different in a default playlist and opening hours. */
+/** Returns the differences in a default playlist and opening hours. */
 export function defaultParts(old: Defaults, now: Defaults, { before, after }: TwoPrograms): ChangePart[] {
   const parts: ChangePart[] = [];
   if (old.defaultPlaylistId !== now.defaultPlaylistId)
@@ -93,7 +93,10 @@ function accountChange(programs: TwoPrograms): PlanChange[] {
     : [];
 }
 
-/** A screen that was added since is told as soon as it is there, and one that is gone plays nothing: neither is a draft. */
+/**
+ * Skips screens that were added since, because they get their program at once, and removed screens, because they play
+ * nothing. Neither is a draft.
+ */
 async function screenChanges(
   programs: TwoPrograms,
   names: ReadonlyMap<number, string>,
@@ -114,7 +117,7 @@ async function screenChanges(
 type Group = Program["groups"][number];
 type MembersOf = (group: Group) => readonly number[];
 
-/** Those of a smart group are where its tags are: looked up once for all groups. */
+/** Returns a lookup of group members. The members of smart groups come from the screens, in one pass for all groups. */
 function membersOf({ program }: IndexedProgram): MembersOf {
   const smart = new Map(program.groups.filter((group) => group.smart).map(({ id }) => [id, [] as number[]]));
   if (smart.size > 0)
@@ -146,7 +149,7 @@ function groupParts(
 const mediaChanges = (programs: TwoPrograms): PlanChange[] =>
   programs.after.program.media.flatMap(({ id }) => mediaChange(id, programs) ?? []);
 
-/** Null when nothing is different in a media that both programs have. */
+/** Returns the difference of a media that both programs contain; null when there is none. */
 export function mediaChange(id: number, { before, after }: TwoPrograms): PlanChange | null {
   const [old, now] = [before.media.get(id), after.media.get(id)];
   if (!old || !now || sameJson(old.settings, now.settings)) return null;

@@ -3,7 +3,10 @@ import { type IndexedProgram, type ProgramRule, targetKey } from "../../program/
 
 const nameOf = ({ playlists }: IndexedProgram, id: number) => playlists.get(id)?.name ?? null;
 
-/** What is different in a schedule that both programs have, in all or, without `whole`, as far as a screen that plays it notices. */
+/**
+ * Returns the differences of a schedule that both programs contain; without `whole` only those that affect a screen
+ * that plays it.
+ */
 export function diffRule(
   old: ProgramRule,
   now: ProgramRule,

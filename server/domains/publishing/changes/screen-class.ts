@@ -14,27 +14,27 @@ import { diffPlaylist } from "./diff-playlist.ts";
 import { type Defaults, defaultParts, mediaChange, sameJson, type TwoPrograms } from "./diff-programs.ts";
 import { diffRule } from "./diff-rule.ts";
 
-/** Changes that many kinds of screens have alike. */
+/** Changes that many classes of screens share. */
 interface Changes {
   list: readonly PlanChange[];
   /** Equal for equal lists. */
   key: string;
 }
 
-/** A kind of screen: all that are told the same, before and after. */
+/** A class of screens: all screens with the same content before and after. */
 export interface ScreenClass {
-  /** Put together they are what changes; each is shared with other classes. */
+  /** Together they are all changes. Each part is shared with other classes. */
   parts: readonly Changes[];
-  /** Equal for classes for which the same changes. */
+  /** Equal for classes with the same changes. */
   key: string;
   changeCount: number;
-  /** Media that its screens need afterwards; one object for classes that need the same. */
+  /** Media that its screens need afterwards. Classes with the same media share one object. */
   mediaIds: ReadonlySet<number>;
 }
 
 const nobody: Omit<ProgramScreen, "id"> = { defaultPlaylistId: null, openingHours: null, groupIds: [] };
 
-/** What rules bring to a screen. */
+/** What rules change on a screen. */
 interface Ruled {
   changes: Changes;
   calendars: Changes;
@@ -46,7 +46,7 @@ interface Shown {
   mediaIds: ReadonlySet<number>;
 }
 
-/** The value of a key, made when it is asked for the first time. */
+/** Returns the value of a key, and creates it on first use. */
 function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
   const value = known.has(key) ? (known.get(key) as Value) : make();
   known.set(key, value);
@@ -54,19 +54,20 @@ function once<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): 
 }
 
 /**
- * Works out what changes for a screen. Screens with the same content share the work, and those with the same targets, or the same
- * playlists, share that part: thousands of kinds with thousands of rules each take no more than their differences.
+ * Finds what changes for a screen. Screens with the same content share the work; screens with the same targets or the
+ * same playlists share that part. So thousands of classes with thousands of rules each take time only for their
+ * differences.
  */
 export class ScreenClasses {
   readonly #programs: TwoPrograms;
   readonly #classes = new Map<string, ScreenClass>();
   readonly #ruled = new Map<string, Ruled>();
   readonly #shown = new Map<string, Shown>();
-  /** Of rules, playlists, media and calendars; null where nothing changes. */
+  /** Changes of rules, playlists, media and calendars; null where nothing changes. */
   readonly #changesOf = new Map<string, PlanChange | null>();
   readonly #inside = new Map<IndexedProgram, Map<number, ReadonlySet<number>>>();
   readonly #numbers = new Map<PlanChange, number>();
-  /** Keys of screens that are targets themselves. */
+  /** Keys of screens that are targets of rules themselves. */
   readonly #targets: ReadonlySet<string>;
 
   constructor(programs: TwoPrograms) {
@@ -78,7 +79,7 @@ export class ScreenClasses {
   of(screenId: number): ScreenClass {
     const { before, after } = this.#programs;
     const now = after.screens.get(screenId) ?? { id: screenId, ...nobody };
-    // A screen that was added since plays by its own settings as they are.
+    // A screen that was added since plays by its present settings.
     const old = before.screens.get(screenId) ?? now;
     const key = JSON.stringify([
       this.#targets.has(`screen ${screenId}`) ? screenId : null,
@@ -155,7 +156,7 @@ export class ScreenClasses {
     ];
   }
 
-  /** Made once for all screens that a rule reaches, or reached. */
+  /** Created once for all screens that a rule includes or included. */
   #rule({ id, name }: ProgramRule, before?: ProgramRule, after?: ProgramRule): PlanChange | null {
     const did = before && after ? "changed" : after ? "added" : "removed";
     return once(this.#changesOf, `${did} ${id}`, () => {
@@ -196,7 +197,9 @@ export class ScreenClasses {
   }
 }
 
-/** Null when nothing that screens notice is different in a calendar that both programs have. */
+/**
+ * Returns the difference of a calendar that both programs contain, as far as screens notice; null when there is none.
+ */
 function calendarChange(id: number, { before, after }: TwoPrograms): PlanChange | null {
   const [old, now] = [before.calendars.get(id), after.calendars.get(id)];
   if (!old || !now || sameJson(old.days, now.days)) return null;

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { offlineAfterMs } from "#shared/limits.ts";
 import type { Reader } from "../../../db/client.ts";
 
-/** What an account's screens last said, and what files they have. */
+/** What an account's screens last reported, and which files they have. */
 export interface ScreenFacts {
   id: number;
   name: string;
   online: boolean;
   bytesPerSecond: number | null;
-  /** Names the files of the plan that it plays; null: it plays none. */
+  /** Identifies the set of files of the manifest that it plays; null when it plays none. */
   fileSet: string | null;
 }
 
-/** One query for all screens; the plan that each plays is found by its key. */
+/** Reads all screens in one query. Finds the manifest that each plays by primary key. */
 export async function readScreenFacts(db: Reader, accountId: number, now: Date): Promise<ScreenFacts[]> {
   const { rows } = await db.execute<{
     id: number;
@@ -38,7 +38,7 @@ export async function readScreenFacts(db: Reader, accountId: number, now: Date):
   }));
 }
 
-/** The files of each set, read from one plan that has it. */
+/** Returns the files of each set, read from one manifest that has it. */
 export async function readFileSets(
   db: Reader,
   facts: readonly ScreenFacts[],
@@ -60,7 +60,7 @@ export interface MediaFile {
   bytes: number;
 }
 
-/** What screens fetch for each media that is ready, by media. */
+/** Returns the files that screens fetch, by media, for media that is ready. */
 export async function readMediaFiles(
   db: Reader,
   accountId: number,

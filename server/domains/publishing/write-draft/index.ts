@@ -8,21 +8,21 @@ import { writeGroups } from "./write-groups.ts";
 import { writePlaylists } from "./write-playlists.ts";
 import { writeRules } from "./write-rules.ts";
 
-/** What a part of the writing works with. */
+/** Parameters of the functions in this folder. */
 export interface DraftWrite {
   ctx: Ctx<Customer>;
   tx: Tx;
   accountId: number;
-  /** The drafts as they are. */
+  /** The present drafts. */
   now: IndexedProgram;
-  /** The drafts as they are to be. */
+  /** The drafts to write. */
   wanted: IndexedProgram;
   turn: Turn;
 }
 
 /**
- * Makes the account's drafts equal to a plan, in rows: what the plan does not have goes where removed things go, what was
- * removed comes back. Media that was removed for good cannot; returns how many items are left out for that.
+ * Makes the rows of the account's drafts equal to a program. What the program does not contain is removed, and what was
+ * removed is restored. Purged media cannot be restored; returns the number of items omitted for that.
  */
 export async function writeDraft(write: DraftWrite): Promise<{ itemsLeftOut: number }> {
   await writeCalendars(write);

@@ -3,7 +3,7 @@ import { accounts, media, screens } from "../../../db/tables/index.ts";
 import { sameJson } from "../changes/diff-programs.ts";
 import type { DraftWrite } from "./index.ts";
 
-/** Default playlists, opening hours, and settings of what screens draw. */
+/** Writes default playlists, opening hours, and settings of widgets. */
 export async function writeDefaults({ tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   if (!sameJson(now.program.account, wanted.program.account))
     await tx.update(accounts).set(wanted.program.account).where(eq(accounts.id, accountId));

@@ -4,7 +4,7 @@ import { sameJson } from "../changes/diff-programs.ts";
 import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
-/** Tags of screens are no drafts: who is in a smart group stays as the tags say. */
+/** Writes groups. Screens' tags are not drafts, so the members of a smart group stay as the tags say. */
 export async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<void> {
   const own = eq(screenGroups.accountId, accountId);
   const current = new Map(now.program.groups.map((group) => [group.id, group]));
@@ -19,7 +19,7 @@ export async function writeGroups({ ctx, tx, accountId, now, wanted, turn }: Dra
       .returning({ id: screenGroups.id });
     if (!row) continue;
     await tx.delete(screenGroupMembers).where(eq(screenGroupMembers.groupId, id));
-    // Screens that are gone by now are left out.
+    // Omits screens that were removed since.
     const members = group.screenIds.filter((screenId) => now.screens.has(screenId));
     if (members.length > 0)
       await tx.insert(screenGroupMembers).values(members.map((screenId) => ({ groupId: id, screenId })));

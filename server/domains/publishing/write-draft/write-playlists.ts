@@ -8,7 +8,7 @@ import { sameJson } from "../changes/diff-programs.ts";
 import type { DraftWrite } from "./index.ts";
 import { goneFrom } from "./rows.ts";
 
-/** Returns how many items are left out, because their media was removed for good. */
+/** Writes playlists. Returns the number of items omitted because their media was purged. */
 export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: DraftWrite): Promise<number> {
   const own = eq(playlists.accountId, accountId);
   const changed: ProgramPlaylist[] = [];
@@ -16,7 +16,7 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
     await turn();
     if (!sameJson(now.playlists.get(playlist.id), playlist)) changed.push(playlist);
   }
-  // First all playlists, then what is in them: one may be nested in another that comes back, too.
+  // First all playlists, then their items, because a playlist may be nested in another one that is restored as well.
   const there: ProgramPlaylist[] = [];
   for (const playlist of changed) {
     const { id, name, shuffle } = playlist;
@@ -49,7 +49,10 @@ export async function writePlaylists({ ctx, tx, accountId, now, wanted, turn }: 
   return leftOut;
 }
 
-/** What the playlists show comes out of the trash. Returns all that is there then. Throws as restoring it does, for want of room. */
+/**
+ * Restores the removed media in these playlists, and returns the ids of all that exist then. Throws like a restore when
+ * the storage is too small.
+ */
 async function bringBackMedia(
   ctx: Ctx<Customer>,
   tx: Tx,
@@ -73,7 +76,7 @@ async function bringBackMedia(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Under the numbers they had, by which screens know them. Rows of removed media stay, for a later restore. */
+/** Writes items with their former ids, by which screens know them. Rows of removed media stay, for a later restore. */
 async function writeItems(tx: Tx, playlistId: number, items: ProgramPlaylist["items"]): Promise<void> {
   const visible = await itemsOf(tx, [playlistId]);
   const old = [...new Set([...visible, ...items].map((item) => item.id))];
