@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it("an account may have 2,000 playlists, also when removed ones come back; others are not touched by that", async () => {
+it("an account may have 2,000 playlists, counting restored ones; other accounts are not affected", async () => {
   const { customer, owner } = shop;
   const { accountId } = owner;
   const at = { createdAt: test.clock.now(), updatedAt: test.clock.now() };
@@ -44,7 +44,7 @@ it("an account may have 2,000 playlists, also when removed ones come back; other
   expect((await other.customer.call(createPlaylist, { name: "Mine" })).status).toBe(201);
 });
 
-it("and 2,000 schedules, also when several change together: then none of them does", async () => {
+it("and 2,000 schedules; a list of changes that exceeds the limit changes nothing", async () => {
   const { customer, owner, lunch } = shop;
   const wanted = { name: "Noon", playlistId: lunch.id, target: { kind: "account" as const }, when: {} };
   const { id } = (await customer.call(createSchedule, wanted)).body;
@@ -74,7 +74,7 @@ it("and 1,000 groups", async () => {
   expect((await customer.call(restoreGroup, { id })).status).toBe(409);
 });
 
-it("and 100 emergencies that are not over, each counted once whomever it is for, and 100 takeovers beside them", async () => {
+it("and 100 open emergencies, each counted once for any number of targets, plus 100 takeovers", async () => {
   const { customer, screen, usual } = shop;
   const emergency = () =>
     customer.call(startEmergency, {
@@ -99,7 +99,7 @@ it("and 100 emergencies that are not over, each counted once whomever it is for,
   expect((await emergency()).status).toBe(201);
 });
 
-it("and 20,000 media, made or brought back from the trash, alone or together", async () => {
+it("and 20,000 media, created or restored from the trash, one or many at once", async () => {
   const { owner } = shop;
   const { accountId } = owner;
   const customer = new Client(test, { cookie: owner.cookie });

@@ -22,7 +22,7 @@ const bounds = {
   folders: { reason: "maxFolders", most: 1_000, table: mediaFolders, only: undefined },
   "data sources": { reason: "maxDataSources", most: 200, table: dataSources, only: undefined },
   media: { reason: "maxMedia", most: budgets.media.live, table: media, only: eq(media.hidden, false) },
-  // These take no space of the plan.
+  // Widgets use no storage of the plan.
   widgets: {
     reason: "maxWidgets",
     most: 1_000,
@@ -32,8 +32,8 @@ const bounds = {
 } as const;
 
 /**
- * Keeps one account from having more of these than anybody looks after by hand: plans which its screens and this server can hold.
- * Ask it after making or bringing back, in the transaction that holds the account. Throws Conflict, which takes that back.
+ * Limits how many of these one account may have, so that its screens and this server can handle its program. Call it
+ * after the insert or the restore, in the transaction that holds the account. Throws Conflict, which rolls that back.
  */
 export async function requireWithinBounds(
   tx: Tx,
@@ -49,8 +49,8 @@ const maxOpen = 100;
 const reasons = { emergencies: "maxEmergencies", takeovers: "maxTakeovers" } as const;
 
 /**
- * The same for what is in force or to come: emergencies, whomever each is for, and what else interrupts plans. Neither keeps the
- * other out.
+ * Limits emergencies and other interruptions that are in force or still to come, whatever their targets. The two are
+ * counted separately.
  */
 export async function requireFewOpen(
   tx: Tx,

@@ -57,7 +57,7 @@ const dates = (count: number, from = "2027-01-01") =>
   times(count).map((day) => new Date(Date.parse(from) + day * 86_400_000).toISOString().slice(0, 10));
 const windows = (count: number) => times(count).map(() => ({ start: "09:00", end: "10:00" }));
 
-/** Schedules as if made before: each with so many times and exception dates. */
+/** Inserts schedules directly: each with this many times and exception dates. */
 async function plan(count: number, when: { windows?: number; exceptDates?: number }) {
   const { customer, owner, lunch } = shop;
   const wanted = {
@@ -80,7 +80,7 @@ const refusedWith = (...parts: string[]) => ({
   error: { message: expect.stringMatching(new RegExp(parts.join(".*"))) },
 });
 
-it("all schedules together have 20,000 exception dates at most, by whichever way they are added", async () => {
+it("all schedules together have at most 20,000 exception dates, added in any way", async () => {
   const { customer } = shop;
   const { id, wanted } = await plan(20, { exceptDates: 1000 });
   const one = { ...wanted, when: { ...wanted.when, exceptDates: ["2031-01-01"] } };
@@ -93,7 +93,7 @@ it("all schedules together have 20,000 exception dates at most, by whichever way
   expect(await customer.call(createSchedule, one)).toMatchObject(refusal);
   const create = { kind: "create" as const, schedule: one };
   expect(await customer.call(changeSchedules, { changes: [create] })).toMatchObject(refusal);
-  // What keeps the sum may be: one goes, another comes.
+  // A change that keeps the sum is allowed: one is deleted, another is created.
   const swap = await customer.call(changeSchedules, { changes: [create, { kind: "delete", id }] });
   expect(swap.status).toBe(200);
   expect(await customer.call(restoreSchedule, { id })).toMatchObject(
@@ -102,7 +102,7 @@ it("all schedules together have 20,000 exception dates at most, by whichever way
   expect((await customer.call(createSchedule, { ...wanted, when: {} })).status).toBe(201);
 });
 
-it("and 10,000 times; an account that is above may shrink and may not grow", async () => {
+it("and 10,000 times; an account above the limit may shrink but not grow", async () => {
   const { customer } = shop;
   const { id, wanted } = await plan(420, { windows: 24 });
   const grow = { ...wanted, when: { windows: windows(1) } };
@@ -128,7 +128,7 @@ it("and 10,000 times; an account that is above may shrink and may not grow", asy
   expect((await customer.call(restoreSchedule, { id })).status).toBe(409);
 });
 
-it("holiday calendars together have 10,000 days, also when one comes back", async () => {
+it("holiday calendars together have 10,000 days, counting restored ones", async () => {
   const { customer } = shop;
   const days = dates(1000).map((date) => ({ date, name: "Closed" }));
   const made: number[] = [];
@@ -149,7 +149,7 @@ it("holiday calendars together have 10,000 days, also when one comes back", asyn
   expect((await customer.call(saveCalendar, { id: made[1] ?? 0, name: "All", days })).status).toBe(200);
 });
 
-it("playlists together have 50,000 items, those of nested ones in each place", async () => {
+it("playlists together have 50,000 items; items of nested playlists count in each place", async () => {
   const { customer, owner, soup } = shop;
   const { accountId } = owner;
   const at = { createdAt: test.clock.now(), updatedAt: test.clock.now() };
@@ -202,12 +202,12 @@ it("opening hours of all screens have 250,000 times and dates", async () => {
   expect((await customer.call(savePlayingSettings, { openingHours: hours(1) })).status).toBe(409);
 });
 
-it("groups together have 100,000 screens, each in every group", async () => {
+it("groups together have 100,000 members; a screen counts in every group", async () => {
   const { customer, owner, screen } = shop;
   const group = (name: string, screenIds: number[] = []) =>
     customer.call(createGroup, { name, parentId: null, screenIds, smart: null });
   await test.deps.db.transaction(async (tx) => {
-    // So many rows are not each checked against what they refer to.
+    // Skips the foreign key check of each row, which would take too long for so many.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       with made as (insert into screen_groups (account_id, name, created_at)
@@ -224,7 +224,7 @@ it("groups together have 100,000 screens, each in every group", async () => {
   expect((await customer.call(restoreGroup, { id: empty.body.id })).status).toBe(200);
 });
 
-it("screens that are in smart groups by their tags count as much, by whichever way they come in", async () => {
+it("screens in smart groups count as much, whatever makes them members", async () => {
   const { customer, owner, screen } = shop;
   const [row] = await test.deps.db.select().from(screens).where(eq(screens.id, screen.id));
   if (!row) throw new Error("There is no screen");
@@ -262,7 +262,7 @@ it("screens that are in smart groups by their tags count as much, by whichever w
   expect((await customer.call(restoreScreen, { id: away })).status).toBe(409);
 });
 
-it("a version from before the bounds is not gone back to where it is above them", async () => {
+it("a publication from before the limits is not rolled back to where it exceeds them", async () => {
   const { customer, owner, review, status } = shop;
   await plan(21, { exceptDates: 1000 });
   await review();
@@ -277,7 +277,7 @@ it("a version from before the bounds is not gone back to where it is above them"
   expect((await status()).current?.id).toBe(published);
 });
 
-it("drafts brought back from before the bounds are refused where they are above them, and nothing is lost", async () => {
+it("restored drafts from before the limits are refused where they exceed them, and nothing is lost", async () => {
   const { customer, owner, review, status } = shop;
   await plan(21, { exceptDates: 1000 });
   await review();
@@ -293,9 +293,11 @@ it("drafts brought back from before the bounds are refused where they are above 
   expect(await test.deps.db.$count(holidayCalendars, calendar)).toBe(1);
 });
 
-describe("the items of all playlists carry 32 MB at most, by whichever way they grow", () => {
+describe("the items of all playlists have at most 32 MB, whatever makes them grow", () => {
   const text = (length: number) => ({ kind: "text" as const, settings: { text: "अ".repeat(length) } });
-  /** A text of 5.7 kB in 5,100 places, a hundred of them in the first playlist: with 400 bytes for each item 31.2 MB. */
+  /**
+   * A text of 5.7 kB in 5,100 places, a hundred of them in the first playlist: with 400 bytes for each item 31.2 MB.
+   */
   async function manyPlaces() {
     const { customer, owner } = shop;
     const long = (await customer.call(createWidget, { name: "Long", widget: text(1900) })).body;
@@ -317,7 +319,7 @@ describe("the items of all playlists carry 32 MB at most, by whichever way they 
   }
   const refusal = refusedWith("may carry 32 MB", "Yours carry", "fewer places");
 
-  it("a playlist that is saved or comes back, and a longer text", async () => {
+  it("a playlist that is saved or restored, and a longer text", async () => {
     const { customer } = shop;
     const { long, ids } = await manyPlaces();
     const [id = 0] = ids;
@@ -338,7 +340,7 @@ describe("the items of all playlists carry 32 MB at most, by whichever way they 
     expect(await customer.call(restorePlaylist, { id })).toMatchObject(refusal);
   });
 
-  it("a PDF with many pages in the place of a picture, now or when it is ready", async () => {
+  it("a PDF with many pages that replaces an image, now or when it is ready", async () => {
     const { customer, owner, soup } = shop;
     const { ids } = await manyPlaces();
     const places = inArray(playlistItems.playlistId, ids);

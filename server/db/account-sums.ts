@@ -6,7 +6,7 @@ import type { Tx } from "./client.ts";
 
 interface Bound {
   most: number;
-  /** How many there are, as one number. */
+  /** Returns the current sum. */
   count: (tx: Tx, accountId: number) => Promise<number>;
   reason: RefusalReason;
 }
@@ -17,8 +17,8 @@ const one = (query: (accountId: number) => SQL) => async (tx: Tx, accountId: num
 };
 
 /**
- * What one account may have in all, over all of its schedules, calendars, playlists, groups and screens. Each single thing has
- * a bound of its own in its contract; these keep an account that fills all of them from making plans that take minutes to compute and
+ * Limits of one account over all of its schedules, calendars, playlists, groups and screens. The contracts limit each
+ * single entry. These sums keep an account that uses all of those limits from programs that take minutes to compile and
  * tens of megabytes to send. A chain of 5,000 screens stays far below: decision 0036.
  */
 export const accountSums = {
@@ -73,7 +73,7 @@ export const accountSums = {
   members: {
     reason: "sumOfMembers",
     most: 100_000,
-    // Those of smart groups by their tags, as server/domains/groups/smart.ts finds them.
+    // Smart groups by their tags, as server/domains/groups/smart.ts finds their screens.
     count: one(
       (id) => sql`with chosen as (
           select m.screen_id from screen_group_members m join screen_groups g on g.id = m.group_id
@@ -96,13 +96,13 @@ export const accountSums = {
 export type AccountSum = keyof typeof accountSums;
 export const allSums = Object.keys(accountSums) as AccountSum[];
 
-/** Counts what the account has in all. */
+/** Returns the account's current value of a sum. */
 export const countSum = (tx: Tx, accountId: number, sum: AccountSum): Promise<number> =>
   accountSums[sum].count(tx, accountId);
 
 /**
- * Does a write, in the transaction that holds the account, and throws Conflict when it takes one of these sums above its bound. An
- * account that is above a bound already may change what keeps or lowers the sum.
+ * Runs a write in the transaction that holds the account, and throws Conflict when the write takes one of these sums
+ * above its limit. An account that is already above a limit may make changes that keep or lower the sum.
  */
 export async function withinSums<T>(
   tx: Tx,
@@ -117,13 +117,13 @@ export async function withinSums<T>(
   return written;
 }
 
-/** Throws Conflict when a sum would grow beyond its bound. */
+/** Throws Conflict when a sum would grow beyond its limit. */
 export function requireSum(sum: AccountSum, before: number, after: number): void {
   const { most, reason } = accountSums[sum];
   if (after > most && after > before) throw refuse(reason, { max: most, before, after });
 }
 
-/** Items with those of nested playlists, in every playlist: what all playlists come to when they are laid flat. */
+/** Counts the items of every playlist, including those of nested playlists in each place. */
 async function countItems(tx: Tx, accountId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number; nested: number | null; own: number; each: number }>(sql`
     select i.playlist_id as id, i.nested_id as nested, count(*)::int as own, count(*)::int as each
@@ -133,18 +133,20 @@ async function countItems(tx: Tx, accountId: number): Promise<number> {
   return sumLaidFlat(rows);
 }
 
-/** What a manifest carries of one item beside the settings of its media and its pages, about: names of fields, ids, a file, a name. */
+/**
+ * Approximate bytes of one item in a manifest without its media's settings and pages: field names, ids, a file, a name.
+ */
 const bytesOfItem = 400;
-/** A page is named by the hash of its file. */
+/** Bytes of a page: the hash of its file. */
 const bytesOfPage = 67;
 
-/** About how many bytes of a manifest an item of this media takes. */
+/** Returns the approximate bytes of an item with this media in a manifest. */
 export const itemBytesOf = (settings: unknown): number =>
   bytesOfItem + (settings == null ? 0 : Buffer.byteLength(JSON.stringify(settings)));
 
 /**
- * About how many bytes all playlists have in manifests when they are laid flat. A PDF that is not ready counts with the most pages it
- * may turn out to have, so that nothing grows when its processing ends.
+ * Returns the approximate bytes of all playlists in manifests, with nested playlists expanded. A PDF that is not ready
+ * counts with the maximum number of pages, so that the sum does not grow when its processing ends.
  */
 async function countItemBytes(tx: Tx, accountId: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number; nested: number | null; own: number; each: number }>(sql`
@@ -158,24 +160,24 @@ async function countItemBytes(tx: Tx, accountId: number): Promise<number> {
 }
 
 interface ItemsOfPlaylist {
-  /** Of the playlist. */
+  /** Id of the playlist. */
   id: number;
-  /** The playlist that these items show; null for media. */
+  /** The playlist that these items play; null for media. */
   nested: number | null;
-  /** How often they show it. */
+  /** The number of these items. */
   each: number;
-  /** What these items count by themselves. */
+  /** The value of these items without nested playlists. */
   own: number;
 }
 
-/** The sum over all playlists when they are laid flat: a nested playlist counts in each place. */
+/** Returns the sum over all playlists with nested playlists expanded: a nested playlist counts in each place. */
 export function sumLaidFlat(rows: readonly ItemsOfPlaylist[]): number {
   const byPlaylist = Map.groupBy(rows, ({ id }) => id);
   const sums = new Map<number, number>();
   const sumOf = (id: number): number => {
     const known = sums.get(id);
     if (known !== undefined) return known;
-    // A playlist inside itself, which only damage can make, counts nothing.
+    // A playlist inside itself, which only damaged data can contain, counts zero.
     sums.set(id, 0);
     let sum = 0;
     for (const { nested, each, own } of byPlaylist.get(id) ?? [])

@@ -20,7 +20,7 @@ const builtIn = [
   },
 ] satisfies { name: BuiltInName; days: unknown }[];
 
-/** Writes the holiday calendars that come with the service, which belong to no account. */
+/** Writes the holiday calendars that come with the service; they belong to no account. */
 export async function syncCalendars(db: NodePgDatabase): Promise<void> {
   for (const { name, days } of builtIn) {
     const updated = await db

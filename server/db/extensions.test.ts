@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, inject, it } from "vitest";
 import { ExtensionMissing, ensureExtensions } from "./extensions.ts";
 
-/** An empty database of its own, seen by its owner and by somebody who may only connect. */
+/** Runs `work` with a new empty database, as its owner and as a user who may only connect. */
 async function emptyDatabase(work: (as: { owner: pg.Client; guest: pg.Client }) => Promise<void>) {
   const cluster = inject("cluster");
   const name = `extensions_${process.pid}`;
@@ -23,7 +23,7 @@ async function emptyDatabase(work: (as: { owner: pg.Client; guest: pg.Client }) 
   }
 }
 
-it("creates what is missing, says what to do where it may not, and is content with what is there", async () => {
+it("creates a missing extension, explains what to do without the permission, and accepts an existing one", async () => {
   await emptyDatabase(async ({ owner, guest }) => {
     const refused = await ensureExtensions(guest).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ExtensionMissing);
@@ -39,7 +39,7 @@ it("creates what is missing, says what to do where it may not, and is content wi
   });
 });
 
-it("names the package where the server does not have it", async () => {
+it("names the package when the server does not have it", async () => {
   const without = {
     query: (text: string) =>
       text.startsWith("create")

@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** The message says what to do and is all that an operator needs to see. */
+/** The message says what to do; an operator needs no other information. */
 export class ExtensionMissing extends Error {}
 
-/** What the search of the operators' pages is built on. Part of PostgreSQL's own contrib set; trusted since 13. */
+/** The search of the operators' pages needs it. Part of PostgreSQL's contrib set; trusted since version 13. */
 const needed = "pg_trgm";
 
-/** Makes sure of the extension before the migrations need it. Throws ExtensionMissing where that is not possible. */
+/** Creates the extension before the migrations need it. Throws ExtensionMissing when that is not possible. */
 export async function ensureExtensions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select 1 from pg_extension where extname = $1", [needed]);
   if (rows.length > 0) return;
@@ -14,7 +14,7 @@ export async function ensureExtensions(client: pg.ClientBase): Promise<void> {
     await client.query(`create extension if not exists ${needed}`);
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    // 42501: not allowed. 0A000, 58P01: its files are not there.
+    // 42501: no permission. 0A000, 58P01: its files are missing.
     if (code === "42501")
       throw new ExtensionMissing(
         `The database's user may not create the extension ${needed} (${message}). Let the owner of the database run: create extension ${needed};`,

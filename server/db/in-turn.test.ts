@@ -20,7 +20,7 @@ const waitingForLocks = async (db: Database) =>
       (select pid from pg_stat_activity where datname = current_database())`)
   ).rows.length;
 
-it("an account that is held up, however much it asks for, takes no connections from the others", async () => {
+it("a blocked account with many requests takes no connections from other accounts", async () => {
   const { db } = test.deps;
   const busy = await aCustomer(test.deps);
   const client = new Client(test, { cookie: busy.cookie });
@@ -39,7 +39,7 @@ it("an account that is held up, however much it asks for, takes no connections f
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
 });
 
-it("one that never ends keeps the others of its account for half a minute, and one that fails not at all", async () => {
+it("a task that never ends delays its account for half a minute, a task that fails does not", async () => {
   const { db } = test.deps;
   vi.useFakeTimers();
   try {

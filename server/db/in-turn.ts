@@ -1,13 +1,16 @@
 import type { ReadDatabase } from "./client.ts";
 
-/** One whose connection died unheard never ends; the account's lock keeps the order for those who go on without it. */
+/**
+ * A task whose connection broke unnoticed never ends; after this time the next one runs, ordered by the account's lock
+ * only.
+ */
 const longestWaitMs = 30_000;
 
 const queues = new WeakMap<ReadDatabase, Map<number, Promise<unknown>>>();
 
 /**
- * Does what is asked for one account one after the other, within this process: whoever would wait for the account's lock does
- * not hold a connection meanwhile, of which there are few for everybody.
+ * Runs the tasks of one account one after the other within this process. A task that would wait for the account's lock
+ * waits here, so that it does not occupy one of the few connections.
  */
 export function inTurn<T>(db: ReadDatabase, accountId: number, work: () => Promise<T>): Promise<T> {
   const last = queues.get(db) ?? new Map<number, Promise<unknown>>();
@@ -22,10 +25,10 @@ export function inTurn<T>(db: ReadDatabase, accountId: number, work: () => Promi
   return done;
 }
 
-/** Accounts that something is done for now, one after the other. */
+/** Returns the number of accounts that have a task. */
 export const accountsInTurn = (db: ReadDatabase): number => queues.get(db)?.size ?? 0;
 
-/** When it has ended, in whatever way, or has been waited for long enough. */
+/** Resolves when the task has ended, by success or failure, or when the maximum wait is over. */
 function endOf(before: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, longestWaitMs);

@@ -3,8 +3,8 @@ import type { Tx } from "./client.ts";
 import { accounts, screens } from "./tables/index.ts";
 
 /**
- * Makes those who change things of one account wait for each other until the transaction ends, and reads the account. It is the
- * first row that a transaction locks (docs/decisions/0031). New rows that name the account go on.
+ * Locks the account until the transaction ends, so that its changes run one after the other, and returns it. It is the
+ * first row that a transaction locks (docs/decisions/0031). Inserts of rows that refer to the account do not wait.
  */
 export async function lockAccount(
   tx: Tx,
@@ -14,7 +14,10 @@ export async function lockAccount(
   return row;
 }
 
-/** All screens of an account, removed ones too, in the order of their numbers: that is how manifests lock theirs. */
+/**
+ * Locks all screens of an account, including removed ones, in the order of their ids: the order in which manifests lock
+ * theirs.
+ */
 export async function lockScreensOf(tx: Tx, accountId: number): Promise<void> {
   await tx
     .select({ id: screens.id })

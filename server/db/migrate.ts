@@ -8,10 +8,13 @@ import { ensureExtensions } from "./extensions.ts";
 import { syncPlans } from "./sync-plans.ts";
 
 const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
-/** Any constant: all processes of the service take the same lock. */
+/** An arbitrary constant: all processes of the service take the same lock. */
 const migrationLock = 7_240_601;
 
-/** Brings the schema, the plans and the built-in calendars up to date. Several processes may start at once: one works, the others wait. */
+/**
+ * Updates the schema, the plans and the built-in calendars. Several processes may start at once: one migrates, the
+ * others wait.
+ */
 export async function migrate(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: "vitrine-migrate" });
   await client.connect();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { expect, it } from "vitest";
 
-it("only what is deleted is locked against those who refer to it (docs/decisions/0031)", async () => {
+it("only deletions lock rows against new references to them (docs/decisions/0031)", async () => {
   const locking: string[] = [];
   for await (const file of glob("server/**/*.ts", { exclude: (name) => name.endsWith(".test.ts") }))
     if (/\.for\("update"|\bfor update\b/.test(readFileSync(file, "utf8"))) locking.push(file);

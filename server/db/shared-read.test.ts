@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sharedRead } from "./shared-read.ts";
 
-/** A read that ends when the test says so; each tells which one it was. */
+/** Returns a read that ends when the test resolves it, with its number. */
 function reads() {
   const open: { resolve: (value: number) => void; reject: (error: Error) => void }[] = [];
   const read = () => new Promise<number>((resolve, reject) => open.push({ resolve, reject }));
@@ -9,7 +9,7 @@ function reads() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it("answers nobody with a read that began before he asked, and all who wait with one", async () => {
+it("never answers with a read that began before the request, and answers all waiting callers with one", async () => {
   const shared = sharedRead<number>();
   const { open, read } = reads();
   const first = shared("page", read);
@@ -28,7 +28,7 @@ it("answers nobody with a read that began before he asked, and all who wait with
   expect(await later).toBe(3);
 });
 
-it("keeps keys apart, and a failure to those who shared it", async () => {
+it("keeps keys apart, and fails only the callers that shared the failed read", async () => {
   const shared = sharedRead<number>();
   const { open, read } = reads();
   const [one, other] = [shared("one", read), shared("other", read)];

@@ -1,9 +1,9 @@
 export type SharedRead<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets callers who ask for the same at the same time share one read. Nobody gets an answer from before he asked: who
- * comes while a read is under way waits for the next one, with all the others. So nothing is cached, and a change or a
- * revocation that was committed before the question is always seen.
+ * Shares one read among callers who ask for the same at the same time. Results are never older than the request: a
+ * caller that arrives while a read runs waits for the next one, together with other new callers. So nothing is cached,
+ * and a change or a revocation that was committed before the request is always seen.
  */
 export function sharedRead<T>(): SharedRead<T> {
   const under = new Map<string, { current: Promise<T>; next: Promise<T> | null }>();

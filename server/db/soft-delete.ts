@@ -17,18 +17,21 @@ import {
 import type { AuditEntry, AuditedTx } from "./transaction.ts";
 
 interface Rules {
-  /** The refusal where there is none. */
+  /** The refusal when the row does not exist. */
   missing: `${"media" | "playlist" | "schedule" | "group" | "calendar" | "dataSource" | "removedScreen"}NotFound`;
-  /** Rows that are no thing of the customer's are never found. */
+  /** Rows that do not match are not the customer's own and are never found. */
   only?: SQL;
-  /** Bounds of the account that a restored one must keep: in number, and in what they add up to. */
+  /** Limits of the account that a restore must keep: numbers of rows, and sums. */
   bound?: Parameters<typeof requireWithinBounds>[2];
   sums?: readonly AccountSum[];
 }
 
-/** What customers remove and can restore for 30 days: its rows stay. A new kind does not compile until it is here. */
+/**
+ * What customers remove and can restore for 30 days: the rows remain. A new kind does not compile until it has an entry
+ * here.
+ */
 export const removable = {
-  // Its verbs ask for room in the plan, and for the bounds of its kind.
+  // Media verbs check the storage of the plan and the limit of the media's kind.
   media: { table: media, missing: "mediaNotFound", only: eq(media.hidden, false) },
   playlist: {
     table: playlists,
@@ -37,7 +40,7 @@ export const removable = {
     bound: "playlists",
     sums: ["items", "itemBytes"],
   },
-  // Its verbs ask for the sums, once for many changes.
+  // Schedule verbs check the sums, once for many changes.
   schedule: { table: scheduleRules, missing: "scheduleNotFound", bound: "schedules" },
   group: { table: screenGroups, missing: "groupNotFound", bound: "groups", sums: ["members"] },
   calendar: {
@@ -47,20 +50,20 @@ export const removable = {
     sums: ["holidays"],
   },
   "data-source": { table: dataSources, missing: "dataSourceNotFound", bound: "data sources" },
-  // Its verbs ask for a licence, and for the sums once for many.
+  // Screen verbs check for a free licence, and the sums once for many screens.
   screen: { table: screens, missing: "removedScreenNotFound" },
 } as const satisfies { [K in RemovableKind]: Rules & { table: unknown } };
 
 type RowOf<K extends RemovableKind> = (typeof removable)[K]["table"]["$inferSelect"];
-/** All have these columns; TypeScript cannot query a union of tables. */
+/** All of these tables have these columns; TypeScript cannot query a union of tables. */
 const tableOf = (kind: RemovableKind) => removable[kind].table as typeof playlists;
 const rulesOf = (kind: RemovableKind): Rules => removable[kind];
 
-/** What was removed at this instant or before can no longer be restored. */
+/** Returns the newest removal time that can no longer be restored. */
 export const keptSince = ({ now }: Pick<Ctx, "now">): Date =>
   new Date(now().getTime() - removedKeptDays * 86_400_000);
 
-/** What the account of the caller has removed of a kind and can still restore. */
+/** Selects the caller's removed rows of a kind that can still be restored. */
 export function removedRows(ctx: Ctx<Customer>, kind: RemovableKind) {
   const table = tableOf(kind);
   const { only } = rulesOf(kind);
@@ -70,12 +73,12 @@ export function removedRows(ctx: Ctx<Customer>, kind: RemovableKind) {
   };
 }
 
-/** In an open transaction of the customer who asks. */
+/** An open transaction of the customer. */
 interface Open extends AuditedTx {
   ctx: Ctx<Customer>;
 }
 
-/** Removes rows that are locked and live. `before`: what the audit keeps of each, its name unless given. */
+/** Removes rows that are locked and live. `before`: what the audit records of each; default: its name. */
 export async function softDelete<K extends RemovableKind>(
   { ctx, tx, audit }: Open,
   kind: K,
@@ -100,7 +103,10 @@ export async function softDelete<K extends RemovableKind>(
   );
 }
 
-/** Rows of the account, live or removed less than 30 days ago, locked in the order of their ids. Throws NotFound when one is missing. */
+/**
+ * Returns rows of the account, live or removed less than 30 days ago, locked in the order of their ids. Throws NotFound
+ * when one is missing.
+ */
 export async function lockRestorable<K extends RemovableKind>(
   { ctx, tx }: { ctx: Ctx<Customer>; tx: Tx },
   kind: K,
@@ -127,8 +133,8 @@ export async function lockRestorable<K extends RemovableKind>(
 }
 
 /**
- * Restores locked rows; live ones stay as they are. `change`: columns that are different afterwards. Throws Conflict when the
- * account would have more than it may.
+ * Restores locked rows; live ones stay unchanged. `change`: columns to change. Throws Conflict when the account would
+ * exceed a limit.
  */
 export async function restoreRows<K extends RemovableKind>(
   { ctx, tx, audit }: Open,
@@ -161,7 +167,7 @@ export async function restoreRows<K extends RemovableKind>(
   return restored as RowOf<K>[];
 }
 
-/** Restores one by its id. Throws NotFound, also after 30 days; else as `restoreRows`. */
+/** Restores one row by its id. Throws NotFound, also after 30 days; otherwise as `restoreRows`. */
 export async function restoreOne<K extends RemovableKind>(
   open: Open,
   kind: K,

@@ -1,13 +1,13 @@
 import type { ReadDatabase } from "./client.ts";
 
-/** A hand-written read. With a name, which stands for its text, each connection plans it once. */
+/** A hand-written read. With a name, which must be unique to its text, each connection plans it once. */
 export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** Runs a hot read outside any transaction: planning such a statement takes the database longer than running it. */
+/** Runs a hot read outside a transaction: planning such a statement takes the database longer than running it. */
 export async function runStatement<Row extends object>(
   db: ReadDatabase,
   statement: Statement,

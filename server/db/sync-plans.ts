@@ -3,7 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { plans as catalogue } from "#shared/plans.ts";
 import { plans } from "./tables/index.ts";
 
-/** Writes shared/plans.ts into the plan table, so that rows can point at a plan. */
+/** Writes shared/plans.ts into the plan table, so that rows can refer to a plan. */
 export async function syncPlans(db: NodePgDatabase): Promise<void> {
   await db
     .insert(plans)

@@ -10,30 +10,30 @@ import { audit as auditTable } from "./tables/index.ts";
 import { writable } from "./writable.ts";
 
 interface EntryOf<Kind extends SubjectKind> {
-  /** "screen.rename": noun and verb. */
+  /** Noun and verb, for example "screen.rename". */
   action: Action<Kind>;
   subject: { kind: Kind; id: number | null };
-  /** The tenant the change belongs to; to be given where the actor has none. */
+  /** The tenant of the change; required when the actor has none. */
   accountId?: number | null;
   before?: unknown;
   after?: unknown;
-  /** In place of the action's in `bus/effects.ts`, where this change was smaller than the action may be. */
+  /** Replaces the effect in `bus/effects.ts` when this change affects less than the action may. */
   effect?: Effect | undefined;
 }
 
 /** What was changed, and so what is announced after the commit: `bus/effects.ts` has an effect for each action. */
 export type AuditEntry = { [Kind in SubjectKind]: EntryOf<Kind> }[SubjectKind];
 
-/** The open transaction of a verb, with the audit that must go with its writes. */
+/** The open transaction of a verb, with the audit that its writes require. */
 export interface AuditedTx {
   tx: Tx;
   audit: (...entries: AuditEntry[]) => Promise<void>;
 }
 
 /**
- * Runs a verb's writes in one transaction, and announces them after the commit, by its audit. A customer's transactions hold
- * the account, so never open one inside another. A transaction that ends without an audit row is a programming error and is
- * rolled back: no change leaves no trace.
+ * Runs a verb's writes in one transaction and, after the commit, announces the effects of its audit entries. A
+ * customer's transaction holds the account's lock, so transactions must not be nested. A transaction without an audit
+ * entry is a programming error and is rolled back, so that every change is recorded.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Promise<T>): Promise<T> {
   const { actor, deps } = ctx;
@@ -45,15 +45,15 @@ export async function inTransaction<T>(ctx: Ctx, work: (open: AuditedTx) => Prom
 }
 
 type Announcer = Pick<VerbDeps, "db" | "bus" | "log" | "now">;
-/** Verbs have what can only read and listen; behind it are the pool and the bus themselves. */
+/** Verbs get interfaces that can only read and listen; this returns the pool and the bus behind them. */
 const whole = ({ db, bus, log, now }: Announcer) => ({ db: writable(db), bus: bus as Bus, log, now });
 
-/** What an unaudited write announces: "nothing", or what it changed, when that shows in its result only. */
+/** What an unaudited write announces: "nothing", an announcement, or a function of the result. */
 type Announces<T> = Announcement | "nothing" | ((result: T) => Announcement | "nothing");
 
 /**
- * Runs writes that leave no audit row, because no person made them and the rows themselves keep what was found and when. What
- * they announce after the commit is therefore named here.
+ * Runs writes without an audit entry: no person makes them, and the rows themselves record what happened and when.
+ * `announces` states what they announce after the commit.
  */
 export async function inUnauditedTransaction<T>(
   deps: Announcer,
@@ -113,7 +113,7 @@ function auditedTransaction<T>(
 const accountOf = ({ actor }: Ctx, { accountId }: AuditEntry): number | null | undefined =>
   accountId ?? ("accountId" in actor ? actor.accountId : accountId);
 
-/** Throws when the entry must name an account and does not; null names none, as for a visitor's ticket. */
+/** Throws when the entry must name an account and does not; null means no account, as for a visitor's ticket. */
 function announcedBy(ctx: Ctx, entry: AuditEntry): Announcement[] {
   const ofKind: Readonly<Record<string, Effect>> = effects[entry.subject.kind];
   const effect = entry.effect ?? ofKind[entry.action];

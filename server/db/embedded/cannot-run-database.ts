@@ -1,2 +1,2 @@
-/** The embedded database cannot work here; the message is one line that says why and what to do. */
+/** The embedded database cannot run here; the message is one line with the reason and what to do. */
 export class CannotRunDatabase extends Error {}

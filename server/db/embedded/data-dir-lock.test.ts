@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another Node process that holds the lock until it is killed or its input ends. */
+/** Starts another Node process that holds the lock until it is killed or its input ends. */
 async function holder(): Promise<{ pid: number; kill(signal: NodeJS.Signals): Promise<void> }> {
   const program = `
     const { lockDataDir } = await import(${JSON.stringify(import.meta.resolve("./data-dir-lock.ts"))});
@@ -38,7 +38,7 @@ async function holder(): Promise<{ pid: number; kill(signal: NodeJS.Signals): Pr
   };
 }
 
-test("a second process is refused with the first one's number and the folder", async () => {
+test("a second process is refused with the process id of the first one and the folder", async () => {
   const first = await holder();
   expect(() => lockDataDir(folder)).toThrow(DataDirInUse);
   expect(() => lockDataDir(folder)).toThrow(
@@ -58,16 +58,19 @@ test("the lock of a process ended by kill -9 is taken over", async () => {
   expect(() => readFileSync(lock)).toThrow("ENOENT");
 });
 
-test.runIf(startedAt(process.pid))("a lock whose number now belongs to another program is taken over", () => {
-  writeFileSync(lock, JSON.stringify({ pid: process.pid, started: "another boot:17" }));
-  lockDataDir(folder).release();
-});
+test.runIf(startedAt(process.pid))(
+  "a lock whose process id now belongs to another program is taken over",
+  () => {
+    writeFileSync(lock, JSON.stringify({ pid: process.pid, started: "another boot:17" }));
+    lockDataDir(folder).release();
+  },
+);
 
 test("an unreadable lock file is taken over", () => {
   writeFileSync(lock, "");
   lockDataDir(folder).release();
 });
 
-test("the folder is made when it is missing", () => {
+test("the folder is created when it is missing", () => {
   lockDataDir(join(folder, "new", "data")).release();
 });

@@ -4,16 +4,16 @@ import { isAlive, startedAt } from "./process-table.ts";
 
 interface Holder {
   pid: number;
-  /** See `startedAt`; tells a living holder from a process that got its number later. */
+  /** See `startedAt`; distinguishes the holder from a later process with the same id. */
   started: string | null;
 }
 
-/** Another living process works on this folder. */
+/** Another running process uses this folder. */
 export class DataDirInUse extends Error {}
 
 /**
- * Takes `dataDir` (made if missing) for this process, until `release` or the process's end.
- * Throws `DataDirInUse` naming the process that has it. A lock whose process is gone is taken over.
+ * Locks `dataDir` (created if missing) for this process, until `release` or the end of the process. Throws
+ * `DataDirInUse` with the process that holds it. Takes over the lock of a process that no longer runs.
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
@@ -35,7 +35,7 @@ function take(lock: string, mine: string, folder: string): void {
   try {
     for (let attempts = 0; attempts < 10; attempts++) {
       try {
-        // A link appears whole or not at all, and never replaces another's.
+        // Creating a link is atomic and never replaces another process's lock.
         linkSync(draft, lock);
         return;
       } catch (error) {
@@ -53,7 +53,7 @@ function take(lock: string, mine: string, folder: string): void {
   throw new DataDirInUse(`Several processes are starting on ${folder} at once. Start one of them again.`);
 }
 
-/** Removes a stale lock; if another process has taken it over meanwhile, its lock is put back. */
+/** Removes a stale lock; if another process has taken it over in the meantime, restores that process's lock. */
 function setAside(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {

@@ -1,6 +1,9 @@
 import pg from "pg";
 
-/** Makes the named database unless it exists; a start cut short after the cluster's files leaves it missing. */
+/**
+ * Creates the named database unless it exists; it is missing when a start was interrupted after the cluster's files
+ * were created.
+ */
 export async function ensureDatabase(connection: {
   host: string;
   user: string;
@@ -16,7 +19,7 @@ export async function ensureDatabase(connection: {
   }
 }
 
-/** True when the database exists and answers a query. Throws for any other failure. */
+/** Returns true when the database exists and answers a query. Throws for any other failure. */
 async function answers(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   try {

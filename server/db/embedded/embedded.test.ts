@@ -57,7 +57,7 @@ test("a stopped cluster keeps its rows for the next start", async () => {
   expect(await query(second.url, "select text from note")).toEqual([["é ✓"]]);
 });
 
-test("it speaks UTF-8 and UTC, flushes what it commits, and is closed to others", async () => {
+test("it uses UTF-8 and UTC, flushes what it commits, and refuses other users", async () => {
   const { url, connection } = await start({ durable: true });
   const settings = ["server_encoding", "timezone", "fsync", "synchronous_commit", "listen_addresses"];
   const values = await query(
@@ -68,7 +68,7 @@ test("it speaks UTF-8 and UTC, flushes what it commits, and is closed to others"
   expect(lstatSync(connection.host).mode & 0o777).toBe(0o700);
 });
 
-test("rows committed before a kill -9 of the whole process are there at the next start", async () => {
+test("rows committed before a kill -9 of the whole process exist at the next start", async () => {
   const program = `
     const { startEmbeddedCluster } = await import(${JSON.stringify(import.meta.resolve("./index.ts"))});
     const pg = await import(${JSON.stringify(import.meta.resolve("pg"))});
@@ -101,7 +101,7 @@ test("rows committed before a kill -9 of the whole process are there at the next
   expect(rows).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test("a kill -9 of the database itself is noticed, and the next start recovers", async () => {
+test("a kill -9 of the database itself is detected, and the next start recovers", async () => {
   const first = await start({ durable: true });
   await query(first.url, "create table note as select 1 as n");
   process.kill(postmasterPid(), "SIGKILL");
@@ -111,7 +111,7 @@ test("a kill -9 of the database itself is noticed, and the next start recovers",
   expect(await query(second.url, "select n from note")).toEqual([[1]]);
 });
 
-test("a server that is kept running comes back at the same address after each kill -9, and stops when asked", async () => {
+test("with restart, the server returns at the same address after each kill -9, and stops when asked", async () => {
   const told: string[] = [];
   const log = { ...silent, warn: (line: string) => told.push(line) };
   const cluster = await start({ durable: true, restart: true, log });
@@ -130,7 +130,7 @@ test("a server that is kept running comes back at the same address after each ki
   expect(await cluster.exited).toMatchObject({ asked: true });
 });
 
-test("a postmaster.pid whose number belongs to some other program does not stop the start", async () => {
+test("a postmaster.pid with the process id of another program does not stop the start", async () => {
   const first = await start();
   await first.stop();
   writeFileSync(join(dataDir, "postgres/data/postmaster.pid"), `${process.pid}\n/elsewhere\n`);
@@ -138,7 +138,7 @@ test("a postmaster.pid whose number belongs to some other program does not stop 
   expect(await query(second.url, "select 1")).toEqual([[1]]);
 });
 
-test("a server still running is stopped, never joined by a second one", async () => {
+test("a server that still runs is stopped before a second one starts", async () => {
   const first = await start();
   const pid = postmasterPid();
   const second = await start();
@@ -147,14 +147,14 @@ test("a server still running is stopped, never joined by a second one", async ()
   await first.exited;
 });
 
-test("a data folder whose path is too long for a socket gets one elsewhere", async () => {
+test("a data folder with too long a path for a socket gets its socket elsewhere", async () => {
   const { url, connection, stop } = await start({ folder: join(dataDir, "x".repeat(120)) });
   expect(connection.host.length).toBeLessThan(90);
   expect(await query(url, "select 1")).toEqual([[1]]);
   await stop();
 });
 
-test("files of another major version are refused with both numbers", async () => {
+test("files of another major version are refused with both version numbers", async () => {
   const first = await start();
   await first.stop();
   writeFileSync(join(dataDir, "postgres/data/PG_VERSION"), "11\n");

@@ -22,18 +22,18 @@ export interface EmbeddedCluster {
   url: string;
   /** The same, as a `pg` configuration. */
   connection: { host: string; user: string; database: string };
-  /** Ends the server after connections under way; idempotent. */
+  /** Stops the server after the open connections finish; idempotent. */
   stop(): Promise<void>;
-  /** Settles when the server has ended for good: asked for, or by itself where it is not started again. */
+  /** Settles when the server has stopped for good: on request, or by itself when `restart` is off. */
   exited: Promise<Ended>;
 }
 
 const database = "vitrine";
 
 /**
- * Starts a PostgreSQL of our own on `dataDir/postgres`, made if it does not exist, and reachable by a private socket
- * only. The caller holds the lock of `dataDir`. `durable: false` is for clusters that are thrown away.
- * Throws CannotRunDatabase when this machine cannot run it.
+ * Starts PostgreSQL on `dataDir/postgres`, which is created if it does not exist; reachable by a private socket only.
+ * The caller holds the lock of `dataDir`. `durable: false` is for clusters that are thrown away. Throws
+ * CannotRunDatabase when this machine cannot run it.
  */
 export async function startEmbeddedCluster({
   dataDir,
@@ -44,7 +44,7 @@ export async function startEmbeddedCluster({
   dataDir: string;
   log: ClusterLog;
   durable?: boolean;
-  /** Start it again whenever it ends unasked, at the same address. */
+  /** Start it again at the same address whenever it ends without a request. */
   restart?: boolean;
 }): Promise<EmbeddedCluster> {
   const binaries = findBinaries();
@@ -76,7 +76,7 @@ export async function startEmbeddedCluster({
   };
 }
 
-/** After a kill -9 of the server its connections' processes may live for a moment and hold the shared memory. */
+/** Retries: after a kill -9 of the server, its child processes may live for a moment and hold the shared memory. */
 async function startPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
   for (let left = 50; ; left--) {
     try {

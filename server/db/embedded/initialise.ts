@@ -8,8 +8,8 @@ import { cleanEnvironment, type RunAs } from "./run-as.ts";
 export const superuser = "vitrine";
 
 /**
- * Makes the cluster's files in `home/data` unless they exist. A run that was cut short leaves only `home/data.new`,
- * which is begun again. Throws when the files were written by another major version.
+ * Creates the cluster's files in `home/data` unless they exist. An interrupted run leaves only `home/data.new`, which
+ * is started over. Throws when another major version wrote the files.
  */
 export async function initialise(
   home: string,

@@ -4,14 +4,14 @@ import type { Ended, Postmaster } from "./postmaster.ts";
 
 const shortestWaitMs = 100;
 const longestWaitMs = 30_000;
-/** One that ran for so long is well: the next end of it counts as the first. */
+/** A server that ran for this long is healthy: its next end counts as the first. */
 const wellAfterMs = 60_000;
-/** So many ends in a row are logged as an error. */
+/** This many ends in a row are logged as an error. */
 const loopOf = 5;
 
 /**
- * Starts the server again whenever it ends unasked: at once the first time, then after ever longer waits, up to half a minute, for
- * as long as it takes. Each end is logged.
+ * Restarts the server whenever it ends without a request: at once the first time, then after growing waits of up to
+ * half a minute, without a limit of tries. Logs each end.
  */
 export function keepRunning(
   first: Postmaster,
@@ -48,7 +48,7 @@ export function keepRunning(
           `The embedded database could not be started: ${error instanceof Error ? error.message : error}`,
         );
       }
-      // Asked to stop while it started.
+      // `stop` was called while it started.
       if (stopping.signal.aborted) await current?.stop();
     }
   }

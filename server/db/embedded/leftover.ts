@@ -5,9 +5,9 @@ import type { ClusterLog } from "./log.ts";
 import { belongsTo, isAlive, waitUntilGone } from "./process-table.ts";
 
 /**
- * Ends a server that an earlier, killed process left running on this cluster, and removes a stale postmaster.pid
- * (also one whose number now belongs to some other program, as happens in containers). It is stopped, not adopted, so
- * that the settings and the socket are always those of this start.
+ * Stops a server that a killed process left running on this cluster, and removes a stale postmaster.pid (also one whose
+ * process id now belongs to another program, as happens in containers). The server is stopped, not reused, so that the
+ * settings and the socket are always those of this start.
  */
 export async function stopLeftover(data: string, log: ClusterLog): Promise<void> {
   const file = join(data, "postmaster.pid");
@@ -25,7 +25,7 @@ export async function stopLeftover(data: string, log: ClusterLog): Promise<void>
 }
 
 async function stopByPid(pid: number, data: string): Promise<void> {
-  // Fast shutdown, then the immediate one, after which the next start recovers from the log.
+  // First a fast shutdown, then an immediate one, after which the next start recovers from the log.
   for (const [signal, patienceMs] of [
     ["SIGINT", 30_000],
     ["SIGQUIT", 10_000],

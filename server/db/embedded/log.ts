@@ -1,4 +1,4 @@
-/** Where the embedded cluster writes its lines; a pino logger fits. */
+/** The log of the embedded cluster; a pino logger fits. */
 export interface ClusterLog {
   debug(message: string): void;
   info(message: string): void;

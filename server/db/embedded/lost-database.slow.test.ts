@@ -19,7 +19,7 @@ afterEach(async () => {
 const postmasterPid = (): number =>
   Number.parseInt(readFileSync(join(dataDir, "postgres/data/postmaster.pid"), "utf8"), 10);
 
-it("a kill -9 of the database under load is answered with 503 and ends by itself; nothing that was confirmed is lost", async () => {
+it("after a kill -9 under load the server answers 503 and exits; no confirmed write is lost", async () => {
   const cookie = await signUpAt(server.origin, "owner@example.com");
   const headers = { cookie, origin: server.origin, "content-type": "application/json" };
   const makeFolder = (name: string) =>

@@ -7,7 +7,7 @@ import { cleanEnvironment, type RunAs } from "./run-as.ts";
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** False when `stop` was not called: the database died. */
+  /** False when the database died without a call of `stop`. */
   asked: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Postmaster {
   exited: Promise<Ended>;
 }
 
-/** Connections get this long to finish before the server ends without waiting for them. */
+/** Time for open connections to finish before the server stops without waiting for them. */
 const patienceMs = 10_000;
 
 /** Starts the server process and resolves when it accepts connections, after any crash recovery. */
@@ -31,7 +31,8 @@ export async function startPostmaster(
     cwd,
     env: cleanEnvironment,
     stdio: ["ignore", "ignore", "pipe"],
-    // Its own session: a Ctrl+C in the terminal reaches us alone, and requests under way still find the database.
+    // Its own session, so that a Ctrl+C in the terminal reaches only this process and running requests can still use
+    // the database.
     detached: true,
   });
   let asked = false;
@@ -50,7 +51,7 @@ export async function startPostmaster(
   return { stop, exited };
 }
 
-/** Thrown when the server ended instead of becoming ready; `complaint` holds what it printed. */
+/** The server ended instead of becoming ready; `complaint` holds what it printed. */
 export class DatabaseDidNotStart extends CannotRunDatabase {
   readonly complaint: string;
   constructor(complaint: string) {
@@ -90,7 +91,7 @@ async function untilReady(child: ChildProcess, exited: Promise<Ended>, log: Clus
 function relay(line: string, log: ClusterLog): void {
   const message = `postgres: ${line}`;
   if (line.startsWith("PANIC:")) log.error(message);
-  // A refused or ended connection; the application sees its own side of it.
+  // A refused or closed connection; the application reports its own side of it.
   else if (line.startsWith("FATAL:")) log.debug(message);
   else if (/terminated by signal|was terminated/.test(line)) log.warn(message);
   else log.debug(message);

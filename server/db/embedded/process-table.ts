@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 
-/** True while a process with this id exists, whoever owns it. */
+/** Returns true while a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,13 +12,13 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process started, in a unit that only serves to compare: the boot and the clock ticks after it on Linux.
- * `null` where the system does not tell. A reused process id never has the same value.
+ * Returns when a process started, for comparison only: on Linux the boot id and the clock ticks since the boot. `null`
+ * where the system does not provide it. A reused process id never has the same value.
  */
 export function startedAt(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in brackets and may itself hold blanks and brackets.
+    // The second field is the program's name in brackets; the name may contain spaces and brackets.
     const ticks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return ticks ? `${boot}:${ticks}` : null;
@@ -27,7 +27,7 @@ export function startedAt(pid: number): string | null {
   }
 }
 
-/** True when the process works in this folder or names it on its command line. */
+/** Returns true when the process works in this folder or names it on its command line. */
 export function belongsTo(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
@@ -49,7 +49,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Resolves to true once the process is gone, to false after `timeoutMs`. */
+/** Resolves to true when the process has ended, to false after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (isAlive(pid)) {

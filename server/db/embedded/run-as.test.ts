@@ -20,7 +20,7 @@ test("the database runs below a folder that only its owner may enter, and never 
   mkdirSync(dataDir, { mode: 0o700 });
   const cluster = await startEmbeddedCluster({ dataDir, log: silent, durable: false });
   try {
-    // PostgreSQL made this file, so its owner is the user that PostgreSQL runs as.
+    // PostgreSQL created this file, so its owner is the user that runs PostgreSQL.
     const { uid } = statSync(join(dataDir, "postgres/data/postmaster.pid"));
     expect(uid).toBe(process.getuid?.() === 0 ? nobody : process.getuid?.());
     expect(statSync(folder).mode & 0o777).toBe(0o700);

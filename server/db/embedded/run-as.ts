@@ -5,16 +5,18 @@ import { CannotRunDatabase } from "./cannot-run-database.ts";
 
 /** How to start PostgreSQL's programs. */
 export interface RunAs {
-  /** Words put before the command. */
+  /** Arguments before the command. */
   prefix: string[];
-  /** The user the command (with its prefix) is started as, as signed 32-bit numbers; without it, the user of this process. */
+  /**
+   * The user that starts the command (with its prefix), as signed 32-bit numbers; without it, the user of this process.
+   */
   uid?: number;
   gid?: number;
-  /** Who owns the cluster's files when this process is root. */
+  /** The owner of the cluster's files when this process is root. */
   owner: { uid: number; gid: number };
 }
 
-/** The programs see only this, so that a PGDATA or LANG of the caller changes nothing. */
+/** The whole environment of the programs, so that the caller's PGDATA or LANG has no effect. */
 export const cleanEnvironment = {
   PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
   LC_ALL: "C",
@@ -24,17 +26,17 @@ export const cleanEnvironment = {
 const root = { uid: 0, gid: 0 };
 
 /**
- * Chooses who runs the database, because PostgreSQL refuses to be root. `home` is the cluster's folder and exists.
- * As root, in this order:
+ * Returns the user that runs the database, because PostgreSQL refuses to run as root. `home` is the cluster's folder
+ * and exists. As root it tries, in this order:
  * 1. the user who already owns the cluster, then `nobody`;
- * 2. `nobody` who may also enter closed folders (Linux capability CAP_DAC_READ_SEARCH), for a checkout or DATA_DIR
+ * 2. `nobody` with the Linux capability CAP_DAC_READ_SEARCH, which may enter closed folders, for a checkout or DATA_DIR
  *    below a private folder such as /root;
  * 3. an unmapped user namespace;
  * 4. `nobody` with CAP_DAC_OVERRIDE, the only one of these that plain containers have.
  *
- * The namespace also serves a user without a name (a container started with a bare number), whom initdb refuses.
- * Each is tried for real: it must have a name, run the program and write into the folder.
- * Throws one line of advice if none can.
+ * The namespace also serves a user without a name (a container started with a bare number), which initdb refuses. Each
+ * candidate is tested: it must have a name, run the program and write into the folder. Throws with one line of advice
+ * if none passes.
  */
 export function chooseRunAs(home: string, program: string): RunAs {
   for (const candidate of candidates(home)) {
@@ -53,7 +55,7 @@ export function chooseRunAs(home: string, program: string): RunAs {
   );
 }
 
-/** The one thing to do: open the first closed folder, or else start as another user. */
+/** Returns what to do: open the first closed folder, or start as another user. */
 function adviceForRoot(paths: string[]): string {
   const closed = paths.map(firstClosedFolder).find((folder) => folder !== undefined);
   const others = "start Vitrine as an ordinary user, or set DATABASE_URL";
@@ -62,7 +64,7 @@ function adviceForRoot(paths: string[]): string {
     : `Let other users enter the folder: chmod o+x '${closed}' (then start again until no folder is named), or ${others}.`;
 }
 
-/** The topmost folder on the way to `path` that other users may not enter. */
+/** Returns the topmost folder on the path to `path` that other users may not enter. */
 export function firstClosedFolder(path: string): string | undefined {
   const parent = dirname(path);
   if (parent === path) return undefined;
@@ -87,16 +89,20 @@ function candidates(home: string): RunAs[] {
   ];
 }
 
-/** Node's spawn takes signed numbers only; on macOS nobody is 4294967294, which is -2. */
+/** Node's spawn accepts signed numbers only; on macOS the user nobody is 4294967294, which is -2. */
 const asSigned = ({ uid, gid }: { uid: number; gid: number }) => ({ uid: uid | 0, gid: gid | 0 });
 
-/** Words that make a command of root run as `user`, with one capability and no way to another (capabilities(7)). */
+/**
+ * Returns the arguments that run a root command as `user`, with one capability and no way to get another
+ * (capabilities(7)).
+ */
 function withCapability({ uid, gid }: { uid: number; gid: number }, capability: string): string[] {
   return [
     "setpriv",
     ...[`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--no-new-privs"],
     ...[`--bounding-set=-all,+${capability}`, `--inh-caps=-all,+${capability}`],
-    // Without this bit access(2), by which initdb looks for its programs, ignores the capabilities of a user who is not root.
+    // initdb finds its programs with access(2), which without this bit ignores the capabilities of users other than
+    // root.
     ...["--securebits=+no_setuid_fixup", `--ambient-caps=-all,+${capability}`, "--"],
   ];
 }
@@ -106,7 +112,7 @@ function nobody(): { uid: number; gid: number } {
     const line = readFileSync("/etc/passwd", "utf8").match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m);
     if (line) return { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 };
   } catch {
-    // No such file: the customary number is tried.
+    // No such file: use the customary number.
   }
   return { uid: 65534, gid: 65534 };
 }
@@ -118,8 +124,8 @@ function canRun(runAs: RunAs, home: string, program: string): boolean {
 }
 
 /**
- * On Linux the database gets a fast-shutdown signal when this process dies, even by kill -9. Where the tool is
- * missing the next start finds the orphan instead.
+ * On Linux the database gets a fast-shutdown signal when this process dies, even by kill -9. If the tool is missing,
+ * the next start finds the orphan instead.
  */
 function dyingWithParent(runAs: RunAs): string[] {
   const prefix = [...runAs.prefix, "setpriv", "--pdeathsig", "INT", "--"];
@@ -133,7 +139,10 @@ function run({ prefix, uid, gid }: RunAs, words: string[]): boolean {
   );
 }
 
-/** Hands the cluster's folder, and nothing above it, to the user who will run it. Does nothing for non-root. */
+/**
+ * Gives the cluster's folder, and nothing above it, to the user who will run it. Does nothing unless this process is
+ * root.
+ */
 export function giveTo(path: string, runAs: Pick<RunAs, "owner">): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = runAs.owner;

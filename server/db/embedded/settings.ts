@@ -1,4 +1,4 @@
-/** Start-up settings of the embedded server: small memory, no TCP, UTC. */
+/** Settings of the embedded server: little memory, no TCP, UTC. */
 const always = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
@@ -8,7 +8,7 @@ const always = {
   maintenance_work_mem: "64MB",
   max_wal_size: "512MB",
   wal_compression: "on",
-  // One process tree for one application: no helper processes that it would never use.
+  // One process tree for one application: no helper processes that it never uses.
   io_method: "sync",
   max_logical_replication_workers: "0",
   autovacuum_max_workers: "2",
@@ -20,12 +20,12 @@ const always = {
   log_checkpoints: "off",
   log_line_prefix: "",
   lc_messages: "C",
-  // Rejected statements are the application's to report; here they would put customers' data into the log.
+  // The application reports rejected statements; here they would write customers' data into the log.
   log_min_messages: "log",
   log_error_verbosity: "terse",
 } as const;
 
-/** A test's cluster is thrown away, so nothing is flushed for it. */
+/** A test's cluster is thrown away, so nothing is flushed. */
 const forgetful = {
   fsync: "off",
   synchronous_commit: "off",
@@ -37,7 +37,7 @@ const forgetful = {
   max_connections: "120",
 } as const;
 
-/** The command line of `postgres` for a cluster. */
+/** Returns the command line of `postgres` for a cluster. */
 export function serverArguments(cluster: { data: string; socket: string; durable: boolean }): string[] {
   const settings = {
     ...always,

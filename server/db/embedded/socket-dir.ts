@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { giveTo, type RunAs } from "./run-as.ts";
 
-/** Longer socket paths do not fit the kernel's address structure (104 bytes on macOS, 108 on Linux). */
+/** Longer socket paths do not fit into the kernel's address structure (104 bytes on macOS, 108 on Linux). */
 const longestPath = 100;
 
 /**
- * A folder of mode 0700 for the server's socket: inside the cluster's home where the path is short enough, else a new
- * one under the system's temporary folder, which `remove` deletes.
+ * Creates a folder of mode 0700 for the server's socket: inside the cluster's home if the path is short enough,
+ * otherwise under the system's temporary folder; `remove` deletes that one.
  *
- * The mode is the only guard, and no password is asked: whoever may enter the folder is the user who owns the
- * cluster's files, or root, and could read those files directly.
+ * The mode is the only protection, and there is no password: only root and the owner of the cluster's files can enter
+ * the folder, and both could read those files directly.
  */
 export function makeSocketDir(home: string, runAs: RunAs): { path: string; remove(): void } {
   const inside = join(home, "socket");

@@ -6,7 +6,7 @@ import { media } from "./media.ts";
 import { playlists } from "./playlists.ts";
 import { publications } from "./publications.ts";
 
-/** A paying organisation: the tenant. The operators' pages call it a user. */
+/** A business that pays: the tenant. The operators' pages call it a user. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -15,37 +15,37 @@ export const accounts = pgTable(
     timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
     /** The operators' "Switched Users" (fav = 1): set when an operator switches the plan. */
     switchedByOperator: boolean("switched_by_operator").notNull().default(false),
-    /** What screens show that have no playlist of their own and no rule in force. */
+    /** What screens play that have no playlist of their own while no rule is in force. */
     defaultPlaylistId: integer("default_playlist_id").references((): AnyPgColumn => playlists.id),
-    /** For screens without hours of their own; null is always open. */
+    /** For screens without their own opening hours; null: always open. */
     openingHours: jsonb("opening_hours").$type<OpeningHours>(),
     /** `review`: screens follow the newest publication, and edits are drafts until the next one. */
     publishing: text("publishing", { enum: ["at once", "review"] })
       .notNull()
       .default("at once"),
-    /** What screens follow while `publishing` is `review`. */
+    /** The publication that screens follow while `publishing` is `review`. */
     publicationId: integer("publication_id").references((): AnyPgColumn => publications.id, {
       onDelete: "set null",
     }),
     suspendedAt: at("suspended_at"),
-    /** What the calm cards of its screens show; null: the account's name, our colours, no logo. */
+    /** The brand on the status pages of its screens; null: the account's name, our colours, no logo. */
     brandName: text("brand_name"),
     /** "#rrggbb". */
     brandColour: text("brand_colour"),
     brandLogoMediaId: integer("brand_logo_media_id").references((): AnyPgColumn => media.id, {
       onDelete: "set null",
     }),
-    /** Somebody asked to delete the account, and from `eraseAt` on it is erased. */
+    /** A user asked to delete the account; it is erased at or after `eraseAt`. */
     deletionAskedAt: at("deletion_asked_at"),
     eraseAt: at("erase_at"),
-    /** Everything personal is gone; what the law makes us keep hangs on this row. */
+    /** All personal data is deleted; rows that the law requires us to keep refer to this row. */
     erasedAt: at("erased_at"),
-    /** The person wants no more of the first steps. */
+    /** The user has dismissed the first steps. */
     firstRunDismissedAt: at("first_run_dismissed_at"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
-    // The operators' pages by name, all and switched, and any part of a name.
+    // For the operators' lists: by name (all accounts and switched ones), and search for any part of a name.
     index("accounts_name").on(sql`lower(${t.name})`, t.id),
     index("accounts_switched").on(t.id).where(sql`${t.switchedByOperator}`),
     index("accounts_switched_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.switchedByOperator}`),

@@ -14,7 +14,7 @@ export const contactMessages = pgTable(
     status: text("status", { enum: ["open", "closed"] })
       .notNull()
       .default("open"),
-    /** No proof of work came with it: shown apart, never refused. */
+    /** It came without a proof of work: listed separately, never refused. */
     quarantined: boolean("quarantined").notNull().default(false),
     address: text("address"),
     createdAt: at("created_at").notNull(),

@@ -5,7 +5,7 @@ import { accounts } from "./accounts.ts";
 import { at, bytes, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An archive of everything an account has, made by a job and kept in the store for some days. */
+/** An archive of all data of an account. A job makes it and the store keeps it for some days. */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -13,16 +13,19 @@ export const dataExports = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** Who asked for it, and is told when it is ready. */
+    /** The user who requested it and is notified when it is ready. */
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
     state: text("state", { enum: ["waiting", "running", "ready", "failed", "expired"] }).notNull(),
-    /** Why it failed, in English, and as a reason of shared/refusals. Rows of earlier versions have the text alone. */
+    /**
+     * The reason of the failure, in English and as a reason of shared/refusals. Rows of earlier versions have the text
+     * only.
+     */
     failure: text("failure"),
     failureReason: jsonb("failure_reason").$type<ReasonRef>(),
     percent: integer("percent").notNull().default(0),
-    /** Of the archive in the store. */
+    /** SHA-256 of the archive in the store. */
     sha256: text("sha256"),
     bytes: bytes("bytes"),
     createdAt: at("created_at").notNull(),

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/p
 import { accounts } from "./accounts.ts";
 import { at, bytea, id } from "./columns.ts";
 
-/** A value that the customer's own systems push here and screens show. */
+/** A value that the customer's systems send to the server and that screens show. */
 export const dataSources = pgTable(
   "data_sources",
   {
@@ -14,7 +14,7 @@ export const dataSources = pgTable(
     name: text("name").notNull(),
     value: jsonb("value").$type<string | number | null>(),
     valueAt: at("value_at"),
-    /** SHA-256 of the secret with which the customer's systems send values; null: none was made. */
+    /** SHA-256 of the secret with which the customer's systems send values; null: no secret yet. */
     tokenHash: bytea("token_hash"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),

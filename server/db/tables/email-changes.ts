@@ -2,7 +2,10 @@ import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core"
 import { at, bytea, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An address that waits for the link mailed to it: a new one, or the present one of a person who never confirmed it. */
+/**
+ * An address that is not confirmed by its emailed link yet: a new one, or the current one of a person who never
+ * confirmed it.
+ */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -14,7 +17,7 @@ export const emailChanges = pgTable(
     tokenHash: bytea("token_hash").notNull(),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
-    /** Confirmed, or given up for another. */
+    /** Confirmed, or replaced by another change. */
     endedAt: at("ended_at"),
   },
   (t) => [uniqueIndex("email_changes_token").on(t.tokenHash), index("email_changes_user").on(t.userId)],

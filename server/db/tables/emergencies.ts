@@ -4,7 +4,7 @@ import { at, id } from "./columns.ts";
 import { screens } from "./screens.ts";
 import { users } from "./users.ts";
 
-/** What somebody put on screens at once, over everything else; each of its targets is a row of `interruptions`. */
+/** An emergency: it plays at once, above everything else. Each of its targets is a row of `interruptions`. */
 export const emergencies = pgTable(
   "emergencies",
   {
@@ -12,24 +12,24 @@ export const emergencies = pgTable(
     accountId: integer("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** An exercise: screens say so. */
+    /** An exercise; screens show that it is one. */
     drill: boolean("drill").notNull(),
-    /** What it shows, by shared/contracts/emergencies.ts. */
+    /** Its content, see shared/contracts/emergencies.ts. */
     content: jsonb("content").notNull(),
-    /** Whom it was for, in words, as it was then. */
+    /** The names of its targets when it started. */
     targets: jsonb("targets").$type<string[]>().notNull(),
     startedAt: at("started_at").notNull(),
     startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
-    /** Null until somebody clears it. */
+    /** Null: it runs until a user clears it. */
     endsAt: at("ends_at"),
-    /** Somebody cleared it, before its time. */
+    /** A user cleared it before its end. */
     clearedAt: at("cleared_at"),
     clearedBy: integer("cleared_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [index("emergencies_account").on(t.accountId, t.id)],
 );
 
-/** What became of an emergency on each screen, by what the screen itself said. */
+/** What each screen reported about an emergency. */
 export const emergencyReceipts = pgTable(
   "emergency_receipts",
   {
@@ -39,10 +39,10 @@ export const emergencyReceipts = pgTable(
     screenId: integer("screen_id")
       .notNull()
       .references(() => screens.id),
-    /** It plays by a plan that has the emergency. */
+    /** The screen has a manifest with the emergency. */
     receivedAt: at("received_at"),
     showingAt: at("showing_at"),
-    /** It shows something else again, or plays by a plan without the emergency. */
+    /** The screen shows something else again, or has a manifest without the emergency. */
     clearedAt: at("cleared_at"),
   },
   (t) => [

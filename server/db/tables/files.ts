@@ -6,7 +6,7 @@ export interface FileChunk {
   bytes: number;
 }
 
-/** Stored bytes, named by their SHA-256. Shared by all media that have the same content. */
+/** Stored bytes, named by their SHA-256. All media with the same content share them. */
 export const files = pgTable("files", {
   sha256: text("sha256").primaryKey(),
   bytes: bytes("bytes").notNull(),

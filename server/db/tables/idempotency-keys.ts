@@ -1,11 +1,11 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** Answers to writes that carried an Idempotency-Key, so that a repeat gets the same one. Kept 24 hours. */
+/** Answers to writes with an Idempotency-Key, so that a repeat gets the same answer. Kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    /** Whose key: "user 7". Keys of different people never meet. */
+    /** The owner of the key: "user 7". Keys of different people are independent. */
     owner: text("owner").notNull(),
     key: text("key").notNull(),
     /** Keyed hash of method, address and body. */

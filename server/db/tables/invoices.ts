@@ -21,11 +21,13 @@ export const invoices = pgTable(
     netPaise: integer("net_paise").notNull(),
     taxPaise: integer("tax_paise").notNull(),
     description: text("description").notNull(),
-    /** The same as a reason of shared/refusals, for other languages. Rows of earlier versions have the text alone. */
+    /**
+     * The description as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only.
+     */
     descriptionReason: jsonb("description_reason").$type<ReasonRef>(),
-    /** Who it is made out to, as the account was called then: an invoice never changes. */
+    /** The recipient's name when the invoice was issued: an invoice never changes. */
     billedTo: text("billed_to").notNull(),
-    /** Who made it out, likewise; null on those from before that was kept. */
+    /** The seller when the invoice was issued; null on invoices from before this was stored. */
     seller: jsonb("seller").$type<Seller>(),
     issuedAt: at("issued_at").notNull(),
   },
@@ -36,7 +38,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** The last number given out per financial year; its row lock is what keeps the series without gaps. */
+/** The last number used per financial year; its row lock keeps the series without gaps. */
 export const invoiceSeries = pgTable("invoice_series", {
   financialYear: text("financial_year").primaryKey(),
   lastNumber: integer("last_number").notNull(),

@@ -5,8 +5,9 @@ import { at, id } from "./columns.ts";
 import { screens } from "./screens.ts";
 
 /**
- * Manifests without their version and without what the screen itself is: kept once for all screens of an account that are
- * told the same. Never changed. Stored without compression, which took longer than all the rest (migration).
+ * Manifests without their version and without the part about the screen itself: stored once for all screens of an
+ * account with the same content. Never changed. Stored without compression, which took longer than everything else (see
+ * migration).
  */
 export const manifestBodies = pgTable(
   "manifest_bodies",
@@ -18,16 +19,16 @@ export const manifestBodies = pgTable(
     /** SHA-256 of the body as JSON text. */
     hash: text("hash").notNull(),
     body: jsonb("body").$type<object>().notNull(),
-    /** The same for all bodies that name the same files, so that those are compared once for many screens. */
+    /** Equal for all bodies with the same files, so that these are compared once for many screens. */
     fileSet: text("file_set").notNull(),
-    /** Emergencies and takeovers that it tells of. */
+    /** Emergencies and takeovers in this body. */
     interruptionIds: integer("interruption_ids").array().notNull(),
     createdAt: at("created_at").notNull(),
   },
   (t) => [unique("manifest_bodies_hash").on(t.accountId, t.hash)],
 );
 
-/** Every manifest a screen was given. A new version is written only when the content differs. */
+/** Every manifest that a screen was sent. A new version is written only when the content differs. */
 export const manifests = pgTable(
   "manifests",
   {
@@ -37,12 +38,12 @@ export const manifests = pgTable(
     version: integer("version").notNull(),
     /** SHA-256 of the content without its version. */
     contentHash: text("content_hash").notNull(),
-    /** What it tells the screen of itself. */
+    /** The part about the screen itself. */
     screen: jsonb("screen").$type<object>().notNull(),
     bodyId: integer("body_id")
       .notNull()
       .references(() => manifestBodies.id),
-    /** The publication that it follows, where the account reviews before it publishes; the first one with this content. */
+    /** The first publication with this content, in an account that reviews. */
     publicationId: integer("publication_id"),
     createdAt: at("created_at").notNull(),
   },

@@ -3,13 +3,13 @@ import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from "drizzle-
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 
-/** What was in a folder when it was removed and moved up: for bringing it back. */
+/** The content of a folder when it was removed and its content moved up; used to restore it. */
 export interface FolderContents {
   media: number[];
   folders: number[];
 }
 
-/** Folders of the media library, one inside another. */
+/** Folders of the media library; they can be nested. */
 export const mediaFolders = pgTable(
   "media_folders",
   {
@@ -18,7 +18,7 @@ export const mediaFolders = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text("name").notNull(),
-    /** Null is the top of the library. */
+    /** Null: the top of the library. */
     parentId: integer("parent_id").references((): AnyPgColumn => mediaFolders.id),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),

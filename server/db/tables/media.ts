@@ -22,7 +22,7 @@ export interface PageCheck extends PageFinding {
   url: string;
 }
 
-/** One uploaded picture, video or PDF, or something that screens draw by themselves. The operators' pages call it an ad. */
+/** One uploaded image, video or PDF, a widget or a layout. The operators' pages call it an ad. */
 export const media = pgTable(
   "media",
   {
@@ -33,35 +33,37 @@ export const media = pgTable(
     name: text("name").notNull(),
     kind: text("kind", { enum: mediaKinds }).notNull(),
     state: text("state", { enum: ["uploaded", "processing", "ready", "failed"] }).notNull(),
-    /** Why it cannot play, in English, and as a reason of shared/refusals. Rows of earlier versions have the text alone. */
+    /**
+     * Why it cannot play, in English and as a reason of shared/refusals. Rows of earlier versions have the text only.
+     */
     failure: text("failure"),
     failureReason: jsonb("failure_reason").$type<ReasonRef>(),
-    /** What to know about one that plays; likewise. */
+    /** A hint about media that plays, in the same two forms. */
     notice: text("notice"),
     noticeReason: jsonb("notice_reason").$type<ReasonRef>(),
-    /** Of a web page: the address that was looked at last, and what became of it. */
+    /** For a web page: the address of the last check and its result. */
     pageCheck: jsonb("page_check").$type<PageCheck>(),
     pageCheckedAt: at("page_checked_at"),
-    /** Size of the upload; what counts against the plan's storage. */
+    /** Size of the upload; counts towards the plan's storage. */
     bytes: bytes("bytes").notNull(),
-    /** The upload it came from; kept, so that an upload that ends twice makes one media. */
+    /** The upload that created it; stored so that an upload that completes twice creates one media. */
     uploadName: text("upload_name"),
-    /** Of a kind that is no file: its settings, by shared/media-kinds/contract.ts. */
+    /** For kinds without a file: the settings, see shared/media-kinds/contract.ts. */
     settings: jsonb("settings"),
     width: integer("width"),
     height: integer("height"),
     durationMs: integer("duration_ms"),
     codecs: text("codecs"),
     pages: integer("pages"),
-    /** Null is the top of the library. */
+    /** Null: the top of the library. */
     folderId: integer("folder_id").references(() => mediaFolders.id),
-    /** As they were written, each once. */
+    /** In the spelling of the user, without duplicates. */
     tags: text("tags").array().notNull().default([]),
-    /** Takes the place of this one in all playlists as soon as it is ready. */
+    /** Replaces this media in all playlists as soon as it is ready. */
     replacesId: integer("replaces_id").references((): AnyPgColumn => media.id, { onDelete: "set null" }),
-    /** Somebody saw that another media has the same bytes, and wants both. */
+    /** A user saw that another media has the same bytes, and keeps both. */
     twinKept: boolean("twin_kept").notNull().default(false),
-    /** Made by the service for an emergency: in no list of the library. */
+    /** The service made it for an emergency; no list of the library shows it. */
     hidden: boolean("hidden").notNull().default(false),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
@@ -73,14 +75,14 @@ export const media = pgTable(
     index("media_replaces").on(t.replacesId).where(sql`${t.replacesId} is not null`),
     uniqueIndex("media_upload").on(t.uploadName),
     index("media_failed").on(t.createdAt).where(sql`${t.state} = 'failed' and ${t.deletedAt} is null`),
-    // Web pages, those first that were looked at longest ago.
+    // Web pages, the longest unchecked first.
     index("media_web_pages").on(t.pageCheckedAt).where(sql`${t.kind} = 'web' and ${t.deletedAt} is null`),
-    // What waits for processing, found again after a crash.
+    // Media that wait for processing, found again after a crash.
     index("media_unfinished").on(t.state).where(sql`${t.state} in ('uploaded', 'processing')`),
   ],
 );
 
-/** Which stored files belong to a media. `playable` is what screens get; PDF pages are `page` with a number from 1. */
+/** The stored files of a media. Screens get `playable`; PDF pages are `page` with a number from 1. */
 export const mediaFiles = pgTable(
   "media_files",
   {
@@ -98,7 +100,7 @@ export const mediaFiles = pgTable(
   (t) => [primaryKey({ columns: [t.mediaId, t.role, t.page] }), index("media_files_sha256").on(t.sha256)],
 );
 
-/** Media that ended for good: what they played while a screen was offline is still known as theirs when it comes in. */
+/** Media that were deleted for good: plays that an offline screen reports later still belong to them. */
 export const endedMedia = pgTable("ended_media", {
   id: integer("id").primaryKey(),
   accountId: integer("account_id").notNull(),

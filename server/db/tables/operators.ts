@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, id } from "./columns.ts";
 
-/** A person of the company who runs the service. */
+/** A person of Vitrine's staff. */
 export const operators = pgTable(
   "operators",
   {

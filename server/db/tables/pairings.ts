@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { at, bytea, id } from "./columns.ts";
 
-/** A code that a device shows and nobody has entered yet. */
+/** A code that a device shows and that no customer has entered yet. */
 export const pairings = pgTable(
   "pairings",
   {

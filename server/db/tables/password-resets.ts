@@ -4,7 +4,7 @@ import { at, bytea, id } from "./columns.ts";
 import { operators } from "./operators.ts";
 import { users } from "./users.ts";
 
-/** A one-time link to choose a new password: mailed to a user, or handed to an operator by an admin. */
+/** A one-time link to choose a new password: emailed to a user, or given to an operator by an admin. */
 export const passwordResets = pgTable(
   "password_resets",
   {

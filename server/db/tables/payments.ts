@@ -4,7 +4,7 @@ import type { ReasonRef } from "#shared/refusals/text.ts";
 import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 
-/** Money asked for and what became of it. Amounts in paise, tax included. */
+/** A requested payment and its result. Amounts in paise, tax included. */
 export const payments = pgTable(
   "payments",
   {
@@ -14,11 +14,11 @@ export const payments = pgTable(
       .references(() => accounts.id),
     amountPaise: integer("amount_paise").notNull(),
     status: text("status", { enum: ["pending", "received", "failed", "refunded"] }).notNull(),
-    /** The provider's own number of the transaction. */
+    /** The provider's transaction number. */
     transactionCode: text("transaction_code"),
-    /** What it is for, in English. */
+    /** What the payment is for, in English. */
     remarks: text("remarks").notNull(),
-    /** The same as a reason of shared/refusals, for other languages. Rows of earlier versions have the text alone. */
+    /** The remarks as a reason of shared/refusals, for other languages. Rows of earlier versions have the text only. */
     remarksReason: jsonb("remarks_reason").$type<ReasonRef>(),
     createdAt: at("created_at").notNull(),
     receivedAt: at("received_at"),

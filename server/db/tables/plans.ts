@@ -2,7 +2,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { planCodes } from "#shared/plans.ts";
 import { id } from "./columns.ts";
 
-/** The plans on sale, kept equal to shared/plans.ts at every start. */
+/** The plans on sale, updated from shared/plans.ts at every start. */
 export const plans = pgTable("plans", {
   id: id(),
   code: text("code", { enum: planCodes }).notNull().unique(),
@@ -13,6 +13,6 @@ export const plans = pgTable("plans", {
   storageMb: integer("storage_mb").notNull(),
   /** null: no limit. */
   screens: integer("screens"),
-  /** Length in days where the plan ends by itself. */
+  /** Length in days if the plan ends by itself. */
   days: integer("days"),
 });

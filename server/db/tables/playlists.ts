@@ -12,11 +12,11 @@ export const playlists = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text("name").notNull(),
-    /** Its items play in another order each round, the same on all screens. */
+    /** Items play in a different order each round, the same on all screens. */
     shuffle: boolean("shuffle").notNull().default(false),
-    /** Made by the service for an emergency: in no list of the library. */
+    /** The service made it for an emergency; no list of the library shows it. */
     hidden: boolean("hidden").notNull().default(false),
-    /** Grows by one with each change; a change made on an older one is refused. */
+    /** Grows by one with each change; a change based on an older revision is refused. */
     revision: integer("revision").notNull().default(1),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -35,13 +35,13 @@ export const playlistItems = pgTable(
     playlistId: integer("playlist_id")
       .notNull()
       .references(() => playlists.id),
-    /** Either a media or another playlist, which plays its items in this place. */
+    /** Either a media or another playlist, whose items play in this place. */
     mediaId: integer("media_id").references(() => media.id),
     nestedId: integer("nested_id").references(() => playlists.id),
     position: integer("position").notNull(),
-    /** Per picture or PDF page; a video plays its own length. */
+    /** Per image or PDF page; a video plays its own length. */
     durationMs: integer("duration_ms").notNull(),
-    /** Local moments at the screen, `YYYY-MM-DDTHH:MM`; null is open. */
+    /** Local moments at the screen, `YYYY-MM-DDTHH:MM`; null: no limit. */
     availableFrom: text("available_from"),
     availableUntil: text("available_until"),
     transition: text("transition", { enum: ["cut", "fade", "slide"] })

@@ -15,8 +15,9 @@ import { playDoubts } from "#shared/contracts/player.ts";
 import { at } from "./columns.ts";
 
 /**
- * Proof of play, one row each (signage-rules section 8). Partitioned by month in the migration; a job makes the next
- * ones and drops those past 90 days. No reference to other tables: what played stays true when the media is gone.
+ * Proof of play, one row per play (signage-rules section 8). Partitioned by month in the migration; a job creates the
+ * next partitions and drops those older than 90 days. Without foreign keys, because a play stays valid after its media
+ * is deleted.
  */
 export const plays = pgTable(
   "plays",
@@ -30,7 +31,7 @@ export const plays = pgTable(
     offsetMin: smallint("offset_min").notNull(),
     lengthMs: integer("length_ms").notNull(),
     clock: text("clock").notNull(),
-    /** By how much the device moved both times when it had the server's time again; null: it did not. */
+    /** By how many ms the device moved both times after it received the server's time again; null: not corrected. */
     correctedMs: bigint("corrected_ms", { mode: "number" }),
     version: integer("version").notNull(),
     because: text("because").notNull(),
@@ -40,18 +41,18 @@ export const plays = pgTable(
     name: text("name").notNull(),
     result: text("result").notNull(),
     reason: text("reason"),
-    /** Why it is not counted as shown (see `PlayDoubt`); null: it is. */
+    /** Why the play does not count as shown (see `PlayDoubt`); null: it counts. */
     doubt: text("doubt", { enum: playDoubts }),
-    /** When it came in, where its own times cannot be believed. */
+    /** When the server received it, if its own times are not credible. */
     receivedAt: at("received_at"),
   },
-  // A repeated record has the same start, so it meets itself in the same partition.
+  // A repeated record has the same start, so it conflicts with itself in the same partition.
   (t) => [primaryKey({ columns: [t.screenId, t.epoch, t.seq, t.startedAt] })],
 );
 
 /**
- * Plays by hour of the screen's wall clock, screen and media: written with the rows they count, so they are never off by
- * one. `hour` is the instant at which that hour begins.
+ * Plays by hour of the screen's wall clock, screen and media. Written together with the rows they count, so they always
+ * agree. `hour` is the instant at which that hour begins.
  */
 export const playHours = pgTable(
   "play_hours",
@@ -66,7 +67,7 @@ export const playHours = pgTable(
     skipped: integer("skipped").notNull().default(0),
     /** Milliseconds on screen. */
     lengthMs: bigint("length_ms", { mode: "number" }).notNull().default(0),
-    /** Plays in doubt: in none of the counts above. */
+    /** Plays in doubt: not part of the counts above. */
     doubtful: integer("doubtful").notNull().default(0),
     doubtfulMs: bigint("doubtful_ms", { mode: "number" }).notNull().default(0),
   },
@@ -76,7 +77,7 @@ export const playHours = pgTable(
   ],
 );
 
-/** The same by the screen's own calendar day, so that a report over a month reads a thirtieth of the rows. */
+/** The same by calendar day at the screen, so that a report over a month reads a thirtieth of the rows. */
 export const playDays = pgTable(
   "play_days",
   {
@@ -84,7 +85,7 @@ export const playDays = pgTable(
     day: date("day", { mode: "string" }).notNull(),
     screenId: integer("screen_id").notNull(),
     mediaId: integer("media_id").notNull(),
-    /** What the media was called then. */
+    /** The media's name at that time. */
     name: text("name").notNull(),
     played: integer("played").notNull().default(0),
     cut: integer("cut").notNull().default(0),
@@ -97,7 +98,7 @@ export const playDays = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.day, t.screenId, t.mediaId] })],
 );
 
-/** Where each device's spool stands. */
+/** The state of each device's spool. */
 export const playSpools = pgTable(
   "play_spools",
   {
@@ -105,7 +106,7 @@ export const playSpools = pgTable(
     epoch: uuid("epoch").notNull(),
     /** Every record up to here is stored or known to be dropped. */
     acknowledged: bigint("acknowledged", { mode: "number" }).notNull().default(0),
-    /** Records beyond `acknowledged` that came before a gap was filled: `[first, last]` pairs. */
+    /** Records beyond `acknowledged` that arrived before a gap was filled: `[first, last]` pairs. */
     ahead: jsonb("ahead").$type<[number, number][]>().notNull().default([]),
     dropped: bigint("dropped", { mode: "number" }).notNull().default(0),
     updatedAt: at("updated_at").notNull(),
@@ -113,10 +114,10 @@ export const playSpools = pgTable(
   (t) => [primaryKey({ columns: [t.screenId, t.epoch] })],
 );
 
-/** What each screen may still send: its budget of plays (server/budgets.ts). Locked while plays of the screen are stored. */
+/** How many plays each screen may still send (server/budgets.ts). Locked while plays of the screen are stored. */
 export const playBudgets = pgTable("play_budgets", {
   screenId: integer("screen_id").primaryKey(),
-  /** The end of the newest play it told with a time that is believed; null: none since it was paired. */
+  /** The end of the newest play with a credible time; null: none since pairing. */
   toldUntil: at("told_until"),
   playsLeft: doublePrecision("plays_left").notNull(),
   /** Milliseconds on screen. */

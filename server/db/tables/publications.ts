@@ -4,7 +4,7 @@ import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Whole programs of an account: published ones, one that waits for its time, and drafts that were discarded. */
+/** Whole programs of an account: published ones, one scheduled publication, and discarded drafts. */
 export const publications = pgTable(
   "publications",
   {
@@ -14,19 +14,25 @@ export const publications = pgTable(
       .references(() => accounts.id),
     /** From 1 in each account; null until it is published. */
     number: integer("number"),
-    /** `withdrawn`: it waited and was called off. `discarded`: drafts that somebody threw away, kept so that they can come back. */
+    /**
+     * `withdrawn`: a scheduled publication that was cancelled. `discarded`: drafts that a user discarded, kept so that
+     * they can be restored.
+     */
     state: text("state", { enum: ["waiting", "published", "withdrawn", "discarded"] }).notNull(),
-    /** `begin`: what screens played when reviewing was switched on. `end`: what was left to publish when it was switched off. */
+    /**
+     * `begin`: what screens played when reviewing was switched on. `end`: what was unpublished when it was switched
+     * off.
+     */
     cause: text("cause", { enum: ["begin", "publish", "roll back", "end", "discard"] }).notNull(),
-    /** A program, by server/domains/program/program.ts; parsed when read. */
+    /** A program, see server/domains/program/program.ts; parsed when read. */
     plan: jsonb("plan").notNull(),
-    /** Of the plan: the same for equal ones. */
+    /** Hash of the plan; equal plans have equal hashes. */
     planHash: text("plan_hash").notNull(),
-    /** What it changed, by shared/contracts/publishing.ts; the first hundred. */
+    /** The first hundred changes, see shared/contracts/publishing.ts. */
     changes: jsonb("changes").notNull(),
     changeCount: integer("change_count").notNull(),
     note: text("note"),
-    /** The number of the version whose plan this is, where it brought one back. */
+    /** For a rollback: the number of the publication whose plan this is. */
     rolledBackTo: integer("rolled_back_to"),
     /** Null: at once. */
     publishAt: at("publish_at"),

@@ -16,7 +16,7 @@ import { emergencies } from "./emergencies.ts";
 import { playlists } from "./playlists.ts";
 import { screens } from "./screens.ts";
 
-/** Screens that are meant together. A group takes part in whatever its parent is told. */
+/** Screens that are addressed together. Everything for a group also applies to its subgroups. */
 export const screenGroups = pgTable(
   "screen_groups",
   {
@@ -26,7 +26,7 @@ export const screenGroups = pgTable(
       .references(() => accounts.id),
     name: text("name").notNull(),
     parentId: integer("parent_id").references((): AnyPgColumn => screenGroups.id),
-    /** Of a smart group: every screen with these tags is in it. Null: its members are chosen by hand. */
+    /** For a smart group: screens with these tags are its members. Null: the members are chosen by hand. */
     smart: jsonb("smart").$type<{ tags: string[]; match: "any" | "all" }>(),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),
@@ -53,7 +53,7 @@ export const screenGroupMembers = pgTable(
   ],
 );
 
-/** Public holidays and the like. Without an account: one of those that come with the service. */
+/** Public holidays and similar dates. Without an account: a built-in calendar. */
 export const holidayCalendars = pgTable(
   "holiday_calendars",
   {
@@ -67,7 +67,7 @@ export const holidayCalendars = pgTable(
   (t) => [index("holiday_calendars_account").on(t.accountId, t.name).where(sql`${t.deletedAt} is null`)],
 );
 
-/** Target + playlist + when + priority, never a list of occurrences. */
+/** Target + playlist + when + priority; occurrences are never stored. */
 export const scheduleRules = pgTable(
   "schedule_rules",
   {
@@ -80,19 +80,19 @@ export const scheduleRules = pgTable(
       .notNull()
       .references(() => playlists.id),
     target: text("target", { enum: ["screen", "group", "account"] }).notNull(),
-    /** With target `screen`. */
+    /** Set when the target is `screen`. */
     screenId: integer("screen_id").references(() => screens.id),
-    /** With target `group`. */
+    /** Set when the target is `group`. */
     groupId: integer("group_id").references(() => screenGroups.id),
     priority: integer("priority").notNull().default(0),
     sharing: text("sharing", { enum: ["alone", "rotate"] })
       .notNull()
       .default("alone"),
-    /** IANA name; null is each screen's own. */
+    /** IANA name; null: each screen's own zone. */
     zone: text("zone"),
     when: jsonb("when").$type<When>().notNull(),
     enabled: boolean("enabled").notNull().default(true),
-    /** Grows by one with each change; a change made on an older one is refused. */
+    /** Grows by one with each change; a change based on an older revision is refused. */
     revision: integer("revision").notNull().default(1),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
@@ -106,7 +106,7 @@ export const scheduleRules = pgTable(
   ],
 );
 
-/** Emergencies and takeovers: override schedules from now on or for a while. */
+/** Emergencies and takeovers: they play instead of the schedules, from now on or for a time. */
 export const interruptions = pgTable(
   "interruptions",
   {
@@ -123,9 +123,9 @@ export const interruptions = pgTable(
     screenId: integer("screen_id").references(() => screens.id),
     groupId: integer("group_id").references(() => screenGroups.id),
     startsAt: at("starts_at").notNull(),
-    /** Null until somebody ends it. */
+    /** Null: until a user ends it. */
     endsAt: at("ends_at"),
-    /** The emergency that this is one target of; null for what was started by itself. */
+    /** The emergency that this target belongs to; null for a takeover. */
     emergencyId: integer("emergency_id").references(() => emergencies.id),
     createdAt: at("created_at").notNull(),
   },

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, id } from "./columns.ts";
 import { screens } from "./screens.ts";
 
-/** What a screen was told to do, and what it said became of it. */
+/** Commands to screens, and the results that the screens reported. */
 export const screenCommands = pgTable(
   "screen_commands",
   {

@@ -3,8 +3,8 @@ import { at, bigId } from "./columns.ts";
 import { screens } from "./screens.ts";
 
 /**
- * What a screen itself made happen, as its heartbeats told: `online` again (with since when it had been away), `version`
- * (it plays another one now), `problems` (what it complains of is different). Written in batches, for exceptions only.
+ * Events from heartbeats: `online` (the screen is back; with the time since when it was away), `version` (it plays
+ * another manifest version), `problems` (its list of problems changed). Written in batches, for exceptions only.
  */
 export const screenEvents = pgTable(
   "screen_events",

@@ -6,7 +6,7 @@ import { at, bytea, id } from "./columns.ts";
 import { licences } from "./licences.ts";
 import { playlists } from "./playlists.ts";
 
-/** What a screen last said of itself; written as it came, parsed when read. */
+/** The newest report of a screen; stored as received, parsed when read. */
 export interface ScreenReport {
   playing: { version: number; since: string; itemName: string | null; because?: string | null } | null;
   pending: { version: number; percent: number } | null;
@@ -41,29 +41,29 @@ export const screens = pgTable(
       .notNull()
       .default("active"),
     defaultPlaylistId: integer("default_playlist_id").references(() => playlists.id),
-    /** Null: the account's hours hold. */
+    /** Null: the account's opening hours apply. */
     openingHours: jsonb("opening_hours").$type<OpeningHours>(),
     licenceId: integer("licence_id").references(() => licences.id),
-    /** SHA-256 of the key that only the device holds. */
+    /** SHA-256 of the key that only the device has. */
     deviceKeyHash: bytea("device_key_hash"),
-    /** The key the device will use next; the old one is void from its first use on. */
+    /** The key that the device will use next; its first use makes the old one invalid. */
     nextDeviceKeyHash: bytea("next_device_key_hash"),
-    /** The browser or box, in words. */
+    /** A description of the browser or device. */
     device: text("device"),
     pairedAt: at("paired_at").notNull(),
-    /** The code it was paired with, for the operators' Pass column; spent, so no secret. */
+    /** The code that paired it, for the operators' Pass column; it is used up, so it is not a secret. */
     pairedWithCode: text("paired_with_code").notNull(),
     lastContactAt: at("last_contact_at"),
     report: jsonb("report").$type<ScreenReport>(),
-    /** As they were written, each once. */
+    /** In the spelling of the user, without duplicates. */
     tags: text("tags").array().notNull().default([]),
-    /** Where it hangs, in words. */
+    /** Description of the place. */
     location: text("location").notNull().default(""),
     /** Degrees (WGS 84); both or none. */
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
     notes: text("notes").notNull().default(""),
-    /** How fast it fetched files the last time, as it measured itself; kept while later reports say nothing of it. */
+    /** The download speed that the screen measured last; kept while later reports omit it. */
     downloadBytesPerS: integer("download_bytes_per_s"),
     createdAt: at("created_at").notNull(),
     deletedAt: at("deleted_at"),

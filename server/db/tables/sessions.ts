@@ -4,7 +4,7 @@ import { at, bytea, id } from "./columns.ts";
 import { operators } from "./operators.ts";
 import { users } from "./users.ts";
 
-/** A signed-in browser, of a user or of an operator. The token itself is only in the cookie. */
+/** A signed-in browser of a user or of an operator. The token itself is only in the cookie. */
 export const sessions = pgTable(
   "sessions",
   {

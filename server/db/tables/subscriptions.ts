@@ -4,7 +4,7 @@ import { accounts } from "./accounts.ts";
 import { at, id } from "./columns.ts";
 import { plans } from "./plans.ts";
 
-/** Which plan an account is on, from when to when. The newest row that is not ended early counts. */
+/** The plan of an account and its period. The newest row that was not replaced is valid. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -19,7 +19,7 @@ export const subscriptions = pgTable(
     source: text("source", { enum: ["checkout", "operator"] }).notNull(),
     startsAt: at("starts_at").notNull(),
     endsAt: at("ends_at").notNull(),
-    /** Set when another plan took over before the end. */
+    /** Set when another plan replaced this one before its end. */
     replacedAt: at("replaced_at"),
     createdAt: at("created_at").notNull(),
   },

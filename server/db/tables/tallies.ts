@@ -1,14 +1,14 @@
 import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** What is counted: rows that are there, and money that came and stayed. */
+/** What is counted: rows that exist, and money that was received and not refunded. */
 export const talliedThings = ["users", "screens", "playlists", "ads", "licenses", "payments"] as const;
 
 const amount = (name: string) => bigint(name, { mode: "number" }).notNull();
 
 /**
- * How many things began in a span of time and are still there, and the paise they brought: by quarter of an hour, by
- * day and by month of India. Only ever written by folding `tally_changes` into it.
+ * How many rows began in a time span and still exist, and their paise: by quarter of an hour, day and month in India.
+ * Written only by folding `tally_changes` into it.
  */
 export const tallies = pgTable(
   "tallies",
@@ -23,8 +23,8 @@ export const tallies = pgTable(
 );
 
 /**
- * What triggers on the counted tables noted in the transaction of each write and nobody has folded yet. Appended only,
- * so that two payments at once never wait for each other. True figures are `tallies` plus these.
+ * Changes that triggers on the counted tables wrote in the transaction of each write, and that are not folded yet.
+ * Append only, so that two payments at once never wait for each other. The correct figures are `tallies` plus these.
  */
 export const tallyChanges = pgTable("tally_changes", {
   thing: text("thing", { enum: talliedThings }).notNull(),

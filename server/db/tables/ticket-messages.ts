@@ -6,7 +6,7 @@ import { operators } from "./operators.ts";
 import { tickets } from "./tickets.ts";
 import { users } from "./users.ts";
 
-/** What was said about a ticket after it was opened. A `note` is for operators only. */
+/** Messages of a ticket after it was opened. Only operators see a `note`. */
 export const ticketMessages = pgTable(
   "ticket_messages",
   {
@@ -23,7 +23,7 @@ export const ticketMessages = pgTable(
   (t) => [index("ticket_messages_ticket").on(t.ticketId, t.id)],
 );
 
-/** Files sent along with a ticket; without a ticket until it is sent. */
+/** Files of a ticket; the ticket is null until it is sent. */
 export const ticketFiles = pgTable(
   "ticket_files",
   {

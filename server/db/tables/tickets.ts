@@ -27,7 +27,7 @@ export const tickets = pgTable(
     index("tickets_assignee").on(t.assignedTo, t.id),
     index("tickets_unassigned").on(t.id).where(sql`${t.assignedTo} is null and ${t.status} <> 'closed'`),
     index("tickets_account").on(t.accountId, t.id),
-    // The operators' two lists, by number and by name, and any part of a name, address or message.
+    // For the operators' two lists, by id and by name, and search for any part of a name, address or message.
     index("tickets_live").on(t.id).where(sql`${t.status} <> 'closed'`),
     index("tickets_closed").on(t.id).where(sql`${t.status} = 'closed'`),
     index("tickets_live_name").on(sql`lower(${t.name})`, t.id).where(sql`${t.status} <> 'closed'`),

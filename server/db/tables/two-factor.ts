@@ -4,7 +4,7 @@ import { at, bytea, id } from "./columns.ts";
 import { operators } from "./operators.ts";
 import { users } from "./users.ts";
 
-/** The authenticator app of a user or of an operator; it counts from the moment it is confirmed. */
+/** The authenticator app of a user or of an operator; active after it is confirmed. */
 export const twoFactor = pgTable(
   "two_factor",
   {
@@ -15,7 +15,7 @@ export const twoFactor = pgTable(
     secret: bytea("secret").notNull(),
     createdAt: at("created_at").notNull(),
     confirmedAt: at("confirmed_at"),
-    /** RFC 6238 time step of the last code that was taken: neither it nor an older one is taken again. */
+    /** RFC 6238 time step of the last accepted code: it and older ones are not accepted again. */
     lastStep: integer("last_step"),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const twoFactor = pgTable(
   ],
 );
 
-/** Codes for the day the authenticator app is gone; each works once. */
+/** Codes for a lost authenticator app; each works once. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

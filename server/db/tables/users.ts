@@ -13,12 +13,12 @@ export const users = pgTable(
       .notNull()
       .references(() => accounts.id),
     name: text("name").notNull(),
-    /** Of the dashboard; null: never chosen. */
+    /** Language of the dashboard; null: not chosen. */
     language: text("language", { enum: languages }),
     email: text("email").notNull(),
-    /** When a link mailed to `email` was opened by this person; null: never. */
+    /** When this person opened a link emailed to `email`; null: never. */
     emailConfirmedAt: at("email_confirmed_at"),
-    /** What the person may type instead of the email. */
+    /** An alternative to the email at sign-in. */
     loginName: text("login_name").notNull(),
     /** argon2id in PHC format. */
     passwordHash: text("password_hash").notNull(),
@@ -30,7 +30,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(sql`lower(${t.email})`),
     uniqueIndex("users_login_name").on(sql`lower(${t.loginName})`),
     index("users_account").on(t.accountId, t.id),
-    // Any part of them, for the operators' search.
+    // For the operators' search for any part of them.
     index("users_email_parts").using("gin", t.email.op("gin_trgm_ops")).with({ fastupdate: false }),
     index("users_login_name_parts").using("gin", t.loginName.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
