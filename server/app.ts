@@ -56,14 +56,14 @@ import { operatorRoutes } from "./operator-routes.ts";
 const builtPages = join(dirname(fileURLToPath(import.meta.url)), "../dist");
 
 export interface AppOptions {
-  /** Where the built bundles are; null serves no pages (server tests). */
+  /** The folder with the built bundles; null serves no pages (server tests). */
   pages?: string | null;
   processFigures?: boolean;
-  /** How long requests under way may take when the app closes; five seconds unless told. */
+  /** How long running requests may take when the app closes; default: five seconds. */
   closePatienceMs?: number;
 }
 
-/** The whole HTTP side over given dependencies: what main.ts listens with and tests call. */
+/** Returns the HTTP app with the given dependencies: main.ts listens with it and tests call it. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { env, log } = deps;
   const door = new FrontDoor();
@@ -74,8 +74,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     bodyLimit: usualBodyBytes,
-    // A connection without a byte for five minutes is dead (streams beat every 15 s); no single request, however slow, takes more
-    // than an hour: an upload goes on from there with its next one. Slow bodies end sooner: http/slow-bodies.ts.
+    // A connection without a byte for five minutes is dead (streams beat every 15 s). No request may take more than an
+    // hour; an upload continues with its next request. Slow bodies end sooner: http/slow-bodies.ts.
     connectionTimeout: 300_000,
     requestTimeout: 3_600_000,
     exposeHeadRoutes: false,
@@ -173,7 +173,7 @@ declare module "fastify" {
   }
 }
 
-/** Deny first: an app with a route that does not say who it is for does not start. */
+/** Deny by default: an app with a route that does not declare its audience does not start. */
 function refuseUnguardedRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate("guardedRoutes", routes);

@@ -26,8 +26,8 @@ import { aShop } from "./testing/publishing-shop.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 /*
- * Each writer is driven as hard as one key, account or network can for an hour of the server's time; rare, dear calls are
- * made a few times and counted up to what their limit allows.
+ * Each writer runs as fast as one key, account or network may for one hour of server time; rare, expensive calls run a
+ * few times and are multiplied by their limit.
  */
 let test: TestApp;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(() => test.close());
 
 const measured: string[] = [];
 
-/** Bytes that `drive` makes the database and its indexes grow by. */
+/** Returns by how many bytes `drive` makes the database and its indexes grow. */
 async function growth(drive: () => Promise<void>): Promise<number> {
   const before = await databaseBytes();
   await drive();
@@ -59,7 +59,7 @@ function within(name: keyof typeof budgets.bytesPerHour, bytes: number): void {
   expect(bytes, name).toBeLessThan(budget);
 }
 
-/** The last try within a limit succeeds and the next one is refused, without making all the others. */
+/** Checks that the last try within a limit succeeds and the next one is refused, without making all tries before. */
 async function endsAt(key: string, most: number, call: () => Promise<number>): Promise<void> {
   await test.deps.db
     .update(throttles)
@@ -69,7 +69,7 @@ async function endsAt(key: string, most: number, call: () => Promise<number>): P
   expect(await call(), key).toBe(429);
 }
 
-it("a screen key stores at most the plays of its budget in an hour, however long their texts", async () => {
+it("a screen key stores at most the plays of its budget in an hour, whatever the length of their texts", async () => {
   const owner = await aCustomer(test.deps);
   const { id: mediaId } = await aPicture(test.deps, owner);
   const { deviceKey } = await aScreen(test.deps, owner, { pairedAt: test.clock.now() });
@@ -104,12 +104,12 @@ it("a screen key stores at most the plays of its budget in an hour, however long
       else expect(answer.error.code).toBe("too_many");
     }
   });
-  // The first hour of a new screen: what the seconds allow, and what is spare.
+  // The first hour of a new screen: the plays for its seconds plus the spare ones.
   expect(seq - 1).toBe(budgets.plays.perSecond * 3600 + budgets.plays.spare);
   within("plays", bytes);
 }, 60_000);
 
-it("a screen key whose problems change with every heartbeat fills no disk", async () => {
+it("a screen key whose problems change with every heartbeat does not fill the disk", async () => {
   const owner = await aCustomer(test.deps);
   const { id, deviceKey } = await aScreen(test.deps, owner);
   const device = new Client(test, { authorization: `Bearer ${deviceKey}` });
@@ -124,13 +124,13 @@ it("a screen key whose problems change with every heartbeat fills no disk", asyn
     const problems = Array.from({ length: 10 }, (_, index) => `${n}.${index} ${"€".repeat(190)}`);
     const { error } = await device.call(heartbeat, { playing: null, pending: null, problems });
     expect(error).toBeUndefined();
-    // The first contact also says that the screen is online.
+    // The first heartbeat also logs that the screen is online.
     await expect.poll(async () => (await log()).lines, { timeout: 10_000 }).toBe(n + 1);
   }
   within("screenLog", ((await log()).bytes / (told + 1)) * (maxLines + 60));
 }, 60_000);
 
-it("an account makes at most the media of its budget in an hour", async () => {
+it("an account creates at most the media of its budget in an hour", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const make = () =>
@@ -181,7 +181,7 @@ it("a visitor's network writes at most its budget with pairing codes and sign-up
   await endsAt(`signup:address:${network}`, 100, signOn);
 }, 60_000);
 
-it("a visitor's network writes at most its budget with messages, links for a password and failed sign-ins", async () => {
+it("a visitor's network writes at most its budget with messages, password links and failed sign-ins", async () => {
   const visitor = new Client(test);
   const send = async () =>
     (
@@ -225,7 +225,7 @@ it("a visitor's network writes at most its budget with messages, links for a pas
 const { perHour, bytesPerUnit, rowsPerUnit } = budgets.changes;
 type Kind = keyof typeof perHour;
 
-/** As if other processes had used all but `left` units of an account's hour, half an hour ago. */
+/** Sets the state after other processes used all but `left` units of an account's hour, half an hour ago. */
 async function leave(owner: SignedIn, left: number, kind: Kind = "changes"): Promise<void> {
   const windowEndsAt = new Date(test.clock.now().getTime() + 1_800_000);
   const key = `${kind}:account:${owner.accountId}`;
@@ -236,7 +236,7 @@ async function leave(owner: SignedIn, left: number, kind: Kind = "changes"): Pro
     .onConflictDoUpdate({ target: throttles.key, set: { hits, windowEndsAt } });
 }
 
-it("an account changes things as often as its budget allows, with two processes and none of what must go on refused", async () => {
+it("an account makes as many changes as its budget allows, on two processes; essential calls still work", async () => {
   const deps = { ...test.deps };
   const app = await createApp(deps, { pages: null });
   const { owner, customer, usual, screen } = await aShop(test, "at once");
@@ -271,7 +271,7 @@ it("an account changes things as often as its budget allows, with two processes 
   await app.close();
 });
 
-it("large bodies, many rows and published plans weigh more than one change", async () => {
+it("large bodies, many rows and published programs count as more than one change", async () => {
   const shop = await aShop(test);
   const { customer, owner, soup } = shop;
   const folder = () => customer.call(createFolder, { name: randomUUID() });
@@ -336,7 +336,7 @@ it("an account writes at most its budget with changes", async () => {
   const { rows } = await test.deps.db.execute<{ bytes: number }>(
     sql`select max(length(plan::text)) as bytes from publications where account_id = ${owner.accountId}`,
   );
-  // A screen's change costs little, and the whole plan is stored again.
+  // A screen's change costs little, but the whole plan is stored again.
   await sample("publish", 2 + Math.floor((rows[0]?.bytes ?? 0) / bytesPerUnit), 5, async (n) => {
     await customer.call(updateScreen, {
       id: screen.id,
@@ -348,7 +348,7 @@ it("an account writes at most its budget with changes", async () => {
   within("changes", Math.max(...Object.values(bytesPerChange)) * perHour.changes);
 }, 60_000);
 
-it("prints what was measured against the budgets", () => {
+it("prints the measured values and their budgets", () => {
   expect(measured).toHaveLength(Object.keys(budgets.bytesPerHour).length);
   process.stdout.write(`${measured.join("\n")}\n`);
 });

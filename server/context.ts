@@ -11,7 +11,7 @@ import type { Payments } from "./outside/payments/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
 import type { WebPages } from "./outside/web-pages/port.ts";
 
-/** Who is asking. Nothing else in the server models that. */
+/** Who makes a request. No other type of the server describes that. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "customer"; userId: number; accountId: number; sessionId: number }
@@ -20,13 +20,13 @@ export type Actor =
       operatorId: number;
       role: "admin" | "manager";
       sessionId: number;
-      /** Two-factor sign-in is required and not set up: only what sets it up is open. */
+      /** Two-factor sign-in is required and not set up: only the calls that set it up are allowed. */
       mustEnrol?: true;
     }
   | { kind: "screen"; screenId: number; accountId: number; keyHash: string }
   | { kind: "job"; name: string };
 
-/** What the process has to work with, made once in main.ts and by hand in tests. */
+/** The dependencies of the process, created once in main.ts, and directly in tests. */
 export interface Deps {
   env: Env;
   db: Database;
@@ -43,10 +43,13 @@ export interface Deps {
   heavy: HeavyWork;
 }
 
-/** The same for verbs. They change nothing but in the transactions of `db/transaction.ts`, which announce it: by type. */
+/**
+ * The dependencies of verbs. By type, verbs can write only in the transactions of `db/transaction.ts`, which announce
+ * the changes.
+ */
 export type VerbDeps = Omit<Deps, "db" | "bus"> & { db: ReadDatabase; bus: Pick<Bus, "subscribe"> };
 
-/** What a verb gets to know about the call it serves. */
+/** What a verb knows about the call. */
 export interface Ctx<A extends Actor = Actor> {
   deps: VerbDeps;
   actor: A;
@@ -57,7 +60,7 @@ export interface Ctx<A extends Actor = Actor> {
   address: string | null;
   /** The caller's user agent, shortened. */
   device: string;
-  /** What else is written together with the call's changes, in their transaction. */
+  /** Writes that run in the same transaction as the call's changes. */
   beforeCommit?: (tx: Tx) => Promise<void>;
 }
 
@@ -77,15 +80,15 @@ export interface HeavyVerb<Input> {
     deps: { db: Connection };
     actor: Customer;
     now: () => Date;
-    /** Whether the disk has room: without, nothing is stored. */
+    /** True when the disk has free space; otherwise nothing is stored. */
     room: boolean;
-    /** Aborted when the caller has gone before the answer. */
+    /** Aborted when the caller disconnects before the answer. */
     signal: AbortSignal;
   };
   input: Input;
 }
 
-/** A context for work that nobody asked for by HTTP. */
+/** Returns a context for work outside of HTTP requests. */
 export function jobContext(deps: VerbDeps, name: string): Ctx<Extract<Actor, { kind: "job" }>> {
   return {
     deps,

@@ -21,7 +21,7 @@ describe("settings", () => {
     });
   });
 
-  it("keep a generated session secret between starts, readable by nobody else", () => {
+  it("keep a generated session secret between starts, readable only by its owner", () => {
     const first = read({}).SESSION_SECRET;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(read({}).SESSION_SECRET).toBe(first);
@@ -38,7 +38,7 @@ describe("settings", () => {
     ["MAIL_URL", "https://mail.example.com"],
     ["STORAGE", "tape"],
     ["TRIAL_DAYS", "0"],
-  ])("name %s when it is %s", (name, value) => {
+  ])("name %s when it is wrong: %s", (name, value) => {
     const refusal = expect(() => read({ [name]: value }));
     refusal.toThrow(SettingError);
     refusal.toThrow(new RegExp(`^Setting ${name} is wrong: .*See \\.env\\.example\\.$`));
@@ -67,11 +67,11 @@ describe("settings", () => {
     expect(read(source).OPERATOR_TWO_FACTOR).toBe(wanted);
   });
 
-  it("name S3_BUCKET when S3 is chosen without one", () => {
+  it("name S3_BUCKET when S3 is chosen without it", () => {
     expect(() => read({ STORAGE: "s3" })).toThrow(/^Setting S3_BUCKET is missing/);
   });
 
-  it("name SELLER_GSTIN when it comes without a name and an address", () => {
+  it("name SELLER_GSTIN when it is set without a name and an address", () => {
     const gstin = { SELLER_GSTIN: "27ABCDE1234F1Z5" };
     expect(() => read(gstin)).toThrow(/^Setting SELLER_GSTIN needs SELLER_NAME and SELLER_ADDRESS/);
     expect(() => read({ ...gstin, SELLER_NAME: "Signs LLP" })).toThrow(SettingError);
@@ -79,12 +79,12 @@ describe("settings", () => {
     expect(read(whole)).toMatchObject(whole);
   });
 
-  it("name DATA_DIR when it cannot be made", () => {
+  it("name DATA_DIR when it cannot be created", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => read({ DATA_DIR: join(folder, "file/data") })).toThrow(/^Setting DATA_DIR is wrong/);
   });
 
-  it("are all in .env.example with their defaults, and nothing else is", () => {
+  it("are all in .env.example with their defaults, and no others are", () => {
     const lines = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8").split("\n");
     const listed = Object.fromEntries(
       lines.flatMap((line) => (/^[A-Z]/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),

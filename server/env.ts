@@ -8,7 +8,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 
-/** Every setting; `.env.example` explains them, and a test keeps the two equal. */
+/** Every setting; `.env.example` explains them, and a test compares both. */
 export const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -17,7 +17,7 @@ export const settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  /** How many proxies in front may be believed about the caller's address. */
+  /** Number of trusted proxies in front of the server, for the caller's address. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   LEASE_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal digits")),
@@ -51,17 +51,20 @@ export interface Env
     "PUBLIC_URL" | "SESSION_SECRET" | "LEASE_KEY" | "OPERATOR_TWO_FACTOR"
   > {
   PUBLIC_URL: string;
-  /** Required: an operator without two-factor sign-in may only set it up. Decision 0042. */
+  /** "required": an operator without two-factor sign-in can only set it up. Decision 0042. */
   OPERATOR_TWO_FACTOR: "required" | "optional";
   SESSION_SECRET: string;
   LEASE_KEY: string;
   production: boolean;
 }
 
-/** The message names the setting and is all an operator needs to see. */
+/** The message names the setting; an operator needs no other information. */
 export class SettingError extends Error {}
 
-/** Reads every setting once. Throws SettingError, naming the first bad one. Creates DATA_DIR and, when unset, the secrets in it. */
+/**
+ * Reads every setting once. Throws SettingError for the first wrong one. Creates DATA_DIR and, if they are not set, the
+ * secrets in it.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = settings.safeParse(source);
   if (!parsed.success) {

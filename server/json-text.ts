@@ -1,11 +1,11 @@
 import type { Turn } from "./short-turns.ts";
 
-/** Characters after which a piece is long enough. */
+/** Minimum characters of a piece. */
 const pieceLength = 65_536;
 
 /**
- * What `JSON.stringify` makes of an object, in pieces of some ten kilobytes: of lists in it each thing is written alone. For objects
- * whose text has megabytes. `textOf` writes one thing of a list. Throws what `turn` throws.
+ * Yields the JSON text of an object in pieces of some ten kilobytes, for objects whose text has megabytes. Each entry
+ * of a list is serialised separately; `textOf` serialises one. Throws what `turn` throws.
  */
 export async function* jsonPieces(
   object: object,
@@ -35,7 +35,7 @@ export async function* jsonPieces(
   yield `${piece}}`;
 }
 
-/** All pieces as the bytes of one text. Throws what `turn` throws. */
+/** Returns all pieces as the bytes of one text. Throws what `turn` throws. */
 export async function jsonBytes(
   object: object,
   turn: Turn,

@@ -21,7 +21,7 @@ import { keepFilesPrivate } from "./private-files.ts";
 import { startLines } from "./start-lines.ts";
 import { startProblem } from "./start-problem.ts";
 
-/** Undone in reverse order at the end. A step that takes too long is left: the database must be stopped in any case. */
+/** Run in reverse order at the end. A step that takes too long is skipped: the database must be stopped in any case. */
 const undo: (() => Promise<void>)[] = [];
 const stepMs = 7_000;
 const endMs = 25_000;
@@ -73,7 +73,7 @@ async function start(env: Env): Promise<void> {
   );
 }
 
-/** An owner in production should know what the data rests on. */
+/** Returns notices for production about where the data is stored. */
 function databaseNotices(env: Env): string[] {
   if (env.DATABASE_URL || !env.production) return [];
   return [
@@ -82,7 +82,7 @@ function databaseNotices(env: Env): string[] {
   ];
 }
 
-/** The named server, or our own one under DATA_DIR. */
+/** Returns the configured server, or the built-in one under DATA_DIR. */
 async function databaseConnection(env: Env, log: ReturnType<typeof openLog>): Promise<pg.PoolConfig> {
   if (env.DATABASE_URL) return { connectionString: env.DATABASE_URL };
   const cluster = await startEmbeddedCluster({ dataDir: env.DATA_DIR, log, restart: true });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Returns numbers in [0, 1) that are the same for the same seed (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ function dice(seed: number): () => number {
   };
 }
 
-it("many hands on one account, its screens and jobs never lock each other out (docs/decisions/0031)", async () => {
+it("many simultaneous changes of one account, its screens and jobs never deadlock (docs/decisions/0031)", async () => {
   const roll = dice(31);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T;
   const shop = await aShop(test);

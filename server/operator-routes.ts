@@ -13,7 +13,7 @@ import { screenOperatorRoutes } from "./domains/screens/operator-routes.ts";
 import { ticketOperatorRoutes } from "./domains/tickets/operator-routes.ts";
 import { answerOperatorErrors } from "./http/operator-errors.ts";
 
-/** The back-office's calls at their specified addresses, with refusals in their specified shape. */
+/** Registers the back-office's calls at their specified addresses, with refusals in their specified shape. */
 export async function operatorRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     answerOperatorErrors(scope);

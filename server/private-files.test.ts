@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** What others than the owner may read, list, enter or write; "." is DATA_DIR itself. */
+/** Returns what other users may read, list, enter or write; "." is DATA_DIR itself. */
 async function open(folder = dataDir): Promise<string[]> {
   const found: string[] = [];
   const look = async (path: string) => {
@@ -25,10 +25,10 @@ async function open(folder = dataDir): Promise<string[]> {
   return found.sort();
 }
 
-/** Root's database is another user, who passes through. */
+/** As root, the database runs as another user, who must be able to enter DATA_DIR. */
 const expected = process.getuid?.() === 0 ? [". 711"] : [];
 
-it("closes what an earlier version left open, and leaves the rest", async () => {
+it("closes what an earlier version left open, and does not change other files", async () => {
   await mkdir(join(dataDir, "mail/old"), { recursive: true });
   for (const name of ["session-secret", "mail/1.json", "mail/old/2.json"])
     await writeFile(join(dataDir, name), "x");
@@ -52,7 +52,7 @@ it("closes what an earlier version left open, and leaves the rest", async () => 
   expect(await open()).toEqual(expected);
 });
 
-it("nothing that a running service writes is readable by others", async () => {
+it("other users cannot read any file of a running service", async () => {
   await chmod(dataDir, 0o755);
   const server = await startServerProcess(dataDir, { bare: true });
   try {

@@ -2,18 +2,21 @@ import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Makes everything below DATA_DIR this user's alone: mail, archives, uploads and keys are of other people. What is made from now on
- * is private by the umask; what an earlier version left open is closed here. Files of another user (the database's, when this
- * process is root) are left to that user.
+ * Makes everything below DATA_DIR accessible to this user only: emails, archives, uploads and keys contain customers'
+ * data. The umask makes new files private; this closes files that an earlier version left open. Files of another user
+ * (the database's, when this process is root) are not changed.
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(0o077);
   for (const name of readdirSync(dataDir)) close(join(dataDir, name));
-  // The database's user, who is not root, has its folder inside and may pass through.
+  // As root, the database runs as another user, whose folder is inside and who must be able to enter this one.
   chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-/** A closed folder protects what is in it, so only open ones are gone through; from the inside out, so that a start cut short goes on. */
+/**
+ * Closes a path. A closed folder protects its content, so only open folders are searched; from the inside out, so that
+ * an interrupted start can continue.
+ */
 function close(path: string): void {
   const found = lstatSync(path);
   const folder = found.isDirectory();

@@ -6,7 +6,7 @@ const untilTwoMsAreOver = () => {
   for (const start = performance.now(); performance.now() - start < 2; );
 };
 
-it("lets one of several long works go on in each round of the event loop", async () => {
+it("continues one of several long tasks in each round of the event loop", async () => {
   let round = 0;
   const rounds: number[] = [];
   let counting = true;
@@ -29,7 +29,7 @@ it("lets one of several long works go on in each round of the event loop", async
   expect(new Set(rounds).size).toBe(20);
 });
 
-it("writes in pieces what JSON.stringify writes", async () => {
+it("writes the same text as JSON.stringify, in pieces", async () => {
   const things = Array.from({ length: 3000 }, (_, id) => ({
     id,
     name: `Gruß "${id}" 日本`,

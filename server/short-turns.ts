@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers";
 
-/** Milliseconds after which others get the event loop. */
+/** Milliseconds after which other work gets the event loop. */
 const longestTurnMs = 1;
 
-/** Awaited between the pieces of long work. Rejects when the work is not wanted any more. */
+/** Awaited between the pieces of long work. Rejects when the work is aborted. */
 export type Turn = () => Promise<void>;
 
 /**
- * For work of many pieces: awaited between them, it lets others go first whenever the turn has been long enough. With a signal the
- * work ends at the next piece after the abort, with the signal's reason.
+ * Returns a function for work of many pieces. Awaited between them, it lets other work run when the turn has been long
+ * enough. With a signal, the work ends at the next piece after the abort, with the signal's reason.
  */
 export function shortTurns(signal?: AbortSignal): Turn {
   let since = performance.now();
@@ -22,7 +22,7 @@ export function shortTurns(signal?: AbortSignal): Turn {
 
 const waiting: (() => void)[] = [];
 
-/** One long work goes on in each round of the event loop: ten of them at once hold requests up no longer than one does. */
+/** Continues one long task per round of the event loop: ten at once delay requests no longer than one does. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -32,7 +32,7 @@ function nextTurn(): Promise<void> {
 
 function goOn(): void {
   const next = waiting.shift();
-  // Asked for during a round, it comes in the next one, after the network.
+  // A task that asks during a round continues in the next one, after network events.
   if (waiting.length > 0) setImmediate(goOn);
   next?.();
 }

@@ -1,7 +1,7 @@
 import { brand } from "#shared/brand.ts";
 import { paths } from "#shared/paths.ts";
 
-/** What a person reads in the terminal after the start. */
+/** Returns the lines for the terminal after the start. */
 export function startLines(input: {
   url: string;
   notices: string[];

@@ -34,7 +34,7 @@ test("a database that does not answer points at DATABASE_URL", async () => {
   );
 });
 
-test("our own messages are passed on, and an unknown failure is not dressed up", () => {
+test("our own messages are returned, and an unknown failure returns null", () => {
   expect(startProblem(new SettingError("Setting PORT is wrong."))).toBe("Setting PORT is wrong.");
   expect(startProblem(new CannotRunDatabase("No database here."))).toBe("No database here.");
   expect(startProblem(new ExtensionMissing("No pg_trgm."))).toBe("No pg_trgm.");

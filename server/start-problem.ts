@@ -9,7 +9,7 @@ interface SystemError {
   address?: string;
 }
 
-/** One line for a person who can mend the start; null for a failure that only its stack explains. */
+/** Returns one line for a person who can fix the problem; null for a failure that only its stack explains. */
 export function startProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (
@@ -28,7 +28,7 @@ export function startProblem(error: unknown): string | null {
     if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
       return `Setting HOST is wrong: this machine has no address ${address ?? ""}. Use 127.0.0.1 or 0.0.0.0.`;
   }
-  // Only a server named by DATABASE_URL is reached over the network.
+  // Only a server in DATABASE_URL is reached over the network.
   if (syscall === "connect" || syscall === "getaddrinfo")
     return `The database cannot be reached (${error.message}). Check DATABASE_URL and that its server runs.`;
   return null;

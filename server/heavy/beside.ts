@@ -5,9 +5,9 @@ import { refuse } from "../http/errors.ts";
 import { errorOf, type FromThread, type ThreadSettings, type ToThread } from "./messages.ts";
 import type { ComparedProgram, HeavyWork } from "./port.ts";
 
-/** Its memory for objects, in megabytes: an account with everything at its limits needs a third of it. */
+/** Heap limit of the thread, in megabytes: an account with everything at its limits needs a third of it. */
 const maxMegabytes = 1536;
-/** One more than tasks that run at once, for the cancelling of statements. */
+/** One more than the number of simultaneous tasks, for cancelling statements. */
 const connections = 4;
 const retryAfterSeconds = 10;
 
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Does heavy work in a thread beside this one, which begins with the first task. When the thread dies, of too little memory for
- * instance, what it had is refused with Unavailable, and the next task begins another one.
+ * Runs heavy work in a separate thread, which starts with the first task. When the thread dies, for example of too
+ * little memory, its tasks are refused with Unavailable, and the next task starts a new thread.
  */
 export class HeavyThread implements HeavyWork {
   readonly #settings: ThreadSettings;
@@ -48,7 +48,7 @@ export class HeavyThread implements HeavyWork {
     await this.#ask("prepareManifests", asked);
   }
 
-  /** Ends the thread; what it does is given up. */
+  /** Ends the thread and aborts its tasks. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#worker?.terminate();

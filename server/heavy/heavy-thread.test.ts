@@ -32,7 +32,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it("reads, publishes and prepares manifests in a thread as it does in this one", async () => {
+it("reads, publishes and prepares manifests in a thread as in the calling thread", async () => {
   const { customer, screen, usual, lunch } = await aShop(test);
   const target = { kind: "account" as const };
   await customer.call(createSchedule, { name: "Noon", playlistId: lunch.id, target, when: {} });
@@ -71,7 +71,7 @@ it("reads, publishes and prepares manifests in a thread as it does in this one",
   expect(back.body).toMatchObject({ cause: "roll back", changeCount: 1 });
 });
 
-it("has the database end the statement of a caller who has gone", async () => {
+it("cancels the statement of a caller who has disconnected", async () => {
   const { owner } = await aShop(test);
   test.deps.heavy = thread;
   const waiting = async () => {
@@ -99,7 +99,7 @@ it("has the database end the statement of a caller who has gone", async () => {
   });
 });
 
-it("refuses with 503 what a thread without enough memory had, and goes on", async () => {
+it("refuses the tasks of a thread without enough memory with 503, and continues", async () => {
   const { customer } = await aShop(test);
   const small = new HeavyThread(test.deps.db.$client.options, test.deps.log, { megabytes: 8 });
   test.deps.heavy = small;

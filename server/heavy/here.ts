@@ -4,7 +4,7 @@ import { compareForPublishing } from "../domains/publishing/index.ts";
 import type { HeavyWork } from "./port.ts";
 import { reads } from "./reads.ts";
 
-/** Does heavy work in the thread that asks for it, over a connection or a pool of them. */
+/** Runs heavy work in the calling thread, over a connection or a pool. */
 export const heavyHere = (db: Connection): HeavyWork => ({
   async read({ name, actor, input, now, room }, signal) {
     const read = reads.get(name);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Refusal, type RefusalData, refusalData, refusalOfOutage } from "../http/errors.ts";
 import type { HeavyWork } from "./port.ts";
 
-/** What the thread begins with. */
+/** The thread's settings at its start. */
 export interface ThreadSettings {
   connection: pg.PoolConfig;
   connections: number;
@@ -11,14 +11,14 @@ export interface ThreadSettings {
 
 export type ToThread =
   | { kind: "ask"; id: number; task: keyof HeavyWork; asked: unknown }
-  /** Its answer is not wanted any more. */
+  /** The answer is no longer needed. */
   | { kind: "leave"; id: number };
 
 export type FromThread =
   | { kind: "answer"; id: number; answer: unknown }
   | { kind: "failed"; id: number; failure: Failure };
 
-/** An error as data: a copy of an error between threads loses its class. */
+/** An error as data: an error that is copied between threads loses its class. */
 export type Failure =
   | { kind: "refusal"; refusal: RefusalData }
   | { kind: "error"; name: string; message: string; stack: string | undefined };

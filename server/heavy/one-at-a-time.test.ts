@@ -5,7 +5,7 @@ import { oneAtATime } from "./one-at-a-time.ts";
 
 const staying = new AbortController().signal;
 
-/** Reads that end when the test says so, and what of them has begun. */
+/** Reads that end when the test says so, with a record of those that began. */
 function reads() {
   const db = {} as Database;
   const begun: string[] = [];
@@ -21,7 +21,7 @@ function reads() {
   return { read, end, begun, signals };
 }
 
-it("does one read of an account at a time, and those of others meanwhile", async () => {
+it("runs one read of an account at a time, in parallel with other accounts", async () => {
   const { read, end, begun } = reads();
   const [first, second, other] = [read(1, "a"), read(1, "b"), read(2, "c")];
   expect(begun).toEqual(["1 a", "2 c"]);
@@ -34,7 +34,7 @@ it("does one read of an account at a time, and those of others meanwhile", async
   expect(await second).toBe("b is read");
 });
 
-it("reads once for all who ask before it begins, and again for who asks after", async () => {
+it("reads once for all callers before it begins, and again for later callers", async () => {
   const { read, end, begun } = reads();
   const running = read(1, "a");
   const waiting = [read(1, "a"), read(1, "a"), read(1, "a")];
@@ -46,7 +46,7 @@ it("reads once for all who ask before it begins, and again for who asks after", 
   expect(await Promise.all(waiting)).toEqual(["a is read", "a is read", "a is read"]);
 });
 
-it("ends a read when all who asked have gone, and does not begin one that nobody waits for", async () => {
+it("aborts a read when all its callers have left, and skips one that has no callers", async () => {
   const { read, end, begun, signals } = reads();
   const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
   const gone = read(1, "a", one.signal);
@@ -58,7 +58,7 @@ it("ends a read when all who asked have gone, and does not begin one that nobody
   await expect(gone).rejects.toThrow("left");
   await expect(shared[0]).rejects.toThrow("left");
   expect(signals.get("a")?.aborted).toBe(true);
-  // It has not seen the signal yet: the next one waits for it still.
+  // The first read has not seen the signal yet, so the next one still waits.
   expect(begun).toEqual(["1 a"]);
   end("a");
   await expect.poll(() => begun).toEqual(["1 a", "1 b"]);
@@ -69,7 +69,7 @@ it("ends a read when all who asked have gone, and does not begin one that nobody
   expect(begun).toEqual(["1 a", "1 b"]);
 });
 
-it("begins anew for a caller whose question others asked before and left", async () => {
+it("begins a new read for a caller whose earlier callers of the same read have left", async () => {
   const { read, end, begun } = reads();
   const running = read(1, "a");
   for (let each = 0; each < 30; each++) {
@@ -86,7 +86,7 @@ it("begins anew for a caller whose question others asked before and left", async
   expect(await staying).toBe("b is read");
 });
 
-it("refuses more than twenty that wait, of one account", async () => {
+it("refuses more than twenty waiting reads of one account", async () => {
   const { read } = reads();
   void read(1, "running");
   for (let each = 0; each < 20; each++) void read(1, `waiting ${each}`);
@@ -94,7 +94,7 @@ it("refuses more than twenty that wait, of one account", async () => {
   void read(2, "another account");
 });
 
-it("work in short turns ends at the next piece", async () => {
+it("work in short turns ends at the next piece after an abort", async () => {
   const leaving = new AbortController();
   const turn = shortTurns(leaving.signal);
   await turn();

@@ -1,7 +1,7 @@
 import type { ReadDatabase } from "../db/client.ts";
 import { refuse } from "../http/errors.ts";
 
-/** Questions of one account that wait; more come from no dashboard. */
+/** Maximum of waiting questions per account; no dashboard asks more. */
 const maxWaiting = 20;
 const retryAfterSeconds = 5;
 
@@ -9,7 +9,7 @@ interface Question {
   key: string;
   answer: Promise<unknown>;
   begin: () => void;
-  /** How many still want the answer. */
+  /** Number of callers that still want the answer. */
   wanted: number;
   leaving: AbortController;
   running: boolean;
@@ -18,9 +18,10 @@ interface Question {
 const queues = new WeakMap<ReadDatabase, Map<number, Question[]>>();
 
 /**
- * Does reads that take long one at a time for each account: five at once would keep others waiting five times as often. Who asks
- * what is asked already and not begun shares that answer, so that none is older than its question. `work` is told by its signal when
- * all who asked have gone. Throws TooMany when too many questions wait, and the reason of `signal` when that is aborted.
+ * Runs slow reads one at a time per account, because five at once would delay other accounts five times as often. A
+ * caller with the same question as a waiting read shares its answer, so that no answer is older than its request. The
+ * signal of `work` aborts when all callers have left. Throws TooMany when too many questions wait, and the reason of
+ * `signal` when that aborts.
  */
 export function oneAtATime<T>(
   db: ReadDatabase,
@@ -32,7 +33,7 @@ export function oneAtATime<T>(
   queues.set(db, accounts);
   const queue = accounts.get(accountId) ?? [];
   accounts.set(accountId, queue);
-  // A question that all callers have left is ended already, though it still waits for its turn.
+  // A question without callers is already aborted, although it is still in the queue.
   const wanted = queue.filter((one) => !one.leaving.signal.aborted);
   let question = wanted.find((one) => one.key === key && !one.running);
   if (!question) {
@@ -51,7 +52,7 @@ export function oneAtATime<T>(
 
 function ask<T>(key: string, work: (signal: AbortSignal) => Promise<T>, ended: () => void): Question {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  // With all who asked gone there is nobody to be told.
+  // Without callers nobody handles the rejection.
   promise.catch(() => undefined);
   const leaving = new AbortController();
   const question: Question = {

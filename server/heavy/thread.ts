@@ -14,7 +14,10 @@ const leaving = new Map<number, AbortController>();
 const tell = (message: FromThread, transfer: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transfer);
 
-/** Large bytes are handed over, not copied. Small ones lie in memory that other buffers share. */
+/**
+ * Returns the bytes to transfer instead of copying. Small buffers share their memory with others and cannot be
+ * transferred.
+ */
 function bytesOf(answer: unknown): ArrayBuffer[] {
   const bytes = typeof answer === "object" && answer && "text" in answer ? answer.text : answer;
   if (!(bytes instanceof Uint8Array) || bytes.byteLength !== bytes.buffer.byteLength) return [];
@@ -38,7 +41,7 @@ async function perform({ id, task, asked }: Extract<ToThread, { kind: "ask" }>):
       });
       tell({ kind: "answer", id, answer }, bytesOf(answer));
     } finally {
-      // A late cancellation would meet whatever the connection does next.
+      // A late cancellation would cancel the connection's next statement.
       client.release(gone.signal.aborted);
     }
   } catch (error) {
@@ -48,7 +51,9 @@ async function perform({ id, task, asked }: Extract<ToThread, { kind: "ask" }>):
   }
 }
 
-/** The database ends the statement of a caller who has gone: by itself it would go on to the end. */
+/**
+ * Runs `work` and cancels its statement in the database when the caller disconnects; otherwise it would run to its end.
+ */
 async function whileWanted<T>(
   client: pg.PoolClient & { processID?: number },
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkDueWebPages, checkSavedWebPage, checkWebPageJob } from "../domains/media/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Soon after a web page was made or got another address. */
+/** Soon after a web page was created or got another address. */
 export const checkWebPageInQueue = defineJob({
   ...checkWebPageJob,
   concurrency: 4,
@@ -11,7 +11,7 @@ export const checkWebPageInQueue = defineJob({
   run: ({ ctx, data }) => checkSavedWebPage({ ctx, input: data }),
 });
 
-/** Each hour: those that are due, which are the sound ones once a day. */
+/** Every hour: checks the pages that are due; pages without problems are due once a day. */
 export const checkWebPagesDaily = defineJob({
   name: "check-web-pages",
   data: z.object({}),

@@ -7,7 +7,7 @@ import {
 } from "../domains/accounts/index.ts";
 import { defineJob } from "./job.ts";
 
-/** One at a time: writing gigabytes takes all the disk it can get. */
+/** One at a time: writing gigabytes uses the whole speed of the disk. */
 export const makeDataExport = defineJob({
   ...makeExportJob,
   concurrency: 1,
@@ -16,7 +16,7 @@ export const makeDataExport = defineJob({
   run: ({ ctx, data, lastTry }) => makeExport({ ctx, input: { exportId: data.exportId, lastTry } }),
 });
 
-/** Every hour: archives that can be fetched no more are removed. */
+/** Every hour: removes expired archives. */
 export const sweepDataExports = defineJob({
   name: "sweep-data-exports",
   data: z.object({}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eraseDueAccounts } from "../domains/accounts/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every hour: accounts that were to be deleted and whose 30 days are over. */
+/** Every hour: erases accounts whose 30 days before deletion are over. */
 export const eraseAccounts = defineJob({
   name: "erase-accounts",
   data: z.object({}),

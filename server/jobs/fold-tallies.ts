@@ -2,7 +2,7 @@ import { z } from "zod";
 import { foldTallies as fold } from "../domains/operators/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every ten minutes: what changed on the counted tables goes into the tallies, so that reading them stays short. */
+/** Every ten minutes: adds changes of the counted tables to the tallies, so that reading them stays fast. */
 export const foldTallies = defineJob({
   name: "fold-tallies",
   data: z.object({}),

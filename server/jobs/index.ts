@@ -18,7 +18,7 @@ import { sweepThrottles } from "./sweep-throttles.ts";
 import { sweepTicketFiles } from "./sweep-ticket-files.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
-/** Every kind of work that happens outside a request. */
+/** All jobs. */
 export const jobs: readonly Job[] = [
   processMediaInQueue,
   sweepUploads,

@@ -1,24 +1,24 @@
 import type { z } from "zod";
 import type { Ctx } from "../context.ts";
 
-/** Work done outside a request. `run` may be called twice for one job (a process died): it must not mind. */
+/** Work outside of a request. `run` must be idempotent: it is called twice when a process dies. */
 export interface Job<Data extends z.ZodType = z.ZodType> {
   name: string;
   data: Data;
-  /** Cron expression (UTC) for work that comes by itself; its data is `{}`. */
+  /** Cron expression (UTC) for scheduled jobs; their data is `{}`. */
   cron?: string;
-  /** How many at once in one process. */
+  /** Maximum in parallel per process. */
   concurrency?: number;
-  /** Tries after the first. */
+  /** Retries after the first try. */
   retries?: number;
-  /** A job still running after this many seconds is taken for dead and tried again. */
+  /** A job that runs longer (seconds) is considered dead and is retried. */
   expireSeconds?: number;
-  /** Removes more than it writes: runs on a full disk, too. All other jobs wait for room. */
+  /** Frees more space than it writes: runs on a full disk, too. All other jobs wait for space. */
   makesRoom?: true;
   run: (args: { ctx: Ctx; data: unknown; lastTry: boolean }) => Promise<void>;
 }
 
-/** Declares a job whose `run` gets its data parsed. */
+/** Declares a job whose `run` gets parsed data. */
 export function defineJob<Data extends z.ZodType>(definition: {
   name: string;
   data: Data;

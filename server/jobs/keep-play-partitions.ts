@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keepPlayPartitions as keep } from "../domains/plays/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every night, months ahead: proof of play finds its partition, and what is past its 90 days ends. */
+/** Every night: creates partitions for proof of play months ahead, and drops those older than 90 days. */
 export const keepPlayPartitions = defineJob({
   name: "keep-play-partitions",
   data: z.object({}),

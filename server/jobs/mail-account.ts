@@ -1,7 +1,7 @@
 import { mailAccount, mailAccountJob } from "../domains/accounts/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Tried for about half an hour while the mail server is away. */
+/** Retried for about half an hour while the mail server is down. */
 export const mailAccountNews = defineJob({
   ...mailAccountJob,
   retries: 10,

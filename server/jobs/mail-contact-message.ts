@@ -1,7 +1,7 @@
 import { mailMessage, mailMessageJob } from "../domains/contact/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Tried for about half an hour while the mail server is away; the message itself is stored already. */
+/** Retried for about half an hour while the mail server is down; the message itself is already stored. */
 export const mailContactMessage = defineJob({
   ...mailMessageJob,
   retries: 10,

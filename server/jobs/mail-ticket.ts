@@ -1,7 +1,7 @@
 import { mailTicket, mailTicketJob } from "../domains/tickets/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Tried for about half an hour while the mail server is away; what was said is stored already. */
+/** Retried for about half an hour while the mail server is down; the ticket message is already stored. */
 export const mailTicketToCustomer = defineJob({
   ...mailTicketJob,
   retries: 10,

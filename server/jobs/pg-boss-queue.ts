@@ -8,10 +8,12 @@ import { hasRoom } from "../outside/disk/port.ts";
 import type { Job } from "./job.ts";
 import type { JobQueue } from "./queue.ts";
 
-/** A job that found no room comes again after so many seconds: before it began, and after it began, which cost work. */
+/**
+ * Seconds after which a job is retried that found no disk space: `before` it began, and `after`, when work was lost.
+ */
 const waitForRoomSeconds = { before: 60, after: 600 };
 
-/** Creates the queue's own tables where they are missing and makes every job known. Idempotent. */
+/** Creates the queue's tables if they are missing and registers every job. Idempotent. */
 export async function openPgBossQueue(
   connection: pg.PoolConfig,
   log: Logger,
@@ -41,7 +43,7 @@ export async function openPgBossQueue(
   }
   return {
     async enqueue(tx, job, data, { priority = 0, afterMs = 0 } = {}) {
-      // Whole seconds, rounded up: never too early.
+      // Whole seconds, rounded up, so that it never starts early.
       const startAfter = Math.ceil(afterMs / 1000);
       await boss.send(job.name, data as object, { db: fromDrizzle(tx, sql), priority, startAfter });
     },
@@ -70,12 +72,15 @@ export async function openPgBossQueue(
   };
 }
 
-/** What a warning is about, without the values of a statement: they may be of a person. */
+/** Returns the data of a warning without values of statements, which may be personal. */
 function sayable(data: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value !== "object"));
 }
 
-/** One job at a time, the next one at once: by itself pg-boss waits for the next poll after each, 30 s with notify. */
+/**
+ * Starts a worker that runs one job at a time and takes the next one at once: pg-boss itself would wait for its next
+ * poll after each job, 30 s with notify.
+ */
 async function startWorker(boss: PgBoss, deps: Deps, job: Job): Promise<void> {
   let worker: string | undefined;
   worker = await boss.work(
@@ -110,7 +115,7 @@ async function perform(boss: PgBoss, deps: Deps, job: Job, taken: JobWithMetadat
   }
 }
 
-/** Puts a copy of a job into the queue, for later and with all its tries. Work that comes by itself comes again without. */
+/** Puts a copy of a job into the queue, for later and with all its retries. Scheduled jobs need no copy. */
 async function postpone(
   boss: PgBoss,
   { log }: Ctx,

@@ -1,7 +1,7 @@
 import { longestWorkMs, processMedia, processMediaJob } from "../domains/media/index.ts";
 import { defineJob } from "./job.ts";
 
-/** One at a time: converting a video takes all the processor it can get. */
+/** One at a time: converting a video uses the whole processor. */
 export const processMediaInQueue = defineJob({
   ...processMediaJob,
   concurrency: 1,

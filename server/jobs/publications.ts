@@ -6,14 +6,14 @@ import {
 } from "../domains/publishing/index.ts";
 import { defineJob } from "./job.ts";
 
-/** At the time that somebody chose. A failed database is waited for: a publication is never left out. */
+/** At the scheduled time. Retried while the database is down: no publication is skipped. */
 export const publishInTime = defineJob({
   ...publishDueJob,
   retries: 10,
   run: ({ ctx, data }) => publishDue({ ctx, input: data }),
 });
 
-/** After each publication: what it changes for screens that are silent is known, too. */
+/** After each publication: also stores what it changes for screens that are offline. */
 export const followPublicationInQueue = defineJob({
   ...followPublicationJob,
   retries: 5,

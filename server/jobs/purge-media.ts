@@ -3,7 +3,7 @@ import { purgeMedia as purge } from "../domains/media/index.ts";
 import { purgePlaylists } from "../domains/playlists/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every hour: removed media and playlists that can be brought back no more end for good. */
+/** Every hour: deletes removed media and playlists that can no longer be restored. */
 export const purgeMedia = defineJob({
   name: "purge-media",
   data: z.object({}),

@@ -3,23 +3,23 @@ import type { Deps } from "../context.ts";
 import type { Tx } from "../db/client.ts";
 import type { Job } from "./job.ts";
 
-/** A durable queue in the database. A job enqueued in a transaction exists exactly when that transaction commits. */
+/** A durable queue in the database. A job enqueued in a transaction exists only if that transaction commits. */
 export interface JobQueue {
   enqueue<Data extends z.ZodType>(
     tx: Tx,
     job: Pick<Job<Data>, "name">,
     data: z.input<Data>,
     options?: {
-      /** Jobs of a kind are done by falling priority, then in their order; 0 unless told. */
+      /** Jobs of a kind run by descending priority, then in order; default 0. */
       priority?: number;
-      /** Not before so many milliseconds from now. */
+      /** Minimum delay in milliseconds. */
       afterMs?: number;
     },
   ): Promise<void>;
-  /** Starts taking work; until then jobs only pile up. */
+  /** Starts to run jobs; until then jobs only wait. */
   start(deps: Deps): Promise<void>;
-  /** Does all waiting work now and returns how many jobs that were; what fails stays for a retry. For tests and seeds. */
+  /** Runs all waiting jobs and returns how many there were; failed jobs stay for a retry. For tests and seeds. */
   drain(deps: Deps): Promise<number>;
-  /** Finishes what runs, takes nothing new. */
+  /** Finishes running jobs and takes no new ones. */
   stop(): Promise<void>;
 }

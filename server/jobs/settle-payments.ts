@@ -2,7 +2,7 @@ import { z } from "zod";
 import { settlePendingPayments } from "../domains/billing/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every five minutes: payments that a crash or a silent provider left without an outcome. */
+/** Every five minutes: settles payments that have no result because of a crash or a provider that did not answer. */
 export const settlePayments = defineJob({
   name: "settle-payments",
   data: z.object({}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sweepEndedSecrets as sweep } from "../domains/sessions/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every night: sessions and one-time links that ended more than a day ago are deleted. */
+/** Every night: deletes sessions and one-time links that ended more than a day ago. */
 export const sweepEndedSecrets = defineJob({
   name: "sweep-ended-secrets",
   data: z.object({}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sweepScreenEvents as sweep } from "../domains/screens/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every night: what screens said longer ago than their logs go back is forgotten. */
+/** Every night: deletes events that are older than the screens' logs show. */
 export const sweepScreenEvents = defineJob({
   name: "sweep-screen-events",
   data: z.object({}),

@@ -3,7 +3,7 @@ import { sweepKeys } from "../http/repeatable.ts";
 import { sweepThrottles as sweep } from "../http/throttle.ts";
 import { defineJob } from "./job.ts";
 
-/** Every hour: attempts that are counted no more and answers to keys that are kept no more are forgotten. */
+/** Every hour: deletes expired attempts, and expired answers to idempotency keys. */
 export const sweepThrottles = defineJob({
   name: "sweep-throttles",
   data: z.object({}),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sweepUnsentFiles } from "../domains/tickets/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every hour: files uploaded for a ticket that was not sent within a day are removed. */
+/** Every hour: deletes files of tickets that were not sent within a day. */
 export const sweepTicketFiles = defineJob({
   name: "sweep-ticket-files",
   data: z.object({}),

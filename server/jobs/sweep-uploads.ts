@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sweepUploads as sweep } from "../domains/media/index.ts";
 import { defineJob } from "./job.ts";
 
-/** Every hour: uploads nobody continued for a day are removed. */
+/** Every hour: deletes uploads that were not continued for a day. */
 export const sweepUploads = defineJob({
   name: "sweep-uploads",
   data: z.object({}),

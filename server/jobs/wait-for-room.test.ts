@@ -12,7 +12,7 @@ import { jpeg } from "../testing/uploads/upload-fixture.ts";
 
 const roomy = 10_000_000_000;
 let free = roomy;
-/** Set by a test: what happens while the tools work. */
+/** Set by a test; runs while the tools work. */
 let meanwhile: ((signal: AbortSignal) => Promise<void>) | null = null;
 let test: TestApp;
 let origin: string;
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterAll(() => test.close());
 
-/** Has all jobs that wait for their time come now, more often than any of them is tried. */
+/** Makes all delayed jobs due and runs them, more often than any job is retried. */
 async function runJobsAgainAndAgain(): Promise<void> {
   for (let round = 0; round < 6; round++) {
     await test.deps.db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
@@ -49,7 +49,7 @@ async function anUpload() {
   return { client, show: async () => (await client.call(getMedia, { id })).body };
 }
 
-it("a job waits for room on the disk, however long that takes", async () => {
+it("a job waits for disk space, for any time", async () => {
   const { show } = await anUpload();
   free = 63_999_999;
   await runJobsAgainAndAgain();
@@ -77,7 +77,7 @@ it("media tools are stopped before they fill the disk, and the upload waits", as
   expect(await show()).toMatchObject({ state: "ready" });
 });
 
-it("a tool that fails on a full disk is tried again when there is room", async () => {
+it("a tool that fails on a full disk is retried when there is space", async () => {
   const { show } = await anUpload();
   meanwhile = async () => {
     free = 63_999_999;

@@ -1,9 +1,9 @@
-/** What of an error may stand in a log that names nobody. */
+/** The parts of an error that may be in a log without personal data. */
 export interface DescribedError {
   type: string;
   message: string;
   code?: string;
-  /** The places only: the first line of a stack repeats the message. */
+  /** Only the stack frames: the first line of a stack repeats the message. */
   stack?: string;
   cause?: DescribedError;
 }
@@ -11,8 +11,8 @@ export interface DescribedError {
 const maxCauses = 5;
 
 /**
- * An error for the log: kind, message, code and places, and the same of its causes. Anything else that libraries hang on
- * their errors stays out: the values of a failed query, the row that was in the way, who a letter was for.
+ * Returns an error for the log: type, message, code and stack frames, and the same of its causes. Omits everything else
+ * that libraries attach to their errors: the values of a failed query, the conflicting row, the recipient of an email.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(textOf(error)) };
@@ -27,14 +27,16 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** What was thrown or told instead of an error: of an object its message, else the names of its fields. */
+/**
+ * Returns a text for a thrown value that is not an error: the message of an object, otherwise the names of its fields.
+ */
 function textOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   if ("message" in thrown && typeof thrown.message === "string") return thrown.message;
   return `an object with ${Object.keys(thrown).join(", ") || "no fields"}`;
 }
 
-/** drizzle's message goes on with the values; the statement alone says which query it was. */
+/** Drizzle's message also contains the values; the statement alone identifies the query. */
 function messageOf(error: Error): string {
   return "query" in error && typeof error.query === "string" ? `Failed query: ${error.query}` : error.message;
 }

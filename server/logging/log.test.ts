@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("the log names nobody", () => {
-  it("when a query fails that carries an email, an address or a hash", async () => {
+describe("the log contains no personal data", () => {
+  it("when a query fails that contains an email, an address or a hash", async () => {
     const person = await aCustomer(test.deps);
     const { db } = test.deps;
     const visitor = new Client(test);
@@ -57,7 +57,7 @@ describe("the log names nobody", () => {
   });
 });
 
-it("an error keeps its kind, code, places and causes", () => {
+it("an error keeps its type, code, stack frames and causes", () => {
   const cause = Object.assign(new TypeError("no such file, asked by a@b.example"), { code: "ENOENT" });
   const described = describeError(new Error("Reading failed at ?token=abc-DEF_1", { cause }));
   expect(described).toMatchObject({

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { describeError } from "./describe-error.ts";
 
-/** Structured log. No bodies, no query strings, no addresses, no headers: what identifies a person stays out. */
+/** Opens a structured log without personal data: no bodies, query strings, addresses or headers. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -24,7 +24,7 @@ export interface Outside {
   webPages: WebPages;
 }
 
-/** Chooses an adapter for every port by the settings: the only place that knows them. */
+/** Chooses an adapter for every port from the settings, which no other code reads for this. */
 export async function openOutside(env: Env, now: () => Date): Promise<Outside> {
   const disk = localDisk(() => freeBytesAt(env.DATA_DIR));
   return {

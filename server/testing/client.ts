@@ -14,7 +14,7 @@ export interface Answer<Body> {
 /** Calls the app over HTTP as one person or device; without credentials, as a visitor. */
 export class Client {
   readonly #app: TestApp["app"];
-  /** What every call of it carries. */
+  /** Headers of every call. */
   readonly headers: Record<string, string>;
 
   constructor({ app }: Pick<TestApp, "app">, headers: Record<string, string> = {}) {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "./cluster.ts";
 
-test("each suite gets a migrated database that no other suite sees", async () => {
+test("each suite gets its own migrated database", async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const [first, second] = [new pg.Client(one.connection), new pg.Client(other.connection)];
   await Promise.all([first.connect(), second.connect()]);

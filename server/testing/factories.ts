@@ -20,13 +20,13 @@ export { anInvoice, aPayment } from "./factories/money.ts";
 export { aContactMessage, aTicket } from "./factories/support.ts";
 
 /*
- * Each factory makes one thing that works, with what it needs, and takes only what the caller cares about.
- * Tests and the demo share them.
+ * Each factory creates one valid entity with everything it needs; the caller passes only what it cares about. Tests and
+ * the demo share them.
  */
 
 let serial = 0;
 const next = () => ++serial;
-/** One real hash for all: hashing is what makes signing up slow. */
+/** One real hash for all users: hashing is what makes sign-up slow. */
 const commonPassword = "correct horse battery";
 let commonHash: Promise<string> | undefined;
 
@@ -47,7 +47,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** An account with a user who is signed in, on a running plan unless `plan` is null. */
+/** Creates an account with a signed-in user, on a current plan unless `plan` is null. */
 export async function aCustomer(
   deps: Deps,
   input: {
@@ -122,7 +122,7 @@ export async function aCustomer(
   });
 }
 
-/** A signed-in operator. */
+/** Creates a signed-in operator. */
 export async function anOperator(
   deps: Deps,
   input: { role?: "admin" | "manager"; name?: string; loginName?: string; password?: string } = {},
@@ -157,7 +157,7 @@ export async function anOperator(
   });
 }
 
-/** A picture that is ready to play; its bytes are really in the store, one chunk of them. */
+/** Creates an image that is ready to play; its bytes are in the store, as one chunk. */
 export async function aPicture(
   deps: Deps,
   owner: { accountId: number },
@@ -216,7 +216,7 @@ async function putBytes(deps: Deps, sha256: string, bytes: Buffer): Promise<void
   }
 }
 
-/** A playlist of the given media, ten seconds each. */
+/** Creates a playlist of the given media, ten seconds each. */
 export async function aPlaylist(
   deps: Deps,
   owner: { accountId: number },
@@ -244,7 +244,7 @@ export async function aPlaylist(
   return { id: row.id };
 }
 
-/** A paired screen with a licence and a device key. */
+/** Creates a paired screen with a licence and a device key. */
 export async function aScreen(
   deps: Deps,
   owner: { accountId: number },

@@ -3,8 +3,9 @@ import { afterEach, beforeEach } from "vitest";
 import { takeLoggedErrors } from "./test-log.ts";
 
 /*
- * An unexpected console.error, console.warn or logged server error fails the test it happened in. A test that expects
- * one says so: `vi.spyOn(console, "error").mockImplementation(...)` for the console, `takeLoggedErrors()` for the log.
+ * An unexpected console.error, console.warn or logged server error fails the test in which it occurs. A test that
+ * expects one declares it: `vi.spyOn(console, "error").mockImplementation(...)` for the console, `takeLoggedErrors()`
+ * for the log.
  */
 const printed: string[] = [];
 

@@ -7,10 +7,12 @@ import { startEmbeddedCluster } from "#server/db/embedded/index.ts";
 import { copyPreparedData, prepareData, quiet } from "./prepared-data.ts";
 import { templateDatabase } from "./template-database.ts";
 
-/** One cluster for the whole run, thrown away after it, with a migrated database that every suite clones. */
+/**
+ * Starts one cluster for the whole test run, with a migrated database that every suite clones; deletes it afterwards.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), "vitrine-tests-"));
-  // The database may run as another user, who has to get to its folder.
+  // The database may run as another user, who must be able to enter its folder.
   chmodSync(home, 0o755);
   const remove = () => rmSync(home, { recursive: true, force: true });
   try {
@@ -42,7 +44,7 @@ async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
     await client.query(
       `create database ${templateDatabase} template ${connection.database} strategy file_copy`,
     );
-    // A database that someone is connected to cannot be cloned.
+    // A database with an open connection cannot be cloned.
     await client.query(`alter database ${templateDatabase} with is_template true allow_connections false`);
   } finally {
     await client.end();

@@ -5,14 +5,14 @@ import { startEmbeddedCluster } from "../db/embedded/index.ts";
 import { migrate } from "../db/migrate.ts";
 
 /*
- * Making the files of a database and migrating it takes seconds of processor time. A run of tests does it once, and each
- * server that a test starts gets a copy. `node server/testing/prepared-data.ts FOLDER` does it for the browser tests.
+ * Creating and migrating a database takes seconds of processor time. A test run does it once, and each server that a
+ * test starts gets a copy. `node server/testing/prepared-data.ts FOLDER` does it for the browser tests.
  */
 
 /** Makes `folder` a DATA_DIR with a migrated, empty database that is not running. */
 export async function prepareData(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // The database may run as another user, who has to get to its folder.
+  // The database may run as another user, who must be able to enter its folder.
   chmodSync(folder, 0o755);
   const cluster = await startEmbeddedCluster({ dataDir: folder, durable: false, log: quiet });
   try {
@@ -22,7 +22,7 @@ export async function prepareData(folder: string): Promise<void> {
   }
 }
 
-/** Puts a copy of a prepared database into `dataDir`, which exists and has none yet. */
+/** Copies a prepared database into `dataDir`, which exists and has no database. */
 export function copyPreparedData(prepared: string, dataDir: string): void {
   execFileSync("cp", ["-a", join(prepared, "postgres"), dataDir]);
 }

@@ -9,7 +9,10 @@ import { openingHours } from "#shared/contracts/when.ts";
 import { errorCodes } from "#shared/errors.ts";
 import { manifestItem } from "#shared/media-kinds/contract.ts";
 
-/* docs/player-protocol.md says what the contracts say: its examples are read by their schemas, and it names every field. */
+/*
+ * Checks that docs/player-protocol.md agrees with the contracts: their schemas parse its examples, and it names every
+ * field.
+ */
 
 const text = readFileSync(new URL("../../docs/player-protocol.md", import.meta.url), "utf8");
 const isContract = (value: unknown): value is Contract =>
@@ -57,7 +60,7 @@ function schemaOf(name: string): z.ZodType {
   return schema;
 }
 
-/** Names of all fields in a schema, however deep. */
+/** Returns the names of all fields in a schema, at any depth. */
 function fieldsOf(schema: z.ZodType): string[] {
   const found = new Set<string>();
   const walk = (node: unknown): void => {
@@ -70,13 +73,10 @@ function fieldsOf(schema: z.ZodType): string[] {
   return [...found];
 }
 
-describe("the player protocol's document", () => {
-  it.each(examples)(
-    "example $name is what the schema reads, with no field that it lacks",
-    ({ name, value }) => {
-      expect(schemaOf(name).parse(value)).toMatchObject(value as object);
-    },
-  );
+describe("the document of the player protocol", () => {
+  it.each(examples)("example $name matches its schema and has no unknown field", ({ name, value }) => {
+    expect(schemaOf(name).parse(value)).toMatchObject(value as object);
+  });
 
   it("names every field of every call, and every call", () => {
     const missing: string[] = [];
@@ -88,7 +88,7 @@ describe("the player protocol's document", () => {
     expect(missing).toEqual([]);
   });
 
-  it("names every kind, state and word that a field may have", () => {
+  it("names every kind, state and value that a field may have", () => {
     const words: string[] = [];
     const walk = (node: unknown): void => {
       if (typeof node !== "object" || node === null) return;

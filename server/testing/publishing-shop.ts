@@ -6,7 +6,7 @@ import { Client } from "./client.ts";
 import { aCustomer, aPicture, aPlaylist, aScreen } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A customer with two pictures, two playlists and a paired screen that plays the first of them. */
+/** Creates a customer with two images, two playlists and a paired screen that plays the first playlist. */
 export async function aShop(test: TestApp, mode: "at once" | "review" = "review") {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
@@ -43,7 +43,7 @@ export async function aShop(test: TestApp, mode: "at once" | "review" = "review"
       expect(saved.status).toBe(200);
     },
     shown: async () => (await manifest()).playlists.flatMap(({ items }) => items.map(({ name }) => name)),
-    /** Says that it plays this version. */
+    /** Reports that the screen plays this version. */
     says: (version: number, pending: { version: number; percent: number } | null = null, more: object = {}) =>
       device.call(heartbeat, {
         playing: { version, since: test.clock.now().toISOString(), itemName: null },

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The files of a zip by name, found through its central directory (PKWARE APPNOTE 4.3.12). For tests. */
+/** Returns the files of a zip by name, from its central directory (PKWARE APPNOTE 4.3.12). For tests. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   const files = new Map<string, Buffer>();

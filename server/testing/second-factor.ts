@@ -2,12 +2,12 @@ import { URI } from "otpauth";
 import { confirmTwoFactor, startTwoFactor } from "#shared/contracts/two-factor.ts";
 import type { Client } from "./client.ts";
 
-/** What an authenticator app shows for this otpauth:// address at this time. */
+/** Returns the code of an authenticator app for this otpauth:// address at this time. */
 export function codeOfApp(uri: string, at: Date): string {
   return URI.parse(uri).generate({ timestamp: at.getTime() });
 }
 
-/** Turns two-factor on for the person behind this client, as a person would. */
+/** Turns two-factor on for this client's person, with the calls of the dashboard. */
 export async function enableTwoFactor(
   client: Client,
   { password, now }: { password: string; now: Date },

@@ -9,11 +9,11 @@ import { copyPreparedData } from "./prepared-data.ts";
 
 export interface ServerProcess {
   origin: string;
-  /** Resident memory now, in bytes. */
+  /** Returns the current resident memory in bytes. */
   memory(): Promise<number>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to end, and waits; its exit code. */
+  /** Asks it to end and waits; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -21,8 +21,8 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const compiled = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
 /**
- * The real server as a process of its own, on a free port, over a data folder, which gets an empty database unless it has one
- * or the server is to make it itself (`bare`). Rejects with its output when it does not start.
+ * Starts the real server as a separate process on a free port over a data folder. The folder gets an empty database
+ * unless it has one or the server must create it (`bare`). Rejects with the server's output when it does not start.
  */
 export async function startServerProcess(
   dataDir: string,
@@ -45,7 +45,7 @@ export async function startServerProcess(
   return {
     origin,
     async memory() {
-      // The figure that `ps` shows; read where Linux keeps it.
+      // The value that `ps` shows, read from /proc.
       const status = await readFile(`/proc/${child.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
@@ -75,7 +75,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Signs a new customer up over HTTP; the value of their Cookie header. */
+/** Signs up a new customer over HTTP; returns the value of the Cookie header. */
 export async function signUpAt(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/signup`, {
     method: "POST",

@@ -14,7 +14,7 @@ async function collect(stream: Readable): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What every storage adapter must do, run once per adapter. */
+/** The requirements of every storage adapter, run once per adapter. */
 export function storageConformance(adapter: string, open: () => Promise<Storage>): void {
   describe(`storage: ${adapter}`, () => {
     let storage: Storage;
@@ -31,7 +31,7 @@ export function storageConformance(adapter: string, open: () => Promise<Storage>
     });
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it("gives back the same bytes and leaves the source file in place", async () => {
+    it("returns the same bytes and leaves the source file in place", async () => {
       const bytes = randomBytes(700_000);
       const file = await aFile(bytes);
       await storage.put(file.sha256, file);
@@ -40,21 +40,21 @@ export function storageConformance(adapter: string, open: () => Promise<Storage>
       expect(await readFile(file.path)).toEqual(bytes);
     });
 
-    it("keeps a file of several parts", async () => {
+    it("stores a file of several parts", async () => {
       const bytes = randomBytes(11_000_000);
       const file = await aFile(bytes);
       await storage.put(file.sha256, file);
       expect(sha256(await collect(await storage.read(file.sha256)))).toBe(file.sha256);
     });
 
-    it("may put the same bytes again, also at the same time", async () => {
+    it("accepts the same bytes again, also at the same time", async () => {
       const file = await aFile(randomBytes(100_000));
       await Promise.all([1, 2, 3, 4].map(() => storage.put(file.sha256, file)));
       await storage.put(file.sha256, file);
       expect(await storage.stat(file.sha256)).toEqual({ bytes: 100_000 });
     });
 
-    it("reads a range with both ends included", async () => {
+    it("reads a range including both ends", async () => {
       const bytes = randomBytes(5000);
       const file = await aFile(bytes);
       await storage.put(file.sha256, file);
@@ -69,7 +69,7 @@ export function storageConformance(adapter: string, open: () => Promise<Storage>
         );
     });
 
-    it("survives a reader that leaves early", async () => {
+    it("survives a reader that stops early", async () => {
       const file = await aFile(randomBytes(2_000_000));
       await storage.put(file.sha256, file);
       const stream = await storage.read(file.sha256);
@@ -79,13 +79,13 @@ export function storageConformance(adapter: string, open: () => Promise<Storage>
       expect((await collect(await storage.read(file.sha256))).length).toBe(2_000_000);
     });
 
-    it("says clearly that an object is missing, before any byte", async () => {
+    it("reports a missing object before any byte", async () => {
       const absent = sha256(Buffer.from("never stored"));
       expect(await storage.stat(absent)).toBeNull();
       await expect(storage.read(absent)).rejects.toBeInstanceOf(ObjectMissingError);
     });
 
-    it("removes, and removes again without complaint", async () => {
+    it("removes an object, and accepts a second removal", async () => {
       const file = await aFile(randomBytes(1000));
       await storage.put(file.sha256, file);
       await storage.remove(file.sha256);
@@ -93,13 +93,13 @@ export function storageConformance(adapter: string, open: () => Promise<Storage>
       expect(await storage.stat(file.sha256)).toBeNull();
     });
 
-    it("stores nothing when the source file is not there", async () => {
+    it("stores nothing when the source file is missing", async () => {
       const hash = sha256(Buffer.from("gone"));
       await expect(storage.put(hash, { path: join(folder, "gone") })).rejects.toThrow();
       expect(await storage.stat(hash)).toBeNull();
     });
 
-    it("takes no name but a SHA-256", async () => {
+    it("accepts only a SHA-256 as name", async () => {
       const file = await aFile(randomBytes(10));
       for (const name of ["", "../../etc/passwd", file.sha256.toUpperCase(), `${file.sha256}/..`]) {
         await expect(storage.put(name, file)).rejects.toBeInstanceOf(RangeError);
@@ -109,7 +109,7 @@ export function storageConformance(adapter: string, open: () => Promise<Storage>
       }
     });
 
-    it("reports that it is ready and how much room is left", async () => {
+    it("reports that it is ready and how much space is free", async () => {
       await storage.check();
       const free = await storage.freeBytes();
       expect(free === null || free > 0).toBe(true);

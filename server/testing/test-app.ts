@@ -22,7 +22,7 @@ import { testLog } from "./test-log.ts";
 
 export interface TestClock {
   now: () => Date;
-  /** Moves the time that the server sees. */
+  /** Moves the server's time. */
   advance(ms: number): void;
   set(at: string): void;
 }
@@ -33,12 +33,12 @@ export interface TestApp {
   clock: TestClock;
   mail: KeptMail;
   dataDir: string;
-  /** Does all waiting background work. */
+  /** Runs all waiting background jobs. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The real app on a database of its own, with the time in the test's hand and the outside world faked. */
+/** Starts the real app with its own database, a clock that the test controls, and fake adapters. */
 export async function startTestApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "vitrine-test-"));
   const database = await createTestDatabase();

@@ -3,12 +3,15 @@ import { openLog } from "../logging/log.ts";
 
 const errors: string[] = [];
 
-/** A server log for tests. A line of level error or fatal fails the test unless it calls `takeLoggedErrors`. */
+/**
+ * Returns a server log for tests. A line of level error or fatal fails the test unless the test calls
+ * `takeLoggedErrors`.
+ */
 export function testLog(): Logger {
   return openLog("error", { write: (line: string) => void errors.push(line.trim()) });
 }
 
-/** The errors logged since the last call, as JSON lines; a test that provokes one checks them with this. */
+/** Returns the errors logged since the last call, as JSON lines; a test that provokes one checks them with this. */
 export function takeLoggedErrors(): string[] {
   return errors.splice(0);
 }

@@ -12,7 +12,7 @@ import { aCustomer, aPicture, aPlaylist } from "./factories.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import { TinyPlayer } from "./tiny-player.ts";
 
-/* The protocol document is enough: the tiny player was written from it alone, and all of this works over real HTTP. */
+/* The tiny player was written only from the protocol document, and everything here works over real HTTP. */
 
 let test: TestApp;
 let url: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("a player written from the document pairs, plays, follows, obeys and reports", async () => {
+it("a player written from the document pairs, plays, follows changes, runs commands and reports", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const [bread, cake] = [await aPicture(test.deps, owner), await aPicture(test.deps, owner)];
@@ -36,12 +36,12 @@ it("a player written from the document pairs, plays, follows, obeys and reports"
   const paired = await customer.call(pairScreen, { code, name: "Tiny", defaultPlaylistId: playlist.id });
   expect(await player.isPaired()).toBe(true);
 
-  // Content, every chunk verified.
+  // Content, with every chunk verified.
   expect(await player.pull()).toBe(true);
   expect(await player.pull()).toBe(false);
   expect([...player.files.keys()]).toEqual([bread.sha256]);
 
-  // A lease that nobody but the server can have written.
+  // A lease that only the server can have signed.
   await player.beat();
   const lease = player.lease;
   if (!lease) throw new Error("No lease was believed");
@@ -61,7 +61,7 @@ it("a player written from the document pairs, plays, follows, obeys and reports"
   await expect.poll(() => heard).toContain("manifest");
   expect([...player.files.keys()]).toEqual([cake.sha256]);
 
-  // A command, by push, done once.
+  // A command, by push, run once.
   const sent = await customer.call(sendCommand, { id: paired.body.id, kind: "volume", value: 30 });
   await expect.poll(() => heard).toContain("commands");
   expect(player.volume).toBe(30);
@@ -69,7 +69,7 @@ it("a player written from the document pairs, plays, follows, obeys and reports"
     { id: sent.body.id, state: "done" },
   ]);
 
-  // Plays: a lost answer costs nothing and counts nothing twice.
+  // Plays: after a lost answer no play is lost or counted twice.
   const from = test.clock.now().getTime();
   for (let count = 0; count < 1500; count++) player.play(from + count * 5_000);
   test.clock.advance(1500 * 5_000);
@@ -81,7 +81,7 @@ it("a player written from the document pairs, plays, follows, obeys and reports"
   const report = await customer.call(reportPlays, { from: "2026-11-01", to: "2026-12-01" });
   expect(report.body.rows).toMatchObject([{ key: String(cake.id), played: 1500 }]);
 
-  // A new key; then the screen is removed: the stream ends and the key is worth nothing.
+  // A new key; then the screen is removed: the stream ends and the key is invalid.
   await player.changeKey();
   await player.beat();
   const again: string[] = [];

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, randomBytes, randomUUID, verify } from "node:crypto";
 
 /*
- * A player in one file, written from docs/player-protocol.md alone: no import from this project, so that the document is
- * proven to be enough. It plays nothing; it does all that the protocol asks of a device.
+ * A player in one file, written only from docs/player-protocol.md, without imports from this project: the proof that
+ * the document is complete. It plays nothing, and otherwise does everything that the protocol requires of a device.
  */
 
 type Lease = Record<"until" | "notice", string | null> & Record<"issuedAt" | "signature", string>;
@@ -52,7 +52,7 @@ export class TinyPlayer {
     return (await response.json()) as Answer;
   }
 
-  /** Shows its code. */
+  /** Returns the code that the device shows. */
   async askForCode(): Promise<string> {
     return (await this.#json<{ code: string }>("POST", "/pairing", { device: "Tiny player" })).code;
   }
@@ -65,7 +65,7 @@ export class TinyPlayer {
     return state === "paired";
   }
 
-  /** Takes over a new manifest once every chunk of it is there and verified; true when there was one. */
+  /** Loads a new manifest and uses it once every chunk is stored and verified; returns true when there was one. */
   async pull(): Promise<boolean> {
     const response = await this.#call(
       "GET",
@@ -102,7 +102,7 @@ export class TinyPlayer {
     return Buffer.concat(parts);
   }
 
-  /** Reports, keeps the lease if it is genuine, and carries out what waits. */
+  /** Sends a heartbeat, stores the lease if it is genuine, and runs waiting commands. */
   async beat(): Promise<void> {
     const itemName = this.manifest?.playlists[0]?.items[0]?.name ?? null;
     const playing = this.manifest && {
@@ -133,7 +133,7 @@ export class TinyPlayer {
     }
   }
 
-  /** Listens, and does what each event asks for; `onEvent` hears of it afterwards. */
+  /** Follows the event stream and handles each event; calls `onEvent` afterwards. */
   async listen(onEvent: (event: string) => void): Promise<void> {
     this.#stream = new AbortController();
     const headers = { authorization: `Bearer ${this.#key}` };
@@ -158,7 +158,7 @@ export class TinyPlayer {
 
   hangUp = (): void => this.#stream?.abort();
 
-  /** Writes down a play of the first item. */
+  /** Records a play of the first item. */
   play(startMs: number): void {
     const item = this.manifest?.playlists[0]?.items[0];
     if (!this.manifest || !item) throw new Error("There is nothing to play");
@@ -180,7 +180,7 @@ export class TinyPlayer {
     });
   }
 
-  /** Sends the spool; what is acknowledged is forgotten, unless the answer is lost on the way. How many are left. */
+  /** Sends the spool and deletes acknowledged plays, unless the answer is lost. Returns how many are left. */
   async sendPlays({ loseAnswer = false } = {}): Promise<number> {
     const plays = this.#spool.slice(0, 1000);
     const batch = { epoch: this.#epoch, dropped: 0, oldest: plays[0]?.seq ?? this.#seq + 1, plays };

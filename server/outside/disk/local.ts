@@ -1,16 +1,16 @@
 import { statfs } from "node:fs/promises";
 import { type Disk, keepFreeBytes, NoRoomError } from "./port.ts";
 
-/** Every request asks; the file system is asked once in so many milliseconds. */
+/** Every request calls it; the file system is read at most once in this many milliseconds. */
 const usuallyFreshMs = 500;
 
-/** Bytes that may still be written to the disk of a directory. */
+/** Returns the free bytes of a directory's disk. */
 export async function freeBytesAt(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }
 
-/** `freeBytes` reads the room of the disk, in bytes; an answer is good for `freshMs`. */
+/** `freeBytes` returns the free space of the disk in bytes; a value is used for `freshMs`. */
 export function localDisk(freeBytes: () => Promise<number>, freshMs = usuallyFreshMs): Disk {
   let last: { at: number; free: Promise<number> } | null = null;
   return {

@@ -1,10 +1,10 @@
 /** The disk under DATA_DIR, which the embedded database, uploads and the store may share. */
 export interface Disk {
-  /** Throws NoRoomError when less would be left than the reserve after `bytes` more. */
+  /** Throws NoRoomError when writing `bytes` more would leave less than the reserve. */
   requireRoom(bytes?: number): Promise<void>;
 }
 
-/** Code ENOSPC, as the file system's own refusal. */
+/** Code ENOSPC, like the file system's own error. */
 export class NoRoomError extends Error {
   override name = "NoRoomError";
   readonly code = "ENOSPC";
@@ -13,7 +13,7 @@ export class NoRoomError extends Error {
   }
 }
 
-/** Whether the disk has more room than the reserve. */
+/** Returns true when the disk has more free space than the reserve. */
 export const hasRoom = (disk: Disk): Promise<boolean> =>
   disk.requireRoom().then(
     () => true,
@@ -23,5 +23,5 @@ export const hasRoom = (disk: Disk): Promise<boolean> =>
     },
   );
 
-/** Every writer leaves so much free: a full disk would stop the database. */
+/** Every writer leaves this much free: a full disk would stop the database. */
 export const keepFreeBytes = 64_000_000;

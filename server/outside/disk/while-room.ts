@@ -3,8 +3,9 @@ import type { Disk } from "./port.ts";
 const lookEveryMs = 500;
 
 /**
- * Does work that writes files by itself, of an amount that is not known before. Its signal is aborted when `signal` is, and with
- * NoRoomError when the disk comes down to its reserve. An error on a disk that is full is NoRoomError, whatever the work made of it.
+ * Runs `work`, which writes an unknown amount of files. Its signal is aborted together with `signal`, and with
+ * NoRoomError when the disk reaches its reserve. When `work` fails while the disk is full, the error is NoRoomError,
+ * whatever `work` threw.
  */
 export async function whileRoom<T>(
   disk: Disk,

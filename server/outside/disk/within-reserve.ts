@@ -3,7 +3,7 @@ import type { Disk } from "./port.ts";
 
 const lookEveryBytes = 8_000_000;
 
-/** Lets bytes through on their way to a file as long as the disk keeps its reserve; then fails with NoRoomError. */
+/** Passes bytes on to a file while the disk keeps its reserve; then fails with NoRoomError. */
 export function withinReserve(disk: Disk): Transform {
   let passed = lookEveryBytes;
   return new Transform({

@@ -4,7 +4,7 @@ import nodemailer from "nodemailer";
 import type { Disk } from "../disk/port.ts";
 import type { KeptLetter, KeptMail } from "./port.ts";
 
-/** The fake: letters become real .eml files (newest first in `kept`), which any mail program opens. */
+/** The fake adapter: emails become .eml files (newest first in `kept`), which any email program opens. */
 export function folderMail({
   folder,
   from,

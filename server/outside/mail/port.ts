@@ -1,22 +1,22 @@
 export interface Letter {
   to: string;
   subject: string;
-  /** Plain text; links stand on a line of their own. */
+  /** Plain text; each link is on a separate line. */
   text: string;
   replyTo?: string;
 }
 
-/** Sends e-mail. Throws when the letter was not accepted; callers decide whether that may fail their work. */
+/** Sends email. Throws when the email was not accepted; the caller decides whether that fails its work. */
 export interface Mail {
   send(letter: Letter): Promise<void>;
 }
 
-/** A letter the fake kept, for `/dev/mail` and tests. */
+/** An email that the fake kept, for `/dev/mail` and tests. */
 export interface KeptLetter extends Letter {
   file: string;
   sentAt: Date;
 }
-/** The fake's other side. */
+/** The fake adapter, with access to its emails. */
 export interface KeptMail extends Mail {
   kept(): Promise<KeptLetter[]>;
 }

@@ -1,7 +1,7 @@
 import nodemailer from "nodemailer";
 import type { Mail } from "./port.ts";
 
-/** Mail over SMTP; `url` like smtps://user:password@host:465. */
+/** Sends email over SMTP; `url` like smtps://user:password@host:465. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = nodemailer.createTransport({
     url,

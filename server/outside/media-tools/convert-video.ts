@@ -7,7 +7,7 @@ import { runTool, type ToolResult } from "./run-tool.ts";
 type Source = Identified & { path: string };
 
 const quiet = ["-hide_banner", "-nostdin", "-loglevel", "error", "-y"];
-/** One picture track, one sound track, nothing else: no subtitles, data, tags (places!) or chapters. */
+/** One video track and one audio track only: no subtitles, data, tags (they may contain places) or chapters. */
 const onlyAudioVideo = [
   "-map",
   "0:V:0",
@@ -21,7 +21,7 @@ const onlyAudioVideo = [
   "-1",
 ];
 const aac = ["-c:a", "aac", "-b:a", "160k", "-ac", "2"];
-/** Fits any screen's decoder: even sides, at most 4K, square pixels. */
+/** Fits every screen's decoder: even sides, at most 4K, square pixels. */
 const fitScreen =
   "scale=w='min(iw,3840)':h='min(ih,3840)':force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1";
 const h264 = [
@@ -41,7 +41,7 @@ const h264 = [
     "2",
   ],
 ];
-/** Largest file a conversion may make, in MB. */
+/** Largest output file of a conversion, in MB. */
 const outputMb = 1000;
 const minute = 60_000;
 
@@ -59,8 +59,8 @@ const recipes: Record<Conversion, { options: string[]; type: string; extension: 
 };
 
 /**
- * Makes a playable video in the work directory, repeated `times` in a row. The size is left for the caller to probe.
- * Throws UnfitMediaError when the source is to blame, else ToolError.
+ * Makes a playable video in the work directory, repeated `times` in a row. The caller reads its size later. Throws
+ * UnfitMediaError when the source is the cause, otherwise ToolError.
  */
 export async function convertVideo(
   ffmpeg: string,
@@ -80,7 +80,7 @@ export async function convertVideo(
     ...recipe.options,
     `file:${path}`,
   ];
-  // At least ten minutes, eight times the video's length, three hours at most.
+  // At least ten minutes, otherwise eight times the video's length, at most three hours.
   const timeoutMs = Math.min(180 * minute, Math.max(10 * minute, 8 * (durationMs ?? 0) * times));
   const { signal } = work;
   refuse(await runTool({ command: ffmpeg, args, signal, timeoutMs, memoryMb: 6144, fileMb: outputMb }));
@@ -88,7 +88,7 @@ export async function convertVideo(
   return { path, type: recipe.type, width: null, height: null };
 }
 
-/** Writes one telling frame as PNG; false when there was none at `atMs`. */
+/** Writes one representative frame as PNG; returns false when there is none at `atMs`. */
 export async function grabFrame(
   ffmpeg: string,
   source: Source,
@@ -125,7 +125,7 @@ export async function grabFrame(
 
 const isNoRoom = (run: ToolResult) => /no space left/i.test(run.stderr);
 
-/** Tells the file's fault from ours. */
+/** Throws UnfitMediaError for errors of the file and ToolError for our own. */
 function refuse(run: ToolResult): void {
   if (run.code === 0) return;
   if (run.timedOut) throw new UnfitMediaError("videoTooSlow");

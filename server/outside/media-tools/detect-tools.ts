@@ -1,7 +1,7 @@
 import type { Capabilities } from "./port.ts";
 import { runTool } from "./run-tool.ts";
 
-/** Names or paths of the programs; tests name ones that are not there. */
+/** Names or paths of the programs; tests use names that do not exist. */
 export interface ToolNames {
   ffmpeg: string;
   ffprobe: string;
@@ -25,7 +25,7 @@ async function answers(command: string, versionFlag: string): Promise<boolean> {
   }
 }
 
-/** Asks each program for its version once, and says in plain words what is missing. */
+/** Asks each program for its version once, and returns what is missing as text for people. */
 export async function detectTools(tools: ToolNames): Promise<Capabilities> {
   const [ffmpeg, ffprobe, pdftoppm, pdfinfo] = await Promise.all([
     answers(tools.ffmpeg, "-version"),

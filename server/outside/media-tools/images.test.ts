@@ -7,7 +7,7 @@ import { made, toolsWorld } from "../../testing/media-tools/tools-fixture.ts";
 
 const world = toolsWorld();
 
-describe("what a file is", () => {
+describe("the type of a file", () => {
   it.each([
     ["html.jpg", "<!doctype html><script>alert(1)</script>"],
     ["drawing.png", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
@@ -28,7 +28,7 @@ describe("what a file is", () => {
     );
   });
 
-  it("knows a picture that is called a video", async () => {
+  it("recognises an image that is named as a video", async () => {
     const path = await world.picture("holiday.mp4", 40, 30, "png");
     expect(await world.tools.identify(path)).toEqual({ kind: "image", type: "image/png" });
   });
@@ -48,7 +48,7 @@ describe("pictures", () => {
     expect((await sharp(await readFile(result.thumbnail?.path ?? "")).metadata()).format).toBe("webp");
   });
 
-  it("turns a picture upright and tells its size as seen", async () => {
+  it("turns an image upright and reports its visible size", async () => {
     const path = join(world.folder, "phone.jpg");
     await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a33" } })
       .withMetadata({ orientation: 6 })
@@ -59,7 +59,7 @@ describe("pictures", () => {
     expect(made(result.playable)).toMatchObject({ type: "image/jpeg", width: 300, height: 400 });
   });
 
-  it("makes a picture wider than 4K smaller for screens", async () => {
+  it("makes an image wider than 4K smaller for screens", async () => {
     const result = await world.prepare(await world.picture("wide.png", 5000, 1000, "png"));
     expect(result).toMatchObject({ width: 5000, height: 1000 });
     expect(made(result.playable)).toMatchObject({ width: 3840, height: 768 });
@@ -77,7 +77,7 @@ describe("pictures", () => {
     expect((await sharp(await readFile(playable.path)).metadata()).hasAlpha).toBe(true);
   });
 
-  it("refuses a bomb from its header, in words with numbers", async () => {
+  it("refuses a decompression bomb from its header, with a message with numbers", async () => {
     const path = await pngBomb(world.folder, 30_000);
     expect((await readFile(path)).length).toBeLessThan(1_000_000);
     await expect(world.tools.identify(path)).rejects.toThrow(
@@ -85,7 +85,7 @@ describe("pictures", () => {
     );
   });
 
-  it.each(["jpeg", "png", "webp"] as const)("refuses a %s that breaks off", async (as) => {
+  it.each(["refuses a truncated %s", "png", "webp"] as const)("refuses a %s that breaks off", async (as) => {
     const path = await cutShort(await world.picture(`whole.${as}`, 800, 600, as), 0.5);
     await expect(world.prepare(path)).rejects.toThrow("damaged or incomplete");
   });
@@ -115,7 +115,7 @@ describe("animated GIFs", () => {
     expect(made(result.playable)).toMatchObject({ type: "video/mp4", width: 100, height: 50 });
   });
 
-  it("show their first frame where ffmpeg is missing, and say so", async () => {
+  it("show their first frame when ffmpeg is missing, with a notice", async () => {
     const result = await world.prepare(await animate("still.gif"), world.bare);
     expect(result).toMatchObject({ kind: "image", playable: { width: 101, height: 51 } });
     expect(result.notice).toEqual({ reason: "pictureAnimated", params: {} });

@@ -1,13 +1,13 @@
 import { open } from "node:fs/promises";
 
 export interface Mp4Layout {
-  /** The index (`moov`) comes before the data (`mdat`): it plays before it has come whole. */
+  /** The index (`moov`) is before the data (`mdat`): it can play before it is complete. */
   indexFirst: boolean;
-  /** No box says it is longer than the file. */
+  /** No box declares a length beyond the end of the file. */
   complete: boolean;
 }
 
-/** Follows the outermost boxes of an MP4 or MOV file (ISO 14496-12, 4.2), reading only their headers. */
+/** Reads the headers of the outermost boxes of an MP4 or MOV file (ISO 14496-12, 4.2). */
 export async function mp4Layout(path: string): Promise<Mp4Layout> {
   const handle = await open(path, "r");
   try {
@@ -31,7 +31,7 @@ export async function mp4Layout(path: string): Promise<Mp4Layout> {
   }
 }
 
-/** 1 means that the length follows in 64 bits, 0 that the box is the last. */
+/** Returns the length of a box. 1 means that the length follows in 64 bits, 0 that the box is the last. */
 function boxLength(header: Buffer, rest: number): number {
   const length = header.readUInt32BE(0);
   if (length === 1) return Number(header.readBigUInt64BE(8));

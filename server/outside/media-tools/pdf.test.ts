@@ -47,7 +47,7 @@ describe("PDF", () => {
     );
   });
 
-  it("refuses a broken one", async () => {
+  it("refuses a broken PDF", async () => {
     await expect(world.prepare(await world.text("broken.pdf", "%PDF-1.7\nnothing of use"))).rejects.toThrow(
       "This PDF is damaged",
     );
@@ -55,7 +55,7 @@ describe("PDF", () => {
 });
 
 describe("without ffmpeg and poppler", () => {
-  it("says in plain words what is missing and what still works", () => {
+  it("states what is missing and what still works", () => {
     expect(world.tools.capabilities()).toEqual({ video: true, pdf: true, notices: [] });
     const { notices } = world.bare.capabilities();
     expect(notices[0]).toContain("ffmpeg is not installed");
@@ -65,7 +65,7 @@ describe("without ffmpeg and poppler", () => {
   it.each([
     ["bare.mp4", plainH264, "h264, aac"],
     ["bare.webm", ["-c:v", "libvpx", "-deadline", "realtime"], "vp8, opus"],
-  ])("still knows and plays %s", async (name, options, codecs) => {
+  ])("still recognises and plays %s", async (name, options, codecs) => {
     const result = await world.prepare(await sampleVideo(world.folder, name, options), world.bare);
     expect(result).toMatchObject({ width: 320, height: 180, codecs, playable: "original", thumbnail: null });
     expect(result.durationMs).toBeGreaterThan(1900);
@@ -79,7 +79,7 @@ describe("without ffmpeg and poppler", () => {
     await expect(world.prepare(pdf, world.bare)).rejects.toThrow("poppler-utils is not installed");
   });
 
-  it("refuses damaged ones there too", async () => {
+  it("also refuses damaged files", async () => {
     const path = await cutShort(await sampleVideo(world.folder, "bare-cut.mp4", plainH264), 0.5);
     await expect(world.prepare(path, world.bare)).rejects.toThrow("damaged or incomplete");
   });

@@ -2,17 +2,17 @@ import type { FileKind } from "#shared/media-kinds/contract.ts";
 import { inEnglish, type MediaProblem, type ParamsArgs, reasonRef } from "#shared/refusals/index.ts";
 import type { ReasonRef } from "#shared/refusals/text.ts";
 
-/** What this server can do with media, found out once at start. */
+/** What this server can do with media, detected once at the start. */
 export interface Capabilities {
-  /** ffmpeg and ffprobe are there: any video is made playable, with a thumbnail. */
+  /** ffmpeg and ffprobe exist: any video is made playable, with a thumbnail. */
   video: boolean;
-  /** pdftoppm and pdfinfo are there. */
+  /** pdftoppm and pdfinfo exist. */
   pdf: boolean;
-  /** What is missing and what still works without it, one plain sentence or two each. */
+  /** What is missing and what still works without it, one or two sentences each. */
   notices: string[];
 }
 
-/** What the bytes of a file are, whatever its name says. */
+/** The type of a file's bytes, independent of its name. */
 export interface Identified {
   kind: FileKind;
   /** MIME type of the original. */
@@ -27,22 +27,22 @@ export interface MadeFile {
   height: number | null;
 }
 
-/** Everything that is known about a media once the tools are done with it. */
+/** Everything that the tools found and made for a media. */
 export interface Prepared {
-  /** May differ from what was asked: an animated GIF plays as a video. */
+  /** May differ from the identified kind: an animated GIF plays as a video. */
   kind: FileKind;
-  /** As seen: turned upright. Of the first page for a PDF. */
+  /** The visible size, turned upright. For a PDF: of the first page. */
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** e.g. "h264, aac"; of the original. */
+  /** Codecs of the original, e.g. "h264, aac". */
   codecs: string | null;
-  /** What screens play: the upload itself, another file made from it, or null where pages play instead. */
+  /** What screens play: the upload itself, another file made from it, or null when pages play instead. */
   playable: "original" | MadeFile | null;
   thumbnail: MadeFile | null;
-  /** In order. */
+  /** In page order. */
   pages: MadeFile[];
-  /** Something the customer should know although all went well. */
+  /** A hint for the customer although processing succeeded. */
   notice: ReasonRef | null;
 }
 
@@ -55,15 +55,15 @@ export interface Work {
 export interface MediaTools {
   capabilities(): Capabilities;
   /**
-   * Looks at the first bytes and the header only, so that it is quick and safe for anything uploaded.
-   * Throws UnfitMediaError for what can never be played.
+   * Reads only the first bytes and the header, so that it is quick and safe for any upload. Throws UnfitMediaError for
+   * a file that can never be played.
    */
   identify(path: string): Promise<Identified>;
   /** Makes thumbnail, pages and a playable file. Throws UnfitMediaError, ToolError, or the abort reason. */
   prepare(source: Identified & { path: string }, work: Work): Promise<Prepared>;
 }
 
-/** The file itself cannot be played; trying again does not help. The problem is for the customer. */
+/** The file cannot be played, and a retry does not help. The problem is shown to the customer. */
 export class UnfitMediaError<R extends MediaProblem = MediaProblem> extends Error {
   override name = "UnfitMediaError";
   readonly problem: ReasonRef;
@@ -74,7 +74,7 @@ export class UnfitMediaError<R extends MediaProblem = MediaProblem> extends Erro
   }
 }
 
-/** A tool failed for a reason of ours (missing, killed, out of room). The message is for the log. */
+/** A tool failed for a reason on the server (missing, killed, no space). The message is for the log. */
 export class ToolError extends Error {
   override name = "ToolError";
 }

@@ -5,13 +5,13 @@ import { type Identified, type Prepared, UnfitMediaError, type Work } from "./po
 import { imageHeader, prepareImage } from "./prepare-image.ts";
 import { codecList, probeVideo } from "./probe-video.ts";
 
-/** More than this in all frames together is not worth converting. */
+/** Animations with more pixels in all frames together are not converted. */
 const maxAnimationPixels = 3_000_000_000;
-/** A short loop is repeated until it lasts this long. */
+/** A short animation is repeated until it lasts this long. */
 const shortestMs = 6000;
 const unsaidDelayMs = 100;
 
-/** A GIF that moves becomes a video; one that does not, or cannot be converted, stays a picture. */
+/** Converts an animated GIF to a video; a GIF that is still or cannot be converted remains an image. */
 export async function prepareGif(
   tools: { ffmpeg: string; ffprobe: string } | null,
   source: Identified & { path: string },

@@ -6,11 +6,13 @@ import { reasonRef } from "#shared/refusals/index.ts";
 import { type Identified, type MadeFile, type Prepared, UnfitMediaError, type Work } from "./port.ts";
 import { loadSharp, safeInput, writeThumbnail } from "./sharp-instance.ts";
 
-/** Longest side that any screen's browser is asked to decode. */
+/** Longest side that a screen's browser must decode. */
 export const maxPlayableSide = 3840;
 const playableAsIs = new Set(["image/jpeg", "image/png", "image/webp"]);
 
-/** Header of a picture, read without decoding. Throws UnfitMediaError when it is broken or has too many pixels. */
+/**
+ * Reads the header of an image without decoding it. Throws UnfitMediaError when it is broken or has too many pixels.
+ */
 export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: number }> {
   const sharp = await loadSharp();
   let header: Metadata;
@@ -30,9 +32,12 @@ export async function imageHeader(bytes: Buffer): Promise<Metadata & { frames: n
 
 const megapixels = (pixels: number) => Math.ceil(pixels / 1_000_000);
 
-/** Thumbnail, size as seen, and another file to play when the upload is not fit for every screen's browser. */
+/**
+ * Returns the thumbnail, the visible size, and another file to play when not every screen's browser can play the
+ * upload.
+ */
 export async function prepareImage(source: Identified & { path: string }, work: Work): Promise<Prepared> {
-  // Always bytes, never a path: a decoder must not be led to other files.
+  // Pass bytes, never a path: a decoder must not open other files.
   const bytes = await readFile(source.path);
   const header = await imageHeader(bytes);
   work.signal.throwIfAborted();
@@ -77,7 +82,7 @@ async function writePlayable(bytes: Buffer, header: Metadata, work: Work): Promi
   return { path, type, width, height };
 }
 
-/** libvips reports a full disk only in words. */
+/** libvips reports a full disk only in its message. */
 function isNoRoom(error: unknown): boolean {
   return error instanceof Error && /no space left|ENOSPC/i.test(error.message);
 }

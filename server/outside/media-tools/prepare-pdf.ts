@@ -5,14 +5,17 @@ import { type MadeFile, type Prepared, ToolError, UnfitMediaError, type Work } f
 import { runTool, type ToolResult } from "./run-tool.ts";
 import { loadSharp, writeThumbnail } from "./sharp-instance.ts";
 
-/** Long side of a page's picture, in pixels. */
+/** Long side of a page's image, in pixels. */
 const pageSide = 1920;
-/** Points (1/72 inch): half a centimetre, and the largest page that PDF itself knows (200 inches). */
+/** Points (1/72 inch): half a centimetre, and the largest page that PDF allows (200 inches). */
 const side = { least: 14, most: 14_400 };
 const maxAspect = 20;
 const limits = { memoryMb: 1536, fileMb: 50 };
 
-/** Each page as a JPEG of 1920 px on the long side, by poppler. Throws UnfitMediaError for locked, damaged or hostile files. */
+/**
+ * Makes a JPEG of each page, 1920 px on the long side, with poppler. Throws UnfitMediaError for locked, damaged or
+ * hostile files.
+ */
 export async function preparePdf(
   tools: { pdftoppm: string; pdfinfo: string },
   path: string,
@@ -41,7 +44,7 @@ export async function preparePdf(
   };
 }
 
-/** How many pages; refuses too many, and pages of absurd size, before anything is drawn. */
+/** Returns the number of pages; refuses too many pages and absurd page sizes before anything is drawn. */
 async function checkPages(pdfinfo: string, path: string, signal: AbortSignal): Promise<number> {
   const args = ["-f", "1", "-l", `${maxPdfPages}`, path];
   const run = await runTool({ command: pdfinfo, args, signal, timeoutMs: 30_000, ...limits });
@@ -80,7 +83,7 @@ function refuse(run: ToolResult): void {
   throw new UnfitMediaError("pdfDamaged");
 }
 
-/** Named page-1.jpg, or page-001.jpg: as many digits as the last needs. */
+/** Named page-1.jpg, or page-001.jpg: all have as many digits as the last one needs. */
 async function pagesIn(directory: string): Promise<MadeFile[]> {
   const sharp = await loadSharp();
   const names = (await readdir(directory)).filter((name) => /^page-\d+\.jpg$/.test(name)).sort();

@@ -14,7 +14,7 @@ const eightBit = new Set(["yuv420p", "yuvj420p"]);
 const h264Profiles = new Set(["Baseline", "Constrained Baseline", "Main", "High"]);
 const longestSide = 4096;
 
-/** What has to be done so that any screen plays it; null: nothing. */
+/** Returns the conversion that lets every screen play it; null: none. */
 export function neededConversion(type: string, facts: VideoFacts, indexFirst: boolean): Conversion | null {
   const { audioCodec, durationMs, pixelFormat, videoCodec } = facts;
   if (Math.max(facts.width, facts.height) > longestSide || !eightBit.has(pixelFormat ?? ""))
@@ -34,7 +34,7 @@ export function neededConversion(type: string, facts: VideoFacts, indexFirst: bo
   return "transcode";
 }
 
-/** Facts, thumbnail and, where needed, a playable file made by ffmpeg. */
+/** Returns the facts, a thumbnail and, if needed, a playable file made by ffmpeg. */
 export async function prepareVideo(
   tools: { ffmpeg: string; ffprobe: string },
   source: Source,
@@ -54,7 +54,7 @@ export async function prepareVideo(
   return videoResult({ ...facts, durationMs: after.durationMs }, playable, thumbnail);
 }
 
-/** Copying is quick but needs a sound source; converting reads through many faults. */
+/** Copying is quick but needs an intact source; transcoding tolerates many faults. */
 async function convertOrTranscode(
   ffmpeg: string,
   source: Source,
@@ -87,7 +87,7 @@ async function layoutOf(source: Source): Promise<{ indexFirst: boolean; complete
 
 const plainCodecs = new Set(["h264", "vp8", "vp9"]);
 
-/** Without ffmpeg: plays what most screens play as it is, and refuses the rest in words. */
+/** Without ffmpeg: accepts what most screens play unconverted, and refuses the rest with a message. */
 export async function prepareVideoPlain(source: Source): Promise<Prepared> {
   if (source.type !== "video/mp4" && source.type !== "video/webm")
     throw new UnfitMediaError("videoNeedsFfmpeg");

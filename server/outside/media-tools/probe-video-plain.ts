@@ -1,10 +1,10 @@
 import { type Identified, UnfitMediaError } from "./port.ts";
 import { refuseHugeFrames, type VideoFacts } from "./probe-video.ts";
 
-/** mediabunny's names for codecs, in ffmpeg's words. */
+/** ffmpeg's names for mediabunny's codec names. */
 const codecNames: Record<string, string> = { avc: "h264", hevc: "hevc", vp8: "vp8", vp9: "vp9", av1: "av1" };
 
-/** Reads the facts of an MP4, MOV, WebM or MKV without ffprobe. Throws UnfitMediaError for what it cannot read. */
+/** Reads the facts of an MP4, MOV, WebM or MKV without ffprobe. Throws UnfitMediaError when it cannot read the file. */
 export async function probeVideoPlain(source: Identified & { path: string }): Promise<VideoFacts> {
   const { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import("mediabunny");
   const input = new Input({ source: new FilePathSource(source.path), formats: [MP4, QTFF, WEBM, MATROSKA] });

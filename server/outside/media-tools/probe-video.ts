@@ -2,11 +2,11 @@ import { z } from "zod";
 import { type Identified, ToolError, UnfitMediaError } from "./port.ts";
 import { runTool } from "./run-tool.ts";
 
-/** What a video is, as far as playing it is concerned. */
+/** The properties of a video that matter for playing it. */
 export interface VideoFacts {
-  /** null when the file does not say, e.g. a recording that was never closed. */
+  /** null when the file does not contain it, e.g. a recording that was never closed. */
   durationMs: number | null;
-  /** As seen, rotation applied. */
+  /** The visible size, after rotation. */
   width: number;
   height: number;
   videoCodec: string;
@@ -15,7 +15,7 @@ export interface VideoFacts {
   audioCodec: string | null;
 }
 
-/** The most that screens and our converter take, in pixels. */
+/** The limits of screens and of our converter, in pixels. */
 const maxSide = 8192;
 const maxFramePixels = 8192 * 4320;
 
@@ -42,7 +42,10 @@ const report = z.object({
   format: z.object({ duration: z.coerce.number().optional().catch(undefined) }).default({}),
 });
 
-/** The demuxer is forced by the sniffed type and cannot open anything but this one file, whatever the bytes ask for. */
+/**
+ * Returns input arguments that force the demuxer of the sniffed type, so that ffmpeg opens only this file, whatever its
+ * bytes refer to.
+ */
 export function lockedInput(source: Identified & { path: string }): string[] {
   const demuxers: Record<string, string> = {
     "video/mp4": "mov",
@@ -58,7 +61,7 @@ export function lockedInput(source: Identified & { path: string }): string[] {
   return [...whitelist, "-f", demuxer, "-i", `file:${source.path}`];
 }
 
-/** Reads the facts with ffprobe. Throws UnfitMediaError when there is no picture in it, or one too large. */
+/** Reads the facts with ffprobe. Throws UnfitMediaError when there is no video track, or one that is too large. */
 export async function probeVideo(
   ffprobe: string,
   source: Identified & { path: string },
@@ -89,12 +92,12 @@ export async function probeVideo(
   return facts;
 }
 
-/** Throws UnfitMediaError when one frame alone would take too much memory. */
+/** Throws UnfitMediaError when a single frame would need too much memory. */
 export function refuseHugeFrames({ width, height }: { width: number; height: number }): void {
   if (Math.max(width, height) > maxSide || width * height > maxFramePixels)
     throw new UnfitMediaError("videoTooManyPixels", { width: String(width), height: String(height) });
 }
 
-/** e.g. "h264, aac". */
+/** Returns, for example, "h264, aac". */
 export const codecList = (facts: VideoFacts): string =>
   [facts.videoCodec, facts.audioCodec].filter((codec) => codec !== null).join(", ");

@@ -16,7 +16,7 @@ import { prepareVideo, prepareVideoPlain } from "./prepare-video.ts";
 import { sniff } from "./sniff.ts";
 
 interface KindTools {
-  /** Looks further than the first bytes before an upload is accepted. Throws UnfitMediaError. */
+  /** A further check before an upload is accepted. Throws UnfitMediaError. */
   check?: (bytes: Buffer) => Promise<unknown>;
   prepare(
     source: Identified & { path: string },
@@ -25,7 +25,7 @@ interface KindTools {
   ): Promise<Prepared>;
 }
 
-/** One entry per kind; a new kind does not compile until it is here. What it accepts stands in `sniff.ts`. */
+/** One entry per kind; a new kind does not compile until it has an entry. `sniff.ts` has the accepted types. */
 const kinds: Record<FileKind, KindTools> = {
   image: {
     check: imageHeader,
@@ -46,7 +46,7 @@ const kinds: Record<FileKind, KindTools> = {
   },
 };
 
-/** sharp, and the machine's own ffmpeg and poppler where they are found. `tools` is for tests. */
+/** Uses sharp, and the machine's ffmpeg and poppler if found. `tools` is for tests. */
 export async function systemMediaTools(tools: ToolNames = standardTools): Promise<MediaTools> {
   const found = await detectTools(tools);
   return {
@@ -54,7 +54,7 @@ export async function systemMediaTools(tools: ToolNames = standardTools): Promis
     async identify(path) {
       const identified = await sniff(path);
       const { check } = kinds[identified.kind];
-      // A larger one is refused for its size by the caller, and never read into memory.
+      // The caller refuses a larger file for its size; it is never read into memory.
       if (check && (await stat(path)).size <= fileContracts[identified.kind].upload.bytes)
         await check(await readFile(path));
       return identified;

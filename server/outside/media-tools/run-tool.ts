@@ -7,9 +7,9 @@ export interface ToolRun {
   args: string[];
   signal: AbortSignal;
   timeoutMs: number;
-  /** Address space the process may take. */
+  /** Limit of the process's address space. */
   memoryMb: number;
-  /** Largest file the process may write. */
+  /** Limit of the size of each file that the process writes. */
   fileMb: number;
 }
 
@@ -23,14 +23,14 @@ export interface ToolResult {
 }
 
 const keptOutput = 1_000_000;
-/** Dies with this server even when that is killed hard; found in util-linux. */
+/** The tool is killed with this server, even by kill -9; setpriv is part of util-linux. */
 const dieWithParent = existsSync("/usr/bin/setpriv") ? "setpriv --pdeathsig KILL " : "";
-/** Sizes in kB and in blocks of 512 bytes; a shell that knows no such limit goes on without. */
+/** Sizes in kB and in blocks of 512 bytes; a shell without such a limit continues without it. */
 const limiter = `ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; shift 2; exec ${dieWithParent}nice -n 10 "$@"`;
 
 /**
- * Runs a media program as a separate, niced process with limits on time, memory and output, and no input.
- * Resolves however it ended; throws ToolError when it could not be started, or the reason of `signal`.
+ * Runs a media program as a separate, niced process with limits on time, memory and output, and without input. Resolves
+ * for every way the process ends; throws ToolError when it cannot be started, or the reason of `signal`.
  */
 export function runTool(run: ToolRun): Promise<ToolResult> {
   const { signal } = run;
@@ -43,7 +43,7 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
             "/bin/sh",
             ["-c", limiter, "sh", `${run.memoryMb * 1024}`, `${run.fileMb * 2048}`, run.command, ...run.args],
           ];
-    // Its own group, so that the shell's children end with it.
+    // A process group of its own, so that the shell's children end with it.
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
     const output = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const)

@@ -1,6 +1,6 @@
 import { maxImagePixels } from "#shared/limits.ts";
 
-/** sharp, loaded with the first picture so that an idle server does not pay for it; one thread, nothing cached. */
+/** Returns sharp, loaded at the first image so that an idle server does not pay for it; one thread, no cache. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -8,14 +8,14 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** For every decode: bombs are refused, small blemishes are forgiven, cut-off files are not. */
+/** For every decode: refuses decompression bombs and truncated files, tolerates small faults. */
 export const safeInput = { limitInputPixels: maxImagePixels, failOn: "error" } as const;
 
 /** Widest thumbnail, in pixels. */
 export const thumbnailWidth = 480;
 const thumbnailHeight = 960;
 
-/** Writes a WebP thumbnail 480 px wide (or the picture's own width) of a decoded-by-sharp file. */
+/** Writes a WebP thumbnail 480 px wide (or the image's own width) of a file that sharp can decode. */
 export async function writeThumbnail(bytes: Buffer, path: string) {
   const sharp = await loadSharp();
   const { width, height } = await sharp(bytes, safeInput)

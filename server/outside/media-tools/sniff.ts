@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { type Identified, UnfitMediaError } from "./port.ts";
 
-/** Types by file-type's name for them; what is not listed is not accepted. SVG and HTML never are. */
+/** Keys are file-type's names of types; other types are not accepted. SVG and HTML never are. */
 const accepted: Record<string, Identified> = {
   "image/jpeg": { kind: "image", type: "image/jpeg" },
   "image/png": { kind: "image", type: "image/png" },
@@ -28,7 +28,7 @@ const refused = new Map([
 
 const headBytes = 64 * 1024;
 
-/** The first bytes of a file, fewer when it is shorter. */
+/** Returns the first bytes of a file; fewer when it is shorter. */
 async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path, "r");
   try {
@@ -39,7 +39,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** What the first bytes say the file is. Throws UnfitMediaError for anything not accepted. */
+/** Returns the type of a file from its first bytes. Throws UnfitMediaError for types that are not accepted. */
 export async function sniff(path: string): Promise<Identified> {
   const head = await readHead(path);
   if (head.length === 0) throw new UnfitMediaError("fileEmpty");

@@ -35,7 +35,7 @@ describe("videos", () => {
     expect(await world.prepare(path)).toMatchObject({ codecs: "vp9, opus", playable: "original" });
   });
 
-  it("moves the index to the front without touching the picture", async () => {
+  it("moves the index to the front without changing the picture", async () => {
     const path = await sampleVideo(world.folder, "late-index.mp4", [
       "-c:v",
       "libx264",
@@ -78,7 +78,7 @@ describe("videos", () => {
     });
   });
 
-  it("tells the size of a turned video as it is seen", async () => {
+  it("reports the visible size of a rotated video", async () => {
     const flat = await sampleVideo(world.folder, "flat.mp4", plainH264);
     const bytes = await readFile(flat);
     const matrix = Buffer.from(
@@ -101,7 +101,7 @@ describe("videos", () => {
     expect(await world.prepare(turned, world.bare)).toMatchObject({ width: 180, height: 320 });
   });
 
-  it("gives a duration to a recording that was never closed", async () => {
+  it("finds a duration for a recording that was never closed", async () => {
     const path = join(world.folder, "live.webm");
     await sampleVideo(world.folder, "live.webm", [
       "-c:v",
@@ -123,7 +123,7 @@ describe("videos", () => {
     await expect(world.prepare(path)).rejects.toThrow("There is no picture in this video");
   });
 
-  it.each([0.3, 0.9])("refuses an MP4 cut off at %d of its length", async (keep) => {
+  it.each([0.3, 0.9])("refuses an MP4 truncated at %d of its length", async (keep) => {
     const path = await cutShort(await sampleVideo(world.folder, `cut-${keep}.mp4`, plainH264), keep);
     await expect(world.prepare(path)).rejects.toThrow("damaged or incomplete");
   });
@@ -139,7 +139,7 @@ describe("videos", () => {
     expect(left.join("")).not.toContain("the-secret-words");
   });
 
-  it("stops at once when told to", async () => {
+  it("stops at once when aborted", async () => {
     const path = await sampleVideo(world.folder, "long.avi", ["-c:v", "mpeg4", "-q:v", "2"], {
       seconds: 30,
       size: "1280x720",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Charge, ChargeResult, Payments } from "./port.ts";
 
 /**
- * A provider that pays in development and behaves like one: the same key gives the same answer,
- * and a payer named `decline@…` or `unreachable@…` meets those faults.
+ * A provider for development that behaves like a real one: the same key gives the same answer, and a payer named
+ * `decline@…` or `unreachable@…` causes those errors.
  */
 export function fakePayments(): Payments {
   const answered = new Map<string, ChargeResult>();

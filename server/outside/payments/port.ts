@@ -1,7 +1,7 @@
 export interface Charge {
   amountPaise: number;
   currency: "INR";
-  /** Ours, the same for every try of one payment: a provider never charges it twice. */
+  /** Chosen by the server, the same for every try of one payment, so that a provider never charges it twice. */
   idempotencyKey: string;
   description: string;
   payer: { name: string; email: string };
@@ -11,7 +11,7 @@ export type ChargeResult =
   | { status: "received"; transactionCode: string }
   | { status: "failed"; transactionCode: string | null; reason: string };
 
-/** Takes money. Throws only when the provider cannot be reached: then nothing is known about the charge. */
+/** Charges a payer. Throws only when the provider cannot be reached: then the result of the charge is unknown. */
 export interface Payments {
   charge(charge: Charge): Promise<ChargeResult>;
 }

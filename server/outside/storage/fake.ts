@@ -3,23 +3,23 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
 
-/** What can go wrong, switched on by a test at any moment. */
+/** Faults that a test can switch on at any moment. */
 export interface StorageFaults {
-  /** Room in all, in bytes; a put beyond it fails as a full disk does. */
+  /** Total capacity in bytes; a put beyond it fails as on a full disk. */
   capacityBytes: number | null;
-  /** Called before each operation; a test holds it back or throws from it. */
+  /** Called before each operation; a test can delay it or throw from it. */
   before: ((operation: "put" | "read" | "stat" | "remove" | "check") => Promise<void> | void) | null;
-  /** A read breaks off after this many bytes. */
+  /** A read fails after this many bytes. */
   readBreaksAfter: number | null;
 }
 
 export interface FakeStorage extends Storage {
   faults: StorageFaults;
-  /** Hashes of what is kept now. */
+  /** Hashes of the stored objects. */
   names(): string[];
 }
 
-/** Keeps objects in memory; refuses bytes that do not have the hash they are put under. For tests. */
+/** Stores objects in memory; refuses bytes that do not match their hash. For tests. */
 export function fakeStorage(): FakeStorage {
   const objects = new Map<string, Buffer>();
   const faults: StorageFaults = { capacityBytes: null, before: null, readBreaksAfter: null };

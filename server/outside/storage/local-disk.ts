@@ -6,13 +6,13 @@ import type { Disk } from "../disk/port.ts";
 import { hasCode, syncDirectory, syncFile } from "./durable-files.ts";
 import { ObjectMissingError, objectPath, type Storage, StorageFullError } from "./port.ts";
 
-/** Keeps objects as files `ab/cd/<sha256>` under `root`. Half written files only ever exist under `root/incoming`. */
+/** Stores objects as files `ab/cd/<sha256>` under `root`. Incomplete files exist only under `root/incoming`. */
 export async function localDiskStorage({
   root,
   disk,
 }: {
   root: string;
-  /** Looks after the reserve. */
+  /** Enforces the reserve. */
   disk?: Disk;
 }): Promise<Storage> {
   const incoming = join(root, "incoming");
@@ -29,7 +29,7 @@ export async function localDiskStorage({
     }
   }
 
-  /** Same bytes under a private name on the same disk: a second link where possible, else a copy. */
+  /** Creates the same bytes under a temporary name on the same disk: a second link if possible, otherwise a copy. */
   async function bringIn(source: string, temporary: string): Promise<void> {
     try {
       await link(source, temporary);
@@ -78,7 +78,7 @@ export async function localDiskStorage({
       const probe = join(incoming, `check-${randomUUID()}`);
       try {
         const handle = await open(probe, "wx");
-        // An empty file needs no room, so that a full disk would pass.
+        // An empty file needs no space, so it could be written to a full disk.
         await handle.write("a full disk refuses this").finally(() => handle.close());
       } finally {
         await rm(probe, { force: true });

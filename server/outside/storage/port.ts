@@ -7,33 +7,33 @@ export interface ByteRange {
 }
 
 /**
- * Content-addressed store: the name of an object is the SHA-256 of its bytes, in 64 hexadecimal digits.
- * An object is either there whole or not there; it never changes once it is there.
+ * Content-addressed store: the name of an object is the SHA-256 of its bytes, in 64 hexadecimal digits. An object
+ * exists completely or not at all, and never changes.
  */
 export interface Storage {
   /**
-   * Keeps the bytes of the finished local file under its hash. When this resolves they survive a power cut.
-   * The local file stays as it is and remains the caller's to remove. Repeating it is harmless.
-   * Throws StorageFullError when the disk has no room.
+   * Stores the bytes of the finished local file under its hash. When this resolves they survive a power cut. The local
+   * file stays unchanged, and the caller removes it. Repeating the call is harmless. Throws StorageFullError when the
+   * disk has no space.
    */
   put(sha256: string, source: { path: string }): Promise<void>;
   /** Throws ObjectMissingError before any byte when there is no such object. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   stat(sha256: string): Promise<{ bytes: number } | null>;
-  /** Removing what is not there is fine. */
+  /** Does nothing when the object does not exist. */
   remove(sha256: string): Promise<void>;
   /** Resolves when the store answers and can be written to; otherwise throws with a reason. */
   check(): Promise<void>;
-  /** Room left, in bytes; null where the store has no end that matters. */
+  /** Free space in bytes; null when the store has no practical limit. */
   freeBytes(): Promise<number | null>;
 }
 
-/** The bytes do not fit. */
+/** The store has no space for the bytes. */
 export class StorageFullError extends Error {
   override name = "StorageFullError";
 }
 
-/** The store holds no object of this name. */
+/** The store has no object of this name. */
 export class ObjectMissingError extends Error {
   override name = "ObjectMissingError";
   constructor(sha256: string) {
@@ -43,7 +43,9 @@ export class ObjectMissingError extends Error {
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** Where an object lives below the root: `ab/cd/<sha256>`. Throws a RangeError on anything but a SHA-256 in hex. */
+/**
+ * Returns the path of an object below the root: `ab/cd/<sha256>`. Throws a RangeError on anything but a SHA-256 in hex.
+ */
 export function objectPath(sha256: string): string {
   if (!hashPattern.test(sha256)) throw new RangeError("An object is named by 64 hexadecimal digits");
   return `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;

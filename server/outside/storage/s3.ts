@@ -9,11 +9,11 @@ export interface S3Settings {
   region: string;
   /** For S3-compatible stores; empty means Amazon. */
   endpoint?: string;
-  /** Name the bucket in the path, not in the host; most S3-compatible stores want it. */
+  /** Puts the bucket into the path, not the host; most S3-compatible stores need it. */
   forcePathStyle?: boolean;
-  /** Without them the SDK looks in the usual places (profile, instance role). */
+  /** Without credentials the SDK uses its defaults (profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Put in front of every object name, without a slash at its end. */
+  /** Prefix of every object name, without a slash at its end. */
   prefix?: string;
 }
 
@@ -22,8 +22,8 @@ const nothingThere = new Set(["NotFound", "NoSuchKey"]);
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
 
 /**
- * Keeps objects in a bucket of any S3-compatible store, in the same `ab/cd/<sha256>` layout as the local disk.
- * The SDK is loaded with the first adapter made, so that it costs nothing where it is not used.
+ * Stores objects in a bucket of any S3-compatible store, with the same `ab/cd/<sha256>` names as the local disk. The
+ * SDK is loaded with the first adapter, so that it costs nothing when it is not used.
  */
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
   const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, HeadObjectCommand, S3Client } =
@@ -35,7 +35,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     credentials: settings.credentials,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // Without them a store that takes a question and never answers is waited for without end.
+    // Without timeouts a store that accepts a request and never answers would block forever.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
   });
   const Bucket = settings.bucket;

@@ -1,7 +1,7 @@
 declare module "s3rver" {
   import type { AddressInfo } from "node:net";
 
-  /** The part of the test S3 server that the tests use; the package brings no types. */
+  /** The part of the test S3 server that the tests use; the package has no types. */
   class S3rver {
     constructor(options: {
       address: string;

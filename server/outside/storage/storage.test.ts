@@ -50,7 +50,7 @@ const hello = Buffer.from("hello");
 const helloHash = createHash("sha256").update(hello).digest("hex");
 
 describe("local disk", () => {
-  it("leaves no half written file: what an earlier crash left is cleared at start", async () => {
+  it("leaves no incomplete file: leftovers of an earlier crash are deleted at the start", async () => {
     const root = join(folder, "crashed");
     await mkdir(join(root, "incoming"), { recursive: true });
     await writeFile(join(root, "incoming", "half"), "ha");

@@ -12,7 +12,7 @@ it.each<[boolean, FrameHeaders, string?]>([
   [true, xfo("SAMEORIGIN"), `${ours}/menu`],
   [false, xfo("SAMEORIGIN, SAMEORIGIN")],
   [false, xfo("SAMEORIGIN, DENY")],
-  // Browsers ignore what they do not know.
+  // Browsers ignore unknown values.
   [true, xfo("ALLOW-FROM https://other.example")],
   [true, csp("default-src 'self'")],
   [false, csp("frame-ancestors 'none'")],
@@ -30,7 +30,7 @@ it.each<[boolean, FrameHeaders, string?]>([
   [false, csp("frame-ancestors https://signs.example.com:8443")],
   [false, csp("frame-ancestors https://signs.example.org")],
   [false, csp("frame-ancestors *, frame-ancestors 'none'")],
-  // The policy counts, and the older header is void.
+  // The policy applies, and the older header is ignored.
   [true, { ...csp("frame-ancestors *"), ...xfo("DENY") }],
   [false, { ...csp("default-src *"), ...xfo("DENY") }],
 ])("%s for %j %s", (allowed, headers, page = "https://site.example/") => {

@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The headers of an answer that decide whether it may be framed; several of one name are joined by commas, as browsers do. */
+/**
+ * The headers that decide whether a page may be framed; several headers of one name are joined by commas, as browsers
+ * do.
+ */
 export type FrameHeaders = IncomingHttpHeaders;
 
 const defaultPorts: Record<string, string> = { "http:": "80", "https:": "443" };
 const portOf = ({ port, protocol }: URL) => port || defaultPorts[protocol];
 
-/** Source: Content Security Policy Level 3, sections 6.4.2 (frame-ancestors) and 6.7.2.8 (does a URL match a source). */
+/**
+ * Source: Content Security Policy Level 3, sections 6.4.2 (frame-ancestors) and 6.7.2.8 (does a URL match a source).
+ */
 function matchesSource(source: string, ancestor: URL, page: URL): boolean {
   if (source === "*") return /^https?:$/.test(ancestor.protocol) || ancestor.protocol === page.protocol;
   if (source === "'self'") return ancestor.origin === page.origin;
@@ -26,7 +31,7 @@ function matchesSource(source: string, ancestor: URL, page: URL): boolean {
 const matchesScheme = (named: string, actual: string) =>
   named === actual || (named === "http:" && actual === "https:");
 
-/** The lists of frame-ancestors, one of each policy that has one; all of them must allow. */
+/** Returns the sources of frame-ancestors, one list for each policy that has them; all lists must allow the frame. */
 function ancestorLists(policies: string): string[][] {
   return policies.split(",").flatMap((policy) => {
     const own = policy
@@ -38,8 +43,9 @@ function ancestorLists(policies: string): string[][] {
 }
 
 /**
- * Whether a page with these headers may be shown in a frame of a page at `ancestor`. A policy with frame-ancestors makes
- * X-Frame-Options void. Source of the latter: HTML standard, "check a navigation response's adherence to X-Frame-Options".
+ * Returns true when a page with these headers may be shown in a frame of a page at `ancestor`. A policy with
+ * frame-ancestors overrides X-Frame-Options. Source of the latter: HTML standard, "check a navigation response's
+ * adherence to X-Frame-Options".
  */
 export function allowsFrames(headers: FrameHeaders, page: URL, ancestor: URL): boolean {
   const lists = ancestorLists([headers["content-security-policy"] ?? []].flat().join(","));

@@ -1,7 +1,10 @@
 import type { PageFinding } from "#shared/contracts/web-pages.ts";
 
-/** Looks at web pages as the frame of a screen would ask for them. */
+/** Checks web pages with the request that a screen's frame would make. */
 export interface WebPages {
-  /** Can this page be shown inside the player's page? Never throws: a page that does not answer is a finding. */
+  /**
+   * Returns whether this page can be shown inside the player's page. Never throws: a page that does not answer is a
+   * finding.
+   */
   look(url: string): Promise<PageFinding>;
 }

@@ -2,22 +2,25 @@ import { type LookupAddress, type LookupOptions, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Thrown, also by a lookup, for an address that the server must not connect to. */
+/** The server must not connect to this address. A lookup may throw it, too. */
 export class PrivateAddress extends Error {}
 
-/** Whether an IP address is one of the public internet: no loopback, no private or reserved network, none that hides another. */
+/**
+ * Returns true for an IP address of the public internet: no loopback, no private or reserved network, and no address
+ * that embeds another one.
+ */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
-/** Throws PrivateAddress for a host that is itself such an address: those are never looked up. */
+/** Throws PrivateAddress for a host that is itself a private IP address: such hosts skip the lookup. */
 export function requirePublicHost(hostname: string): void {
   const address = hostname.replace(/^\[|\]$/g, "");
   if (isIP(address) !== 0 && !isPublicAddress(address)) throw new PrivateAddress(address);
 }
 
 /**
- * Finds addresses as the system does and leaves private ones out, for the very connection that asks: a name that
- * changes its address between a check and the connection gains nothing. Fails with PrivateAddress when none is left.
+ * Resolves a name as the system does and omits private addresses. The connection itself uses it, so that a name whose
+ * address changes between a check and the connection is still safe. Fails with PrivateAddress when no address is left.
  */
 export const lookupPublic: LookupFunction = (hostname, options: LookupOptions, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -39,7 +39,7 @@ afterAll(async () => {
 const pages = (more: Partial<Parameters<typeof realWebPages>[0]> = {}) =>
   realWebPages({ playerUrl: "http://signs.example.com", privateToo: true, ...more });
 
-describe("a look at a page", () => {
+describe("the check of a page", () => {
   it.each([
     ["/fine", { kind: "fine" }],
     ["/endless", { kind: "fine" }],
@@ -53,11 +53,11 @@ describe("a look at a page", () => {
     expect(await pages().look(origin + path)).toEqual({ status: null, trouble: null, ...finding });
   });
 
-  it("ends when the server does not answer, and says so", async () => {
+  it("ends when the server does not answer, with a finding", async () => {
     expect(await pages({ withinMs: 50 }).look(`${origin}/silent`)).toMatchObject({ trouble: "slow" });
   });
 
-  it("says that nothing listens, and that a name does not exist", async () => {
+  it("reports that no server listens, and that a name does not exist", async () => {
     const closed = createTcpServer();
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
     const { port } = closed.address() as AddressInfo;
@@ -72,8 +72,8 @@ describe("a look at a page", () => {
   });
 });
 
-describe("private networks are not looked into", () => {
-  it("neither by an address nor by a name that leads there", async () => {
+describe("private networks are not reached", () => {
+  it("neither by an address nor by a name that resolves to one", async () => {
     asked.length = 0;
     const { port } = new URL(origin);
     const guarded = pages({ privateToo: false });

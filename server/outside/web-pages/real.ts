@@ -17,11 +17,11 @@ const found = (kind: PageFinding["kind"], more: Partial<PageFinding> = {}): Page
 });
 
 /**
- * Asks a page's server as a screen's frame would, follows redirects, and reads no more than the headers. It never
- * connects to private addresses, whatever a name or a redirect says, unless `privateToo`.
+ * Requests a page as a screen's frame would, follows redirects, and reads only the headers. Never connects to private
+ * addresses, whatever a name or a redirect resolves to, unless `privateToo`.
  */
 export function realWebPages(settings: {
-  /** Where the player is, which the page is to be framed by. */
+  /** The player's address, which will frame the page. */
   playerUrl: string;
   privateToo: boolean;
   withinMs?: number;
@@ -34,7 +34,7 @@ export function realWebPages(settings: {
     return new Promise((resolve, reject) => {
       const { request } = url.protocol === "https:" ? https : http;
       request(url, {
-        // A connection of its own, so that its address is looked at.
+        // A new connection, so that the address is checked.
         agent: false,
         ...(!privateToo && { lookup: lookupPublic }),
         maxHeaderSize: maxHeaderBytes,
@@ -49,7 +49,7 @@ export function realWebPages(settings: {
         },
       })
         .on("response", (answer) => {
-          // The body is of no interest, and may be endless.
+          // The body is not needed, and may be endless.
           answer.on("error", () => undefined).destroy();
           resolve(answer);
         })
@@ -90,7 +90,7 @@ export function realWebPages(settings: {
 }
 
 function troubleOf(error: unknown): (typeof pageTroubles)[number] {
-  // Several addresses that were tried one after the other fail together.
+  // When several addresses were tried one after the other, their errors come together.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && "code" in first ? String(first.code) : "";
   if (/^(ENOTFOUND|EAI_)/.test(code)) return "name";

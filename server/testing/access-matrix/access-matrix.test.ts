@@ -26,7 +26,7 @@ it("every registered route has a case, and every case a route", () => {
 const caller = (world: World, { as }: RouteCase) => as?.(world) ?? world.own.customer;
 const all = Object.entries(cases);
 
-/* One world serves the tests of a route: the first two check that what was refused has left it as it was. */
+/* One world serves the tests of a route: the first two check that a refused call has changed nothing. */
 describe.each(all)("%s", (name, routeCase) => {
   let world: World;
   beforeAll(async () => {
@@ -34,14 +34,14 @@ describe.each(all)("%s", (name, routeCase) => {
   });
 
   if (routeCase.foreign !== "names nothing")
-    it("does not reach another account's things", async () => {
+    it("does not reach another account's data", async () => {
       const request = await routeCase.call(world.foreign, world);
       const before = await stateOf(world.foreign.accountId);
       expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.foreign ?? 404);
       expect(await stateOf(world.foreign.accountId)).toEqual(before);
     });
 
-  it("is refused to everybody else", async () => {
+  it("is refused to every other audience", async () => {
     const who = routes.find((route) => route.name === name)?.who ?? [];
     const request = await routeCase.call(world.own, world);
     const before = await stateOf(world.own.accountId);
@@ -56,7 +56,7 @@ describe.each(all)("%s", (name, routeCase) => {
     expect(await stateOf(world.own.accountId)).toEqual(before);
   });
 
-  it("works for whom it is made", async () => {
+  it("works for its audience", async () => {
     const request = await routeCase.call(world.own, world);
     expect(await statusOf(caller(world, routeCase), request, routeCase)).toBe(routeCase.status ?? 200);
   });
@@ -80,7 +80,7 @@ async function statusOf(client: Client, request: InjectOptions, { streams }: Rou
   return response.statusCode;
 }
 
-/** All that an account owns, as text, to see that nothing of it was changed. */
+/** Returns everything that an account owns as text, to check that nothing of it was changed. */
 async function stateOf(accountId: number): Promise<unknown> {
   const { rows } = await test.deps.db.execute(sql`
     select (select jsonb_agg(m order by id) from media m where account_id = ${accountId}) as media,

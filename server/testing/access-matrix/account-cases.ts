@@ -12,7 +12,7 @@ const call = (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, payload?
 const nothing = "names nothing";
 const at = "/api/v1/account";
 
-/** What a person sets up for the own account and login. */
+/** What a person sets up for their own account and login. */
 export const accountCases: Record<string, RouteCase> = {
   "GET /api/v1/account": { call: () => call("GET", at), foreign: nothing },
   "PATCH /api/v1/account": {

@@ -12,19 +12,19 @@ import { ticketCases } from "./ticket-cases.ts";
 import { twoFactorCases } from "./two-factor-cases.ts";
 import type { Tenant, World } from "./world.ts";
 
-/** What one route must do for its own audience, and for somebody else's things. */
+/** What one route must do for its audience, and with another account's data. */
 export interface RouteCase {
-  /** A call that succeeds. `thing` is the tenant whose things it names. */
+  /** Returns a call that succeeds. `thing` is the tenant whose data it names. */
   call: (thing: Tenant, world: World) => InjectOptions | Promise<InjectOptions>;
-  /** Who makes it; the own customer unless told. */
+  /** The caller; default: the own customer. */
   as?: (world: World) => Client;
   status?: number;
   /**
-   * What the same call about another account's things answers; 404 unless told.
-   * "names nothing": the call has no way to name anything of a tenant.
+   * The status of the same call with another account's data; default 404. "names nothing": the call cannot name data of
+   * a tenant.
    */
   foreign?: number | "names nothing";
-  /** Never ends by itself: only its beginning is looked at. */
+  /** A stream that does not end: only its beginning is checked. */
   streams?: boolean;
 }
 
@@ -39,7 +39,7 @@ const device = (world: World) => world.own.screen;
 const admin = (world: World) => world.admin;
 const nothing = "names nothing";
 
-/** Every registered route has its case here; access-matrix.test.ts fails on one that has none. */
+/** Every registered route has a case here; access-matrix.test.ts fails when one is missing. */
 export const cases: Record<string, RouteCase> = {
   ...operatorCases,
   ...accountCases,
@@ -213,7 +213,7 @@ export const cases: Record<string, RouteCase> = {
       json("POST", `/api/v1/screens/${thing.screenId}/device`, { code: await world.pairingCode() }),
   },
   "GET /api/v1/screens/:id/events": { call: (thing) => get(`/api/v1/screens/${thing.screenId}/events`) },
-  // Tells of each screen that is not the caller's own that it is not there.
+  // Answers 200, and reports each screen of another account as not found.
   "POST /api/v1/screens/changes": {
     call: (thing) =>
       json("POST", "/api/v1/screens/changes", {
@@ -252,7 +252,7 @@ export const cases: Record<string, RouteCase> = {
   },
 };
 
-/** A group that this tenant has. */
+/** Creates a group of this tenant. */
 async function aGroup(thing: Tenant): Promise<number> {
   const made = await thing.customer.request(
     json("POST", "/api/v1/groups", { name: "Group", screenIds: [thing.screenId] }),
@@ -272,7 +272,7 @@ const startOfUpload = (): InjectOptions => ({
   },
 });
 
-/** Address of an upload that this tenant has begun. */
+/** Returns the path of an upload that this tenant has begun. */
 async function anUpload(thing: Tenant): Promise<string> {
   const begun = await thing.customer.request(startOfUpload());
   return new URL(String(begun.headers.location), "http://localhost:4000").pathname;

@@ -7,12 +7,12 @@ const mail: Mail = { send: async () => undefined };
 const test = { deps: { mail } as Deps };
 const send = (text: string) => test.deps.mail.send({ to: "a@example.com", subject: "Welcome", text });
 
-it("finds what a mail has, also one that is sent after the answer", async () => {
+it("finds the text of an email, also of one that is sent after the answer", async () => {
   const call = async () => void setImmediate(() => send("Open /reset?token=abc"));
   expect(await mailedBy(test, /token=(\w+)/, call)).toBe("abc");
 });
 
-it("ends with what was sent instead when no such mail comes, and gives the mail back", async () => {
+it("fails with the emails that were sent when none matches, and restores the mail adapter", async () => {
   const before = test.deps.mail.send;
   const call = () => send("Hello");
   await expect(mailedBy(test, /token=(\w+)/, call, 20)).rejects.toThrow(

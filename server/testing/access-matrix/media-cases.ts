@@ -41,12 +41,12 @@ async function aTag(thing: Tenant): Promise<string> {
   return name;
 }
 
-/** Folders, tags, the trash, and what is done to many media at once. */
+/** Folders, tags, the trash, and actions on many media at once. */
 const libraryCases: Record<string, RouteCase> = {
   "POST /api/v1/media/move": {
     call: async (thing) =>
       json("POST", "/api/v1/media/move", { ...ids(thing), folderId: await aFolder(thing) }),
-    // The folder is looked at first.
+    // The folder is checked first.
     foreign: 400,
   },
   "POST /api/v1/media/tag": {
@@ -69,7 +69,7 @@ const libraryCases: Record<string, RouteCase> = {
   "GET /api/v1/playlists/:id/preview": {
     call: (thing) => json("GET", `/api/v1/playlists/${thing.playlistId}/preview`),
   },
-  // Answers null for bytes that only somebody else has: library.test.ts.
+  // Answers null for bytes that only another account has: library.test.ts.
   "GET /api/v1/media-by-content/:sha256": {
     call: (thing) => json("GET", `/api/v1/media-by-content/${thing.fileSha256}`),
     foreign: nothing,
@@ -97,7 +97,7 @@ const libraryCases: Record<string, RouteCase> = {
   },
 };
 
-/** What screens draw by themselves, and the values that it shows. */
+/** Widgets, layouts and their data sources. */
 export const mediaCases: Record<string, RouteCase> = {
   ...libraryCases,
   "POST /api/v1/media/widgets": {

@@ -5,7 +5,10 @@ import type { World } from "./world.ts";
 const get = (url: string): InjectOptions => ({ method: "GET", url });
 const admin = (world: World) => world.admin;
 const manager = (world: World) => world.manager;
-/** Operators serve every account: there is nobody else's for them. What a manager may not touch is tested beside each verb. */
+/**
+ * Operators serve every account, so no account is foreign to them. Each verb's own test covers what a manager may not
+ * do.
+ */
 const everyAccount = { foreign: "names nothing" } as const;
 
 /** The back-office's calls (back-office.md section 7). */

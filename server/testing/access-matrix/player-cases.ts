@@ -11,7 +11,7 @@ const get = (url: string): InjectOptions => ({ method: "GET", url });
 const aCommand = async (thing: Tenant) =>
   (await thing.customer.call(sendCommand, { id: thing.screenId, kind: "reload" })).body.id;
 
-/** Of the player protocol and of what customers see and tell through it. */
+/** The player protocol, and the customer's calls that read and send through it. */
 export const playerCases: Record<string, RouteCase> = {
   "POST /player/v1/plays": {
     call: () => ({

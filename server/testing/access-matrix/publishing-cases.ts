@@ -11,7 +11,7 @@ const json = (method: "GET" | "POST" | "PUT", url: string, payload?: object): In
 });
 const nothing = "names nothing";
 
-/** An account that reviews, with one schedule that is not published. */
+/** Switches the account to reviewing and creates one schedule that is not published. */
 async function withDrafts({ customer, playlistId }: Tenant): Promise<void> {
   await customer.call(setPublishing, { mode: "review" });
   await customer.call(createSchedule, { name: "Lunch", playlistId, target: { kind: "account" }, when: {} });

@@ -38,7 +38,7 @@ const aSchedule = async (thing: Tenant) =>
 const anInterruption = async (thing: Tenant) =>
   (await thing.customer.call(startInterruption, interruptionOf(thing))).body.id;
 
-/** Schedules, groups, calendars, interruptions and what all screens fall back to. */
+/** Schedules, groups, calendars, interruptions and the account's default playlist. */
 export const scheduleCases: Record<string, RouteCase> = {
   "GET /api/v1/schedules": { call: () => json("GET", "/api/v1/schedules"), foreign: nothing },
   "POST /api/v1/schedules": {
@@ -89,7 +89,7 @@ export const scheduleCases: Record<string, RouteCase> = {
   "GET /api/v1/screens/:id/manifest": {
     call: (thing) => json("GET", `/api/v1/screens/${thing.screenId}/manifest`),
   },
-  // Those of others are left out of the list.
+  // Screens of other accounts are omitted from the list.
   "GET /api/v1/screen-reports": {
     call: (thing) => json("GET", `/api/v1/screen-reports?ids=${thing.screenId}`),
     foreign: 200,

@@ -5,7 +5,7 @@ import type { Tenant } from "./world.ts";
 
 const ownOnly = { foreign: "names nothing" } as const;
 
-/** The second factor of whoever is signed in; tried here by a customer, an admin and a manager. */
+/** The second factor of the signed-in person; called here by a customer, an admin and a manager. */
 export const twoFactorCases: Record<string, RouteCase> = {
   "GET /api/v1/two-factor": { call: () => ({ method: "GET", url: "/api/v1/two-factor" }), ...ownOnly },
   "POST /api/v1/two-factor": {
@@ -52,7 +52,7 @@ export const twoFactorCases: Record<string, RouteCase> = {
 
 const recoveryCodesOf = new WeakMap<Tenant, string[]>();
 
-/** Two-factor is on afterwards; a code that is not used yet comes with the password. */
+/** Turns two-factor on if needed, and returns the password with an unused code. */
 async function passwordAndCode(tenant: Tenant, now: Date) {
   const { customer, password } = tenant;
   const { enabled } = (await customer.call(getTwoFactor, {})).body;

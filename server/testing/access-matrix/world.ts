@@ -18,7 +18,7 @@ import { Client } from "../client.ts";
 import { aCustomer, anInvoice, anOperator, aPicture, aPlaylist, aScreen } from "../factories.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** One account with one of everything, and the person and the device that act in it. */
+/** One account with one row of every kind, its user and its device. */
 export interface Tenant {
   accountId: number;
   accountName: string;
@@ -40,7 +40,7 @@ export interface Tenant {
   screen: Client;
 }
 
-/** Two accounts that must never meet, the operators, and nobody. */
+/** Two accounts that must never reach each other's data, the operators, and a visitor. */
 export interface World {
   own: Tenant;
   foreign: Tenant;
@@ -52,19 +52,19 @@ export interface World {
   messageId: number;
   visitor: Client;
   now: () => Date;
-  /** A customer who has not paid for anything. */
+  /** A customer without a plan. */
   withoutPlan: Client;
   credentials: () => Promise<{ login: string; password: string }>;
   resetToken: () => Promise<string>;
-  /** Of the link mailed to a new address of this tenant's person. */
+  /** The token of the link emailed to a new address of this tenant's user. */
   emailToken: (thing: Tenant) => Promise<string>;
   runJobs: () => Promise<number>;
   planId: (code: PlanCode) => Promise<number>;
-  /** A code that a new device shows. */
+  /** Returns the code of a new device. */
   pairingCode: () => Promise<string>;
 }
 
-/** Everything fresh, so that one case cannot help another. */
+/** Creates everything anew, so that one case does not affect another. */
 export async function aWorld(test: TestApp): Promise<World> {
   const { deps } = test;
   const [own, foreign] = [await aTenant(test), await aTenant(test)];
@@ -124,7 +124,10 @@ export async function aWorld(test: TestApp): Promise<World> {
   };
 }
 
-/** What `pattern` finds in a mail that this call sends. Throws when no such mail comes within ten seconds. */
+/**
+ * Returns what `pattern` matches in an email that this call sends. Throws when no such email is sent within ten
+ * seconds.
+ */
 export async function mailedBy(
   { deps }: Pick<TestApp, "deps">,
   pattern: RegExp,

@@ -6,7 +6,7 @@ import { issueInvoice, sellerOf } from "../../domains/billing/index.ts";
 
 type PaymentRow = typeof payments.$inferInsert;
 
-/** A payment with an outcome; received unless said. */
+/** Creates a payment with a result; default: received. */
 export async function aPayment(
   deps: Deps,
   owner: { accountId: number },
@@ -30,7 +30,7 @@ export async function aPayment(
   return row;
 }
 
-/** An invoice for a received payment of 1,000 rupees and the tax on them. */
+/** Creates an invoice for a received payment of 1,000 rupees plus tax. */
 export async function anInvoice(
   deps: Deps,
   owner: { accountId: number },

@@ -4,7 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 
 type TicketRow = typeof tickets.$inferInsert;
 
-/** A customer's ticket, open and assigned to nobody unless said; `assignments` are its history, oldest first. */
+/** Creates a customer's ticket; default: open and not assigned. `assignments` are its history, oldest first. */
 export async function aTicket(
   deps: Deps,
   input: Partial<TicketRow> & {
@@ -46,7 +46,7 @@ export async function aTicket(
   });
 }
 
-/** A message of the contact form, the chatbot or an enquiry. */
+/** Creates a message of the contact form, the chatbot or an enquiry. */
 export async function aContactMessage(
   deps: Deps,
   input: Partial<typeof contactMessages.$inferInsert> = {},

@@ -1,6 +1,6 @@
 interface Decision {
   winner?: string | null;
-  /** What is drawn when nothing plays. */
+  /** The status page when nothing plays. */
   card?: string;
   slot?: { item: { id: number; name: string } };
 }
@@ -19,7 +19,7 @@ export class ForeignPlayer {
     wait?: (ms: number) => Promise<void>;
     /** The device's own clock, UTC ms. */
     now?: () => number;
-    /** What an earlier run kept. */
+    /** What an earlier run stored. */
     memory?: Memory;
     chunks?: Map<string, Buffer>;
   });

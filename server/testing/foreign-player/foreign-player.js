@@ -2,15 +2,15 @@ import { createHash, createPublicKey, randomBytes, randomUUID, verify } from "no
 import { whatPlays } from "./what-plays.js";
 
 /*
- * The calls of a player, written from docs/player-protocol.md and /api/openapi.json alone: nothing of this project is imported. It
- * draws nothing; it does all that the protocol asks of a device.
+ * The calls of a player, written only from docs/player-protocol.md and /api/openapi.json: it imports nothing of this
+ * project. It draws nothing, and otherwise does everything that the protocol requires of a device.
  */
 
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
 const newKey = () => randomBytes(32).toString("hex");
 const mostPlays = 1_000;
 
-/** What a device keeps through a power cut; JSON alone, but for the chunks. */
+/** What a device stores across a power cut; JSON only, except for the chunks. */
 function emptyMemory() {
   return {
     ...{ key: newKey(), nextKey: null, screenId: null, leaseKey: null, lease: null },
@@ -27,7 +27,7 @@ export class ForeignPlayer {
     this.wait = wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
     this.deviceNow = now;
     this.memory = memory ?? emptyMemory();
-    /** By hash; only bytes that have it. */
+    /** By hash; only verified bytes. */
     this.chunks = chunks;
     this.offsetMs = 0;
     this.trust = "unknown";
@@ -39,9 +39,9 @@ export class ForeignPlayer {
     return this.deviceNow() + this.offsetMs;
   }
 
-  /* Ground rules. */
+  /* General rules. */
 
-  /** Asks until there is an answer that means something. */
+  /** Repeats a call until it gets a definite answer. */
   async ask(method, path, { body, headers = {}, key = this.memory.key } = {}) {
     for (let attempt = 0; ; attempt++) {
       const response = await this.fetch(`${this.url}/player/v1${path}`, {
@@ -60,7 +60,7 @@ export class ForeignPlayer {
     }
   }
 
-  /** The answer of a call that ought to work; null when the pairing has ended, and then a new one has to begin. */
+  /** Returns the answer of a call that should work; null when the pairing has ended and a new one must begin. */
   async json(method, path, body) {
     for (let twice = 0; twice < 2; twice++) {
       const response = await this.ask(method, path, { body });
@@ -82,7 +82,7 @@ export class ForeignPlayer {
     return state === "paired" ? null : code;
   }
 
-  /** True when paired, false while waiting; null: the code has lapsed. */
+  /** Returns true when paired, false while waiting, and null when the code has expired. */
   async isPaired() {
     const response = await this.ask("GET", "/pairing");
     if (response.status === 404) return null;
@@ -100,7 +100,9 @@ export class ForeignPlayer {
     return (await response.json()).state === "paired" ? "paired" : "ended";
   }
 
-  /** After a 401: is this device no screen any more? Then everything is forgotten and it has a new key. */
+  /**
+   * After a 401: returns true when this device is no longer a screen. Then it has deleted its data and made a new key.
+   */
   async hasEnded() {
     const { key, nextKey } = this.memory;
     for (const one of [nextKey, key]) {
@@ -119,7 +121,7 @@ export class ForeignPlayer {
 
   /* 2 and 5. The manifest and its files. */
 
-  /** Takes a new manifest over once every chunk is there and verified; true when there was one. */
+  /** Loads a new manifest and uses it once every chunk is stored and verified; returns true when there was one. */
   async pull() {
     const { etag } = this.memory;
     const response = await this.ask("GET", "/manifest", { headers: etag ? { "if-none-match": etag } : {} });
@@ -160,7 +162,7 @@ export class ForeignPlayer {
     return file?.chunks.every((chunk) => this.chunks.has(chunk.sha256)) ?? false;
   }
 
-  /* 3. What plays, and which card is shown when nothing does. */
+  /* 3. What plays, and which status page is shown when nothing plays. */
 
   decide(atMs = this.now()) {
     const { manifest, lease } = this.memory;
@@ -211,7 +213,7 @@ export class ForeignPlayer {
 
   /* 7. Push. */
 
-  /** Follows the stream until it ends; `onEvent` is called after what each event asks for was done. */
+  /** Follows the stream until it ends; calls `onEvent` after it has handled each event. */
   async listen(onEvent) {
     const line = new AbortController();
     this.stream = line;
@@ -293,7 +295,7 @@ export class ForeignPlayer {
 
   /* 11. Proof of play. */
 
-  /** Writes down that the slot of an instant was played to its end. */
+  /** Records that the slot at an instant was played to its end. */
   play(atMs, more = {}) {
     const { manifest, spool } = this.memory;
     const { slot } = this.decide(atMs);
@@ -309,7 +311,7 @@ export class ForeignPlayer {
     });
   }
 
-  /** Sends the spool until it is empty. `loseAnswers`: as if no answer came, once. */
+  /** Sends the spool until it is empty. `loseAnswer`: simulates one lost answer. */
   async sendPlays({ loseAnswer = false } = {}) {
     const { spool } = this.memory;
     for (let most = mostPlays; spool.records.length > 0; ) {
@@ -338,7 +340,7 @@ export class ForeignPlayer {
       spool.records = spool.records.filter((record) => record.seq > seq);
       return;
     }
-    // Set back to an older state: the numbers stand for other plays by now.
+    // The device was reset to an older state: the server knows these numbers as other plays.
     spool.records = spool.records.map((record, index) => ({ ...record, seq: index + 1 }));
     Object.assign(spool, { epoch: randomUUID(), dropped: 0, next: spool.records.length + 1 });
   }
@@ -358,14 +360,14 @@ export class ForeignPlayer {
 
   /* 12. Keys. */
 
-  /** `powerCut`: the device dies after the server has taken the key and before it is used. */
+  /** `powerCut`: the device loses power after the server has stored the key and before its first use. */
   async changeKey({ powerCut = false } = {}) {
     this.memory.nextKey ??= newKey();
     await this.json("POST", "/key", { newKey: this.memory.nextKey });
     if (!powerCut) await this.settleKey();
   }
 
-  /** After a start, and after a change: which key is the good one? */
+  /** Finds the valid key, after a start and after a change. */
   async settleKey() {
     const { nextKey } = this.memory;
     if (nextKey === null) return;

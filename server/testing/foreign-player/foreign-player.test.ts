@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { whatPlays } from "./what-plays.js";
 
-/* A second player, written from docs/player-protocol.md alone: what that page does not say, it cannot know. */
+/* A second player, written only from docs/player-protocol.md: it cannot know what that page omits. */
 
 interface Vector {
   name: string;

@@ -12,7 +12,7 @@ import { aCustomer, aPicture, aPlaylist } from "../factories.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { ForeignPlayer } from "./foreign-player.js";
 
-/* The foreign player beside the real server, over HTTP, with what networks, servers and power cuts do. */
+/* The foreign player with the real server, over HTTP, with network faults, server errors and power cuts. */
 
 const hourMs = 3_600_000;
 let test: TestApp;
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 
 type Fault = (path: string) => Response | Error | "flip" | undefined;
 
-/** A network with faults: each call asks `fault` first. Waits pass at once and are written down. */
+/** A network with faults: each call runs `fault` first. Waits return at once and are recorded. */
 function aDevice(fault: Fault = () => undefined) {
   const waits: number[] = [];
   const network: typeof fetch = async (address, init) => {
@@ -62,7 +62,7 @@ async function aShop() {
   return { owner, customer, daily, lunch, pair };
 }
 
-it("pairs, fetches, decides by the rules of the document, and follows what changes", async () => {
+it("pairs, fetches, decides by the rules of the document, and follows changes", async () => {
   const { customer, daily, lunch, pair } = await aShop();
   const player = new ForeignPlayer(aDevice().world);
   const screenId = await pair(player);
@@ -98,7 +98,7 @@ it("pairs, fetches, decides by the rules of the document, and follows what chang
   player.hangUp();
 });
 
-it("keeps on through a server that is busy, away, or sends broken bytes", async () => {
+it("continues when a server is busy, is down, or sends broken bytes", async () => {
   const { pair } = await aShop();
   const busy = (status: number, seconds: string) =>
     new Response("{}", { status, headers: { "retry-after": seconds } });
@@ -117,7 +117,7 @@ it("keeps on through a server that is busy, away, or sends broken bytes", async 
   expect(await player.pull()).toBe(false);
 });
 
-it("counts every play once, and is not held up by records that the server can never take", async () => {
+it("counts every play once, and continues after records that the server can never accept", async () => {
   const { pair } = await aShop();
   const player = new ForeignPlayer(aDevice().world);
   const screenId = await pair(player);
@@ -138,7 +138,7 @@ it("counts every play once, and is not held up by records that the server can ne
     (await test.deps.db.select().from(plays).where(eq(plays.screenId, screenId))).length;
   expect(await count()).toBe(1496);
 
-  // Set back to an older state: numbers that the server has for other plays are not used again.
+  // Reset to an older state: numbers that the server has for other plays are not used again.
   Object.assign(player.memory.spool, { next: 11 });
   player.play(beginMs - hourMs);
   await player.sendPlays();
@@ -146,7 +146,7 @@ it("counts every play once, and is not held up by records that the server can ne
   expect(await count()).toBe(1497);
 });
 
-it("finds its key again after a power cut, and begins anew with another one when it is removed", async () => {
+it("finds its key after a power cut, and starts over with another key when the screen is removed", async () => {
   const { customer, pair } = await aShop();
   const { world } = aDevice();
   const player = new ForeignPlayer(world);
@@ -158,7 +158,7 @@ it("finds its key again after a power cut, and begins anew with another one when
   const restarted = new ForeignPlayer({ ...world, memory: kept });
   await restarted.settleKey();
   expect(restarted.memory).toMatchObject({ key: nextKey, nextKey: null });
-  // The first one, whose old key is void by now, does not take that for the end.
+  // The first player, whose old key is invalid now, does not conclude that its pairing has ended.
   await player.beat();
   expect(player.memory).toMatchObject({ key: nextKey, screenId });
 

@@ -1,6 +1,6 @@
 export interface Slot {
   item: { id: number; mediaId: number; name: string; kind: string };
-  /** Name of the claim that brought it. */
+  /** Name of the claim that it belongs to. */
   because: string;
   file: string | null;
   startMs: number;

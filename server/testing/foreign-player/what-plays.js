@@ -1,12 +1,12 @@
 /*
- * What a screen plays at an instant, written from docs/player-protocol.md alone (sections 2 to 4), in plain JavaScript without any import:
- * the proof that the document says enough. Simple and slow on purpose: it walks through the days.
+ * What a screen plays at an instant, written only from docs/player-protocol.md (sections 2 to 4), in plain JavaScript
+ * without imports: the proof that the document is complete. Simple and slow on purpose: it walks through the days.
  */
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const never = Number.POSITIVE_INFINITY;
-/** So far ahead the next start of a rule is looked for: beyond a thousand weeks, and beyond what repeats in the calendar every thousand years. */
+/** How far ahead the next start of a rule is searched: beyond the largest intervals, 1,000 weeks and 1,000 years. */
 const horizonDays = 40 * 366;
 const horizonMonths = 12 * 4_000;
 
@@ -22,7 +22,7 @@ const monthOf = (day) => {
 };
 const firstOfMonth = (month) => Date.UTC(Math.floor(month / 12), month % 12, 1) / dayMs;
 
-/* Walls and clock changes. */
+/* Wall clocks and clock changes. */
 
 function zoneOf({ zones = {}, screen }, name) {
   return zones[name ?? screen.timeZone] ?? zones[screen.timeZone] ?? [[0, 0]];
@@ -101,7 +101,7 @@ function recurs(when, day) {
   }
 }
 
-/** The last start day; Infinity: there is none. */
+/** Returns the last start day; Infinity: there is none. */
 function lastDayOf(when) {
   const until = when.until ? dayOf(when.until) : never;
   if (!when.count) return until;
@@ -112,7 +112,7 @@ function lastDayOf(when) {
   return until;
 }
 
-/** Days on which a rule may start, from a day on: every day, or the one of each month. */
+/** Yields the days from `from` on which a rule may start: every day, or one day of each month. */
 function* candidates(when, from, days = horizonDays) {
   const { kind, on } = when.recurrence ?? { kind: "daily" };
   if (kind !== "monthly" && kind !== "yearly") {
@@ -138,14 +138,17 @@ function isStartDay(when, day, calendars) {
 
 const isAllDay = ({ start, end }) => timeOf(start) === 0 && (timeOf(end) === 0 || timeOf(end) === dayMs);
 
-/** The days around which something is said that is not said of every week: beyond them a rule goes on as it is. */
+/**
+ * Returns the days with a special case, such as a date, a holiday or a clock change: on other days a rule repeats
+ * regularly.
+ */
 function remarkableDays(when, zone, calendars) {
   const holidays = calendars.get(when.holidays?.calendarId) ?? [];
   const dates = [...(when.exceptDates ?? []), ...holidays, when.from, when.until].filter(Boolean).map(dayOf);
   return [...dates, ...zone.map(([atMs]) => Math.floor(atMs / dayMs))];
 }
 
-/** The occurrence in force, those that touch or overlap being one, and the next instant at which that changes. */
+/** Returns the current occurrence (adjacent or overlapping ones merged) and the next instant at which that changes. */
 function stateOf({ when, zone: name }, manifest, calendars, atMs) {
   const zone = zoneOf(manifest, name);
   const windows = when.windows ?? [{ start: "00:00", end: "24:00" }];
@@ -264,7 +267,7 @@ function stronger(a, b) {
   );
 }
 
-/** Every claim that time allows, and the next instant at which time alone changes anything. */
+/** Returns every claim that is possible at this time, and the next instant at which time alone changes the result. */
 function claimsAt(manifest, { atMs, trusted, sureMs }) {
   const calendars = new Map((manifest.calendars ?? []).map(({ id, days }) => [id, new Set(days)]));
   const claims = [];
@@ -318,8 +321,9 @@ function claimsAt(manifest, { atMs, trusted, sureMs }) {
 }
 
 /**
- * Who wins, when to decide again (UTC ms or null), and the slots of the round that this instant is in; no slots: a card.
- * `has(file)`: is it on the device, whole and verified? `sureMs`: the time that the device knows for sure.
+ * Returns the winner, when to decide again (UTC ms or null), and the slots of the round at this instant; without slots
+ * the screen shows a status page. `has(file)`: returns true when the file is on the device, complete and verified.
+ * `sureMs`: the time that the device knows for sure.
  */
 export function whatPlays(manifest, { atMs, has, trusted, sureMs = never }) {
   const playlists = new Map(manifest.playlists.map((playlist) => [playlist.id, playlist]));
@@ -358,7 +362,7 @@ export function whatPlays(manifest, { atMs, has, trusted, sureMs = never }) {
   return card(null);
 }
 
-/* Where in the playlist. */
+/* Position in the playlist. */
 
 function numbersFrom(seed) {
   let s = seed >>> 0;
@@ -389,7 +393,7 @@ function shuffled(group, round) {
   return order.map((index) => group[index]);
 }
 
-/** Slots of the round that an instant is in, each with its place in time (UTC ms). */
+/** Returns the slots of the round at an instant, each with its start and end (UTC ms). */
 function roundAt(items, atMs) {
   const slotMs = ({ durationMs }) => Math.max(1_000, Math.round(durationMs));
   const pagesOf = (item) => (item.kind === "pdf" ? item.pages : [item.file ?? null]);

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from "../test-app.ts";
 import { takeLoggedErrors } from "../test-log.ts";
 import { hostileRequests, type Operation } from "./hostile-requests.ts";
 
-/** How many of all the requests that there are for a route, always the same ones for a seed; `FUZZ_REQUESTS=all` sends every one. */
+/** Number of requests per route, chosen by the seed; `FUZZ_REQUESTS=all` sends every request. */
 const { FUZZ_REQUESTS: asked = "20", FUZZ_SEED: seed = "11", FUZZ_ROUTE: only } = process.env;
 const perRoute = asked === "all" ? Number.POSITIVE_INFINITY : Number(asked);
 const atOnce = 8;
@@ -33,23 +33,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Reading first: what is written there may take away things that other calls name. */
+/** Reads come first: writes may delete what other calls name. */
 const order = ["GET", "HEAD", "PATCH", "PUT", "POST", "DELETE"];
 const rank = (name: string) => order.indexOf(name.split(" ")[0] ?? "");
 const routes = Object.keys(cases)
   .filter((name) => !only || name.includes(only))
   .sort((one, other) => rank(one) - rank(other));
-/** Answered before the framework, so they are sent over a real connection too. */
+/** These bypass the framework, so they are also sent over a real connection. */
 const hot = [`GET ${playerEventsPath}`, `POST ${heartbeat.path}`, `GET ${getManifest.path}`];
 
-it("every registered route is among them", () => {
+it("every registered route is covered", () => {
   const registered = test.app.guardedRoutes
     .flatMap(({ method, url }) => [method].flat().map((verb) => `${verb} ${url}`))
     .filter((name) => !name.startsWith("OPTIONS "));
   if (!only) expect([...new Set(registered)].sort()).toEqual([...routes].sort());
 });
 
-it("no route answers 5xx, whatever it is sent", { timeout: 3_600_000 }, async () => {
+it("no route answers 5xx to any request", { timeout: 3_600_000 }, async () => {
   const began = performance.now();
   const statuses: Record<string, number> = {};
   const failures: string[] = [];
@@ -79,7 +79,7 @@ it("no route answers 5xx, whatever it is sent", { timeout: 3_600_000 }, async ()
   expect(failures.slice(0, 40).join("\n"), `${failures.length} failures`).toBe("");
 });
 
-/** Some of the hostile requests for a route, the good one among them. */
+/** Returns some of the hostile requests for a route, including the valid one. */
 function chosen(name: string, good: InjectOptions, world: World): InjectOptions[] {
   const [method = "", template = ""] = name.split(" ");
   const operation = operations[template.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
@@ -126,7 +126,7 @@ async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
   );
 }
 
-/** The status, or what went wrong instead of an answer. */
+/** Returns the status, or a description of the failure. */
 async function injected(
   client: Client,
   request: InjectOptions,
@@ -169,7 +169,7 @@ function overTheWire(
         },
       });
     } catch (error) {
-      // What node:http does not let a client send.
+      // node:http does not let a client send this request.
       return resolve(error instanceof TypeError ? 0 : `no answer: ${error}`);
     }
     sending.on("response", (response) => {

@@ -7,7 +7,7 @@ import {
   hostileJson,
 } from "./hostile-values.ts";
 
-/** What the OpenAPI document says of one call. */
+/** One call in the OpenAPI document. */
 export interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema } | undefined> };
@@ -31,13 +31,13 @@ export interface Schema {
   pattern?: string;
 }
 
-/** Query parameters that calls outside of the OpenAPI document take. */
+/** Query parameters of calls outside of the OpenAPI document. */
 const commonQuery =
   "id limit cursor search sort status type action month from to at q date format user_id screen_id";
 
 /**
- * Every call that differs from a good one in one place: each part of its address, each query parameter, each value of its
- * body, single headers, and whole bodies that make no sense. `ids` gives numbers of things that are there, by field name.
+ * Returns every request that differs from a valid one in one place: each part of the path, each query parameter, each
+ * value of the body, single headers, and whole invalid bodies. `ids` gives existing ids by field name.
  */
 export function hostileRequests(
   template: string,
@@ -132,7 +132,7 @@ function placesIn(value: unknown, at: Place = []): Place[] {
   return [at, ...entries.flatMap(([key, inner]) => placesIn(inner, [...at, key]))];
 }
 
-/** The body as JSON text with another text at one place. */
+/** Returns the body as JSON text with another text at one place. */
 function replaced(value: unknown, [first, ...rest]: Place, json: string): string {
   if (first === undefined) return json;
   const inner = (key: string | number, each: unknown) =>
@@ -144,7 +144,7 @@ function replaced(value: unknown, [first, ...rest]: Place, json: string): string
 
 const choices = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? [];
 
-/** As many samples as show every alternative of every choice in a schema. */
+/** Returns how many samples are needed to cover every alternative in a schema. */
 function branchesOf(schema: Schema): number {
   const within = [
     ...choices(schema),
@@ -155,7 +155,7 @@ function branchesOf(schema: Schema): number {
   return Math.min(12, Math.max(most, ...within.map(branchesOf)));
 }
 
-/** A value that a schema mostly allows; `branch` chooses among alternatives. */
+/** Returns a value that a schema usually accepts; `branch` chooses among alternatives. */
 function sampleOf(schema: Schema, ids: Record<string, number | string>, branch: number, name = ""): unknown {
   const alternatives = choices(schema);
   const chosen = alternatives[branch % (alternatives.length || 1)];

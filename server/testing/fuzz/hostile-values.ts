@@ -1,4 +1,4 @@
-/** Dates and instants at the edges of what PostgreSQL, JavaScript and ISO 8601 can say. */
+/** Dates and instants at the limits of PostgreSQL, JavaScript and ISO 8601. */
 export const hostileDates = [
   "0000-01-01",
   "0000-01",
@@ -27,7 +27,7 @@ const hostileNumbers = [
   "NaN",
 ];
 
-/** For parts of an address: percent-encoded, as a caller could type them. */
+/** For parts of a path: percent-encoded, as a caller could type them. */
 export const hostileAddressTexts = [
   "",
   "%00",
@@ -47,7 +47,7 @@ export const hostileAddressTexts = [
 
 const cursorOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What an attacker makes of a list's `cursor`, which is theirs to change. */
+/** Manipulated values of a list's `cursor`, which callers can change. */
 export const hostileCursors = [
   ...hostileNumbers,
   "%00",
@@ -73,7 +73,7 @@ export const hostileCursors = [
 export const wide = 130_000;
 const deep = 5_000;
 
-/** JSON texts that take the place of one value of a body. Texts, because a serialiser would mend some of them. */
+/** JSON texts that replace one value of a body. They are texts because a serialiser would correct some of them. */
 export const hostileJson = [
   "null",
   "true",
@@ -128,7 +128,7 @@ export const hostileBodies: { payload: string | Buffer; type?: string }[] = [
   { payload: "{}", type: "application/offset+octet-stream" },
 ];
 
-/** One header of a call replaced or added. */
+/** Each entry replaces or adds one header. */
 export const hostileHeaders: Record<string, string>[] = [
   { range: "bytes=99999999999999999999-" },
   { range: "bytes=5-1,2-3,-0" },

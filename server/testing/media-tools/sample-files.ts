@@ -21,10 +21,10 @@ export async function sampleVideo(
   return path;
 }
 
-/** ffmpeg output options for a video that every screen plays as it is. */
+/** ffmpeg output options for a video that every screen plays unconverted. */
 export const plainH264 = ["-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a", "aac", "-movflags", "+faststart"];
 
-/** A PDF of empty pages with a coloured box on each; sizes in points. */
+/** Writes a PDF of empty pages with a coloured box on each; sizes in points. */
 export async function samplePdf(folder: string, name: string, pages: [number, number][]): Promise<string> {
   const draw = "0.2 0.4 0.8 rg 5 5 9 9 re f";
   const objects = [
@@ -50,7 +50,7 @@ export async function samplePdf(folder: string, name: string, pages: [number, nu
   return path;
 }
 
-/** A PNG of any size in a few kilobytes: rows of zeros pack well. The classic decompression bomb. */
+/** Writes a PNG of any size in a few kilobytes, because zeros compress well: the classic decompression bomb. */
 export async function pngBomb(folder: string, side: number): Promise<string> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -73,7 +73,7 @@ export async function pngBomb(folder: string, side: number): Promise<string> {
   return path;
 }
 
-/** The same file without its end. */
+/** Writes the same file without its end. */
 export async function cutShort(path: string, keep: number): Promise<string> {
   const whole = await readFile(path);
   const cut = `${path}.cut`;
@@ -81,7 +81,10 @@ export async function cutShort(path: string, keep: number): Promise<string> {
   return cut;
 }
 
-/** An AVI whose subtitle chunk (GAB2) is an HLS playlist that names another file, as in the ffmpeg attacks of 2017. */
+/**
+ * Writes an AVI whose subtitle chunk (GAB2) is an HLS playlist that names another file, as in the ffmpeg attacks of
+ * 2017.
+ */
 export async function aviWithPlaylist(folder: string, secretPath: string): Promise<string> {
   const playlist = Buffer.from(
     `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1.0,\nfile://${secretPath}\n#EXT-X-ENDLIST\n`,

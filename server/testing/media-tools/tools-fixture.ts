@@ -6,25 +6,25 @@ import { afterAll, beforeAll } from "vitest";
 import type { MadeFile, MediaTools, Prepared } from "../../outside/media-tools/port.ts";
 import { systemMediaTools } from "../../outside/media-tools/real.ts";
 
-/** What a media tools test works with: set up for each suite. */
+/** The fixture of media tools tests; set up for each suite. */
 export interface ToolsFixture {
-  /** For samples; gone after the suite. */
+  /** For samples; deleted after the suite. */
   folder: string;
   /** The machine's own tools. */
   tools: MediaTools;
   /** As on a machine without ffmpeg and poppler. */
   bare: MediaTools;
-  /** Where the last `prepare` worked. */
+  /** The folder in which the last `prepare` worked. */
   workDirectory: string;
   /** Identifies and prepares as the server does. */
   prepare(path: string, using?: MediaTools, signal?: AbortSignal): Promise<Prepared>;
   /** Writes a file of any content. */
   text(name: string, content: string): Promise<string>;
-  /** Writes a noisy picture. */
+  /** Writes a noisy image. */
   picture(name: string, width: number, height: number, as: "png" | "jpeg" | "webp"): Promise<string>;
 }
 
-/** Call it at the top of a suite; the fields are there when its tests run. */
+/** Call it at the top of a suite; its fields are set when the tests run. */
 export function toolsWorld(): ToolsFixture {
   let prepared = 0;
   const world = {
@@ -63,7 +63,7 @@ export function toolsWorld(): ToolsFixture {
   return world;
 }
 
-/** The playable file where one had to be made. */
+/** Returns the playable file; fails when none was made. */
 export function made(file: Prepared["playable"]): MadeFile {
   if (file === null || file === "original") throw new Error("expected a file that was made");
   return file;

@@ -15,8 +15,8 @@ import {
 import type { Choose, GeneratedAccount } from "./generated-account.ts";
 
 /**
- * Edits of all kinds in a generated account: changed, removed, restored and new things. Returns the ids of the screens that were
- * added.
+ * Makes edits of all kinds in a generated account: changed, removed, restored and new entities. Returns the ids of the
+ * new screens.
  */
 export async function editAccount(
   db: Connection | Tx,

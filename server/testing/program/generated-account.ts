@@ -19,10 +19,10 @@ import {
   screens,
 } from "../../db/tables/index.ts";
 
-/** Chooses a whole number from 0 to below `below`. */
+/** Returns an integer from 0 to `below` - 1. */
 export type Choose = (below: number) => number;
 
-/** Chooses the same numbers for the same seed (mulberry32). */
+/** Returns a function that chooses the same numbers for the same seed (mulberry32). */
 export function chooseBySeed(seed: number): Choose {
   let state = seed;
   return (below) => {
@@ -58,9 +58,9 @@ const days = ["2026-11-20", "2026-12-25", "2027-01-01", "2027-03-08", "2026-09-0
 const moments = ["2026-11-01T00:00", "2026-12-24T18:00", "2027-01-02T12:30", "2026-11-19T09:00"];
 
 /**
- * An account with a bit of everything that decides what screens are sent: playlists inside playlists, layouts, shuffle, items with
- * dates, media that is not ready, groups inside groups, smart groups, schedules and interruptions for all targets, calendars, opening
- * hours, a brand, and things that were removed. Ids begin at `firstId` and stay below `firstId + 1000`.
+ * Returns an account with some of everything that decides what screens are sent: nested playlists, layouts, shuffle,
+ * items with dates, media that is not ready, nested groups, smart groups, schedules and interruptions for all targets,
+ * calendars, opening hours, a brand, and removed entities. Ids begin at `firstId` and stay below `firstId + 1000`.
  */
 export function generateAccount(
   choose: Choose,
@@ -153,7 +153,7 @@ export function generateAccount(
     const length = count(0, 6);
     const nestable = playlistIds.slice(place + 1);
     return Array.from({ length }, (_, position) => {
-      // Saving refuses a playlist that plays itself; only damage would be one.
+      // Saving refuses a playlist that contains itself; only damaged data has one.
       const loop = choose(40) === 0;
       const nested = nestable.length > 0 && seldom() ? one(nestable) : loop ? one(playlistIds) : null;
       return {
@@ -217,7 +217,7 @@ export function generateAccount(
       windows: Array.from({ length: count(1, 2) }, windowOf),
       recurrence: recurrenceOf(),
       exceptDates: some(days),
-      // Rows of older versions of the service lack what is as usual.
+      // Rows of older versions of the service omit defaults.
       ...(often() && { count: seldom() ? count(1, 9) : null, holidays: holidaysOf() }),
     } as When;
   };
@@ -287,7 +287,7 @@ export function generateAccount(
     groups,
     calendars: calendarIds.map((id, place) => ({
       id,
-      // The last one comes with the service.
+      // The last one is a built-in calendar.
       accountId: place === 2 ? null : accountId,
       name: `Calendar ${id}`,
       days: some(days).map((date) => ({ date, name: date })),
@@ -353,7 +353,7 @@ export function generateAccount(
   };
 }
 
-/** Writes the rows of a generated account; the row of the account itself is there. */
+/** Inserts the rows of a generated account; the row of the account itself exists. */
 export async function insertAccount(
   db: Connection | Tx,
   accountId: number,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Deps } from "../../context.ts";
 import { accounts, publications } from "../../db/tables/index.ts";
 
-/** Makes a publication of an account's rows, which its screens then follow. Returns the hash of the program. */
+/** Publishes the current rows of an account. Returns the hash of the program. */
 export async function publishRows(
   { db, heavy, now }: Pick<Deps, "db" | "heavy" | "now">,
   accountId: number,

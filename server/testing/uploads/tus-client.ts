@@ -7,14 +7,14 @@ import type { TestApp } from "../test-app.ts";
 export interface TusAnswer {
   status: number;
   headers: Headers;
-  /** The refusal, when there was one. */
+  /** The refusal, if any. */
   error: ErrorBody["error"] | undefined;
   mediaId: number | undefined;
 }
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** Raw tus requests to a listening test app, as one customer. */
+/** Sends raw tus requests to a listening test app, as one customer. */
 export function tusClient(origin: string, cookie: string) {
   async function send(
     method: string,
@@ -57,13 +57,16 @@ export function tusClient(origin: string, cookie: string) {
     patch: (path: string, offset: number, body: Buffer) =>
       send("PATCH", path, { ...bytesType, "upload-offset": String(offset) }, body),
     remove: (path: string) => send("DELETE", path, {}),
-    /** Creates and sends all in one go; the last answer. */
+    /** Creates and sends an upload in one call; returns the last answer. */
     async upload(name: string, body: Buffer): Promise<TusAnswer> {
       const created = await client.create(name, body.length);
       const path = created.headers.get("location");
       return path ? client.patch(path, 0, body) : created;
     },
-    /** Announces all of `body` and sends the first `sent` bytes; `cut` drops the connection, `closed` resolves after it. */
+    /**
+     * Declares the length of `body` and sends the first `sent` bytes; `cut` drops the connection, `closed` resolves
+     * after it.
+     */
     beginPatch(path: string, body: Buffer, sent: number) {
       const call = request(origin + path, {
         method: "PATCH",
@@ -82,7 +85,7 @@ export function tusClient(origin: string, cookie: string) {
       const written = new Promise<void>((resolve) => call.write(body.subarray(0, sent), () => resolve()));
       return { written, closed, cut: () => call.destroy() };
     },
-    /** Announces all of `body`, sends the first `sent` bytes and drops the connection. */
+    /** Declares the length of `body`, sends the first `sent` bytes and drops the connection. */
     async cutPatch(path: string, body: Buffer, sent: number): Promise<void> {
       const call = client.beginPatch(path, body, sent);
       await call.written;
@@ -96,7 +99,7 @@ export function tusClient(origin: string, cookie: string) {
 
 export type TusClient = ReturnType<typeof tusClient>;
 
-/** Lets a test app listen on a free port; its origin. */
+/** Lets a test app listen on a free port; returns its origin. */
 export async function listen({ app }: TestApp): Promise<string> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

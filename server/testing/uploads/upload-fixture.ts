@@ -11,7 +11,7 @@ import { aCustomer, type SignedIn } from "../factories.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { listen, type TusClient, tusClient } from "./tus-client.ts";
 
-/** What an upload test works with: set up for each suite, with a fresh customer for each test. */
+/** The fixture of upload tests: set up for each suite, with a new customer for each test. */
 export interface UploadFixture {
   test: TestApp;
   origin: string;
@@ -20,7 +20,7 @@ export interface UploadFixture {
   tus: TusClient;
 }
 
-/** Call it at the top of a suite; the fields are there when its tests run. */
+/** Call it at the top of a suite; its fields are set when the tests run. */
 export function uploadWorld(): UploadFixture {
   const world = {} as UploadFixture;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export function uploadWorld(): UploadFixture {
   return world;
 }
 
-/** A picture of its own each time. */
+/** Returns a different image each time. */
 export const jpeg = (width = 640, height = 360): Promise<Buffer> =>
   sharp({
     create: {
@@ -59,14 +59,14 @@ export const mediaLeft = ({ test, owner }: UploadFixture) =>
 export const listOf = async ({ test, owner }: UploadFixture) =>
   (await new Client(test, { cookie: owner.cookie }).call(listMedia, {})).body;
 
-/** Neither file nor row of the owner. */
+/** Checks that neither files nor rows of the owner are left. */
 export async function nothingLeft(world: UploadFixture): Promise<void> {
   expect(await uploadsLeft(world)).toEqual([]);
   expect(await workLeft(world)).toEqual([]);
   expect(await mediaLeft(world)).toEqual([]);
 }
 
-/** The address that a creation was answered with. */
+/** Returns the address in the answer to a creation. */
 export function locationOf(answer: { headers: Headers; status: number }): string {
   expect(answer.status).toBe(201);
   return answer.headers.get("location") ?? "";
