@@ -13,7 +13,7 @@ import { refundNewestPayment } from "./refund.ts";
 import type { Timeline } from "./timeline.ts";
 import { addMonths, after, before, day, hour, minute, untilMidnightInIndia } from "./times.ts";
 
-/** When an account signed up: a trial that ends today began its days ago, and ends before midnight in India. */
+/** Returns when an account signed up. A trial that ends today ends before midnight in India. */
 export function signUpTime(account: DemoAccount, now: Date, trialDays: number): Date {
   if (!account.trialEndsToday)
     return before(addMonths(now, -account.joinedMonthsAgo), account.extraDays * day + 2 * hour);
@@ -31,7 +31,7 @@ interface Scene {
   now: Date;
 }
 
-/** Plans, renewals with their failures, and what operators did: all money of one account. */
+/** Adds all payments of one account to the timeline: plans, renewals with their failures, and operators' actions. */
 export function tellBilling(scene: Scene): void {
   const { account, timeline, now, signedUpAt } = scene;
   let due = after(signedUpAt, 20 * hour);
@@ -42,7 +42,7 @@ export function tellBilling(scene: Scene): void {
       break;
     }
     const order = orderIn(account, months);
-    // Tried for the first time the day before, so that there is never a day without a plan.
+    // The first try is a day earlier, so that there is never a day without a plan.
     if (account.declinedMonths?.includes(months))
       buy(scene, before(due, 26 * hour), order, { declined: true });
     buy(scene, due, order);

@@ -13,7 +13,7 @@ import type { Members } from "./members.ts";
 import type { Timeline } from "./timeline.ts";
 import { addMonths, after, before, day, hour, minute } from "./times.ts";
 
-/** Said with the kind of device, so that nobody takes a simulated screen for hardware. */
+/** Part of the device's name, so that a simulated screen is not mistaken for hardware. */
 export const simulated = "simulated for the demo";
 const devices = [
   "Android TV 12",
@@ -31,14 +31,14 @@ interface Scene {
   random: () => number;
 }
 
-/** What has come of the stories so far, for the ones that follow. */
+/** The results of the stories so far, for the following ones. */
 export interface Content {
   mediaIds: Map<Design, number>;
   uploadedAt: Map<Design, Date>;
   screenIds: Map<DemoScreen, number>;
 }
 
-/** Screens are paired in the first days: on the trial as many as that allows, the others on the plan. */
+/** Pairs screens in the first days: on the trial as many as it allows, the others on the plan. */
 export function tellPairings(scene: Scene, content: Content): void {
   const { account, timeline, members, signedUpAt, now } = scene;
   const untilNow = now.getTime() - signedUpAt.getTime();
@@ -75,7 +75,7 @@ export function tellPairings(scene: Scene, content: Content): void {
   });
 }
 
-/** Uploads are spread over an account's life; its very last one has just come. */
+/** Spreads uploads over an account's life; the newest one has just arrived. */
 export function tellUploads(
   scene: Scene,
   content: Content,
@@ -83,7 +83,7 @@ export function tellUploads(
 ): void {
   const { account, timeline, members, signedUpAt, now, random } = scene;
   const designs = account.designs.filter((design) => drawn.has(design));
-  // A plan that has run out takes no uploads.
+  // An expired plan accepts no uploads.
   const until =
     account.stoppedInMonth === undefined
       ? now
@@ -103,7 +103,7 @@ export function tellUploads(
   });
 }
 
-/** Puts bytes where a finished upload has them, and finishes it. */
+/** Puts bytes where a finished upload has them, and completes the upload. */
 async function upload(
   deps: Deps,
   ctx: ReturnType<Members["ctx"]>,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => test.close());
 
-it("plants people whose addresses are confirmed", async () => {
+it("creates users whose email addresses are confirmed", async () => {
   expect(await test.deps.db.$count(users)).toBeGreaterThan(0);
   expect(await test.deps.db.$count(users, isNull(users.emailConfirmedAt))).toBe(0);
 });
@@ -88,7 +88,7 @@ it("gives every screen a complete manifest whose files are all in the store", as
   }
 });
 
-it("numbers invoices without a gap in the order of time, each for what was paid", async () => {
+it("numbers invoices without a gap in order of time, each with the amount of its payment", async () => {
   const rows = await test.deps.db
     .select({ invoice: invoices, payment: payments })
     .from(invoices)
@@ -123,7 +123,7 @@ it("numbers invoices without a gap in the order of time, each for what was paid"
   expect(months).toBeLessThan(19);
 });
 
-it("puts every screen on a licence of its account's current plan, and nothing in the future", async () => {
+it("gives every screen a licence of its account's current plan, and dates nothing in the future", async () => {
   const now = test.clock.now();
   const rows = await test.deps.db
     .select({ screen: screens, licence: licences, subscription: subscriptions })
@@ -140,7 +140,7 @@ it("puts every screen on a licence of its account's current plan, and nothing in
   expect(new Date(newest[0]?.at ?? 0) <= now).toBe(true);
 });
 
-it("has one customer of every sort", async () => {
+it("has customers in every situation", async () => {
   const { db } = test.deps;
   const now = test.clock.now();
   const plans = new Map<string, Awaited<ReturnType<typeof currentPlan>>>();
@@ -158,7 +158,7 @@ it("has one customer of every sort", async () => {
   expect((await accountNamed("Gulmohar Hill School")).switchedByOperator).toBe(true);
 });
 
-it("shows the main login screens in every state", async () => {
+it("shows the screens of the main login in every state", async () => {
   const rows = await cafeScreens();
   expect(rows).toHaveLength(8);
   expect(new Set(rows.map((row) => row.connection))).toEqual(new Set(["online", "offline"]));
@@ -174,7 +174,7 @@ it("shows the main login screens in every state", async () => {
   expect(lists).toHaveLength(8);
 });
 
-it("plans the menus of the day, and what shows while the café is closed", async () => {
+it("schedules the menus of the day and the closed playlist of the café", async () => {
   const [board] = (await cafeScreens()).filter((row) => row.name === "Koregaon Park: board left");
   const { id } = await accountNamed(cafe.name);
   const playing = async (at: string) =>
@@ -214,7 +214,7 @@ it("has tickets in every state, messages of every type and two managers", async 
   expect(types.map((row) => row.type).sort()).toEqual(["bot", "contact", "enquiry"]);
 });
 
-it("keeps simulated screens online, and only those that were", async () => {
+it("keeps simulated screens online, and only those that were online", async () => {
   const before = (await cafeScreens()).filter((row) => row.connection === "online").map((row) => row.id);
   test.clock.advance(5 * minute);
   expect((await cafeScreens()).filter((row) => row.connection === "online")).toEqual([]);
@@ -224,7 +224,7 @@ it("keeps simulated screens online, and only those that were", async () => {
   expect(after).toEqual(before);
 });
 
-it("says how to sign in, and signs in", async () => {
+it("prints a login that works", async () => {
   const [, email, password] = /Customer\s+(\S+), password "(.+)"/.exec(printed) ?? [];
   const answer = await test.app.inject({
     method: "POST",

@@ -19,16 +19,16 @@ import { Timeline } from "./timeline.ts";
 export { keepOnline as keepDemoScreensOnline } from "./simulation/keep-online.ts";
 
 export interface DemoOptions {
-  /** Size of drawn media: 1 is 1920 × 1080. */
+  /** Scale of drawn media: 1 is 1920 × 1080. */
   scale?: number;
-  /** Most films to make: they take the longest. */
+  /** Maximum number of videos: they take the longest. */
   films?: number;
   say?: (line: string) => void;
 }
 
 /**
- * Fills an empty database with a believable demo. Returns the lines to show, with the demo logins; one line, and
- * nothing is changed, when there are accounts already.
+ * Fills an empty database with a realistic demo. Returns the lines to print, with the demo logins. When accounts exist
+ * it changes nothing and returns one line.
  */
 export async function plantDemo(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function plantDemo(
   const [somebody] = await deps.db.select({ id: accountTable.id }).from(accountTable).limit(1);
   if (somebody)
     return "  Demo: this database has accounts already, so nothing was added. For a fresh demo, name an empty DATA_DIR.";
-  // One instant for all of it, however long it takes; refusals that belong to the story are no news for the log.
+  // One instant for the whole demo, however long it takes; refusals that belong to the story are not logged.
   const now = deps.now();
   const quiet: Deps = { ...deps, now: () => now, log: deps.log.child({}, { level: "error" }) };
   const password = deps.env.production ? randomBytes(9).toString("base64url") : "window-shop-tour";
@@ -89,7 +89,7 @@ async function plant(deps: Deps, { folder, scale, films, password, say }: Planti
   await plantSupport(deps, { accounts: demoAccounts, members, password });
 }
 
-/** What this server can process, with at most so many films. */
+/** Returns the designs that this server can process, with at most `films` videos. */
 function chosenDesigns(deps: Deps, films: number): Design[] {
   const tools = deps.mediaTools.capabilities();
   let left = films;

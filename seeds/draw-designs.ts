@@ -7,11 +7,11 @@ import { pdfOf } from "./drawing/pdf.ts";
 import { jpegOf } from "./drawing/render.ts";
 import { landscape } from "./drawing/svg.ts";
 
-/** Whether this server can process a design. */
+/** Returns true when this server can process a design. */
 export const isPossible = (design: Design, tools: Capabilities): boolean =>
   design.kind === "picture" || (design.kind === "film" ? tools.video : tools.pdf);
 
-/** Draws one design and returns the bytes a customer would upload. `scale` 1 is 1920 × 1080. */
+/** Draws one design and returns the bytes that a customer would upload. `scale` 1 is 1920 × 1080. */
 export async function draw(
   design: Design,
   { folder, scale }: { folder: string; scale: number },
@@ -31,7 +31,7 @@ export async function draw(
       await mkdir(place, { recursive: true });
       try {
         const path = join(place, "film.mp4");
-        // Two thirds: as sharp as a shop's own film, in less than half the time.
+        // Two thirds: as sharp as a shop's own video, in less than half the time.
         await makeFilm(design.film, { folder: place, path, scale: (scale * 2) / 3 });
         return await readFile(path);
       } finally {
@@ -41,7 +41,7 @@ export async function draw(
   }
 }
 
-/** Draws all designs one after the other into files, and returns where each is. */
+/** Draws all designs one after the other into files, and returns their paths. */
 export async function drawAll(
   designs: readonly Design[],
   options: { folder: string; scale: number },

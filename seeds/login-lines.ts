@@ -2,7 +2,7 @@ import { paths } from "#shared/paths.ts";
 import { cafe, demoAccounts, emailOf } from "./accounts/index.ts";
 import { demoManagers } from "./support/plant-support.ts";
 
-/** What a person needs to look around, for the terminal. */
+/** Returns the demo logins as text for the terminal. */
 export function loginLines(url: string, password: string): string {
   const others = demoAccounts.filter((account) => account !== cafe).map((account) => account.login);
   return [

@@ -6,18 +6,18 @@ import { type DemoAccount, emailOf } from "./accounts/index.ts";
 import { demoPayments } from "./payments.ts";
 import { asCustomer } from "./timeline.ts";
 
-/** Who signed up for an account. */
+/** The user who signed up for an account. */
 export interface Member {
   accountId: number;
   userId: number;
   sessionId: number;
 }
 
-/** Those who have signed up so far, by login. */
+/** The users who have signed up so far, by login. */
 export class Members {
   readonly #byLogin = new Map<string, Member>();
 
-  /** The real sign-up with its trial payment; the address counts as confirmed. */
+  /** Runs the real sign-up with its trial payment; the email counts as confirmed. */
   async signUp(deps: Deps, account: DemoAccount, password: string): Promise<void> {
     const paying = { ...deps, payments: demoPayments(account.trialDeclined) };
     const email = emailOf(account);
@@ -41,7 +41,7 @@ export class Members {
     return member;
   }
 
-  /** A context in which the account's member acts. */
+  /** Returns a context in which the account's user acts. */
   ctx(deps: Deps, account: DemoAccount) {
     return asCustomer(deps, this.of(account));
   }

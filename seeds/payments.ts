@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Payments } from "#server/outside/payments/port.ts";
 
 /**
- * A payment provider of the demo's own: it never asks a real one for money, whatever the server's settings say.
- * `decline` answers whether the bank says no this time.
+ * A payment provider for the demo: it never charges a real one, whatever the server's settings are. `decline`: the bank
+ * declines.
  */
 export function demoPayments(decline = false): Payments {
   return {

@@ -18,12 +18,12 @@ interface Scene {
   content: Content;
 }
 
-/** How long ago each playlist was changed last, where its media is not newer. */
+/** How long ago each playlist changed last, unless its media is newer. */
 const lastChanges = [26 * hour, 3.2 * hour, 5 * day, 2 * day, 9 * hour];
 
 /**
- * Every playlist begins with half of its items, gets more and is complete a few days ago; each time its screens get
- * what is new, so that they have a history of versions. Needs media that is ready.
+ * Creates every playlist with half of its items, adds more and completes it a few days ago; each time its screens get
+ * the new version, so that they have a history. Needs media that is ready.
  */
 export async function growPlaylists(deps: Deps, scene: Scene): Promise<void> {
   const now = deps.now();
@@ -65,7 +65,7 @@ const designNamed = (account: DemoAccount, name: string) => {
   return design;
 };
 
-/** What of a playlist has been uploaded by then. */
+/** Returns the items of a playlist that were uploaded by then. */
 function itemsOf({ account, content }: Scene, { items }: DemoPlaylist, by: Date) {
   return items.flatMap(([name, seconds]) => {
     const design = designNamed(account, name);
@@ -80,7 +80,7 @@ function itemsOf({ account, content }: Scene, { items }: DemoPlaylist, by: Date)
 const hasNewerThan = ({ account, content }: Scene, { items }: DemoPlaylist, at: Date): boolean =>
   items.some(([name]) => (content.uploadedAt.get(designNamed(account, name)) ?? at) > at);
 
-/** Gives the playlist's screens their playlist and its manifest. */
+/** Assigns the playlist to its screens and stores their manifest. */
 async function publish(
   deps: Deps,
   { members, account, content }: Scene,

@@ -3,7 +3,7 @@ import { type Deps, jobContext } from "#server/context.ts";
 import { payments } from "#server/db/tables/index.ts";
 import { inTransaction } from "#server/db/transaction.ts";
 
-/** Gives the newest received payment of an account back. */
+/** Refunds the newest received payment of an account. */
 export async function refundNewestPayment(deps: Deps, accountId: number): Promise<void> {
   await inTransaction(jobContext(deps, "demo"), async ({ tx, audit }) => {
     const [newest] = await tx

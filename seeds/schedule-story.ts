@@ -7,7 +7,7 @@ import type { DemoAccount } from "./accounts/index.ts";
 import type { Content } from "./content-story.ts";
 import type { Members } from "./members.ts";
 
-/** Makes an account's groups, schedules and opening hours, when its playlists are there (`playlistIds`, by name). */
+/** Creates an account's groups, schedules and opening hours after its playlists (`playlistIds`, by name). */
 export async function planSchedules(
   deps: Deps,
   {

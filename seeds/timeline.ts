@@ -1,10 +1,10 @@
 import type { Ctx, Customer, Deps } from "#server/context.ts";
 import { jobContext } from "#server/context.ts";
 
-/** What happens at one instant, with dependencies that live at that instant. */
+/** Something that happens at one instant, with dependencies whose clock is at that instant. */
 export type Happening = (deps: Deps) => Promise<void>;
 
-/** Collects what is to happen and lets it happen in the order of time, so that numbers given out in a row are in it too. */
+/** Collects events and runs them in order of time, so that numbers that the server counts are in the same order. */
 export class Timeline {
   readonly #events: { at: Date; happen: Happening }[] = [];
 
@@ -12,7 +12,7 @@ export class Timeline {
     this.#events.push({ at, happen });
   }
 
-  /** Does all that lies before `deps.now()`; the future does not happen. */
+  /** Runs all events before `deps.now()`; later ones do not run. */
   async play(deps: Deps): Promise<void> {
     const now = deps.now();
     const past = this.#events.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -20,10 +20,10 @@ export class Timeline {
   }
 }
 
-/** The same dependencies at another time. */
+/** Returns the same dependencies at another time. */
 export const atTime = (deps: Deps, at: Date): Deps => ({ ...deps, now: () => at });
 
-/** A member of an account who does something by hand. */
+/** Returns the context of a user who acts in the dashboard. */
 export const asCustomer = (deps: Deps, who: Omit<Customer, "kind">): Ctx<Customer> => ({
   ...jobContext(deps, "demo"),
   actor: { kind: "customer", userId: who.userId, accountId: who.accountId, sessionId: who.sessionId },

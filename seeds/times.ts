@@ -5,7 +5,10 @@ export const day = 24 * hour;
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const before = (at: Date, ms: number): Date => after(at, -ms);
 
-/** The same day and time `months` later, or earlier where negative; the last of the month where it is shorter. */
+/**
+ * Returns the same day and time `months` later (earlier if negative); the last day of the month if that month is
+ * shorter.
+ */
 export function addMonths(at: Date, months: number): Date {
   const to = new Date(at);
   to.setUTCDate(1);
@@ -15,7 +18,7 @@ export function addMonths(at: Date, months: number): Date {
   return to;
 }
 
-/** Milliseconds from an instant to the next midnight in India, which keeps one offset all year. */
+/** Returns the milliseconds from an instant to the next midnight in India, which has the same offset all year. */
 export function untilMidnightInIndia(at: Date): number {
   const local = at.getTime() + 5.5 * hour;
   return day - (local % day);

@@ -9,8 +9,8 @@ import { palettes } from "./drawing/palettes.ts";
 import { pngOf } from "./drawing/render.ts";
 
 /*
- * Draws what the live screen of the website plays: `node seeds/website-media.ts`. The results are kept with the website,
- * so that its build needs neither ffmpeg nor this folder.
+ * Draws what the live screen of the website plays: `node seeds/website-media.ts`. The results are stored with the
+ * website, so that its build needs neither ffmpeg nor this folder.
  */
 const target = resolve(import.meta.dirname, "../web/site/features/live-screen/media");
 const bakery = "The bakery";

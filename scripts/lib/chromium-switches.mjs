@@ -1,6 +1,6 @@
 /**
- * What Playwright itself switches off in Chromium. A second `--disable-features` takes the place of the first, so ours repeats
- * its list.
+ * The features that Playwright itself switches off in Chromium. A second `--disable-features` replaces the first one,
+ * so our list repeats Playwright's.
  */
 export const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -22,12 +22,15 @@ export const disabledByPlaywright = [
 ];
 
 /**
- * Parts of Chromium's own window that it draws as pages since version 156: the reload button and what drops down from the
- * address bar. They cost more than a third of the processor time of a new window.
+ * Parts of Chromium's own window that it draws as pages since version 156: the reload button and the popups of the
+ * address bar. They use more than a third of the processor time of a new window.
  */
 const windowParts = ["WebUIReloadButton", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** How tests start Chromium: without a sandbox, as containers have none, and without what no test looks at. */
+/**
+ * Switches with which tests start Chromium: without a sandbox, because containers have none, and without features that
+ * no test needs.
+ */
 export const chromiumSwitches = [
   "--no-sandbox",
   "--disable-gpu",

@@ -10,13 +10,13 @@ export interface DemoScreen {
   playlist: string;
   state: ScreenState;
   orientation?: 0 | 90 | 180 | 270;
-  /** Month in which it was paired, counted from the sign-up; in the first days where not said. */
+  /** Month of its pairing, counted from the sign-up; default: the first days. */
   month?: number;
 }
 
 export interface DemoPlaylist {
   name: string;
-  /** Names of designs without their ending, with seconds on screen. */
+  /** Names of designs without file extension, with seconds on screen. */
   items: readonly (readonly [design: string, seconds: number])[];
 }
 
@@ -26,7 +26,7 @@ export interface DemoGroup {
   screens: readonly string[];
 }
 
-/** A playlist on a group of screens, by the names of both. */
+/** A playlist on a group of screens; both by name. */
 export interface DemoSchedule {
   name: string;
   playlist: string;
@@ -35,19 +35,19 @@ export interface DemoSchedule {
   when: z.input<typeof when>;
 }
 
-/** One invented customer and what became of it. Months are counted from the sign-up. */
+/** One invented customer and its history. Months are counted from the sign-up. */
 export interface DemoAccount {
-  /** Before @demo.vitrine.example. */
+  /** The part before @demo.vitrine.example. */
   login: string;
   name: string;
-  /** Whole months between sign-up and today; a few days more keep renewals apart. */
+  /** Whole months between sign-up and today; a few extra days keep renewals of different accounts apart. */
   joinedMonthsAgo: number;
   extraDays: number;
-  /** The plan bought on the second day, and later changes; empty for those who only have the trial. */
+  /** The plan bought on the second day, and later changes; empty for accounts with only the trial. */
   orders: readonly { fromMonth: number; order: Order }[];
-  /** Renewals that the bank declined at first. */
+  /** Months whose renewal the bank declined at first. */
   declinedMonths?: readonly number[];
-  /** The renewal that was paid twice, and given back once. */
+  /** The month whose renewal was paid twice and refunded once. */
   paidTwiceInMonth?: number;
   /** No renewal from this month on. */
   stoppedInMonth?: number;
@@ -55,7 +55,7 @@ export interface DemoAccount {
   trialDeclined?: true;
   trialEndsToday?: true;
   suspended?: true;
-  /** An operator gave it this plan in place of its own, without money. */
+  /** An operator gave it this plan in place of its own, without payment. */
   granted?: Order;
   designs: readonly Design[];
   playlists: readonly DemoPlaylist[];
@@ -68,7 +68,7 @@ export interface DemoAccount {
 export const demoDomain = "demo.vitrine.example";
 export const emailOf = (account: Pick<DemoAccount, "login">): string => `${account.login}@${demoDomain}`;
 
-/** A row of screens that all show one playlist; `states` says which are not online. */
+/** Returns screens that all play one playlist; `states` lists those that are not online. */
 export function screensNamed(
   names: readonly string[],
   playlist: string,
@@ -77,7 +77,7 @@ export function screensNamed(
   return names.map((name) => ({ name, playlist, state: states[name] ?? "online" }));
 }
 
-/** One playlist of all designs, ten seconds each. */
+/** Returns one playlist of all designs, ten seconds each. */
 export const allOf = (name: string, designs: readonly Design[]): DemoPlaylist[] => [
   { name, items: designs.map((design) => [design.name.replace(/\.\w+$/, ""), 10]) },
 ];

@@ -22,7 +22,7 @@ const shop = (
 const monthly = (plan: "basic" | "standard", screens: number) =>
   [{ fromMonth: 0, order: { plan, period: "monthly", screens } }] as const;
 
-/** Customers with a few screens, each in another situation. */
+/** Customers with a few screens, each in a different situation. */
 export const shops: readonly DemoAccount[] = [
   shop(
     {

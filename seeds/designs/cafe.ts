@@ -68,7 +68,7 @@ const dinner = board(night, name, {
   ],
 });
 
-/** Everything the café of the main demo login has uploaded, oldest first. */
+/** All uploads of the café of the main demo login, oldest first. */
 export const cafeDesigns: readonly Design[] = [
   picture("Breakfast board", breakfast),
   picture("Coffee and chai board", drinks),

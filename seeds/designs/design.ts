@@ -1,6 +1,6 @@
 import type { FilmDesign } from "../drawing/film.ts";
 
-/** One media of the demo before it is drawn. A film or a PDF is left out where the server has no tool for it. */
+/** One media of the demo before it is drawn. A film or a PDF is omitted when the server has no tool for it. */
 export type Design =
   | { kind: "picture"; name: string; svg: string }
   | { kind: "film"; name: string; film: FilmDesign }

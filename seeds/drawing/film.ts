@@ -11,18 +11,18 @@ export interface FilmDesign {
   name: string;
   drawing: Drawing;
   kicker: string;
-  /** One or two lines, which come in one after the other. */
+  /** One or two lines, which appear one after the other. */
   headline: readonly string[];
   price: string;
 }
 
-/** Width of one stripe and its gap: the ground has moved on by exactly one of them when the film starts again. */
+/** Width of one stripe and its gap: the background has moved by exactly one of them when the film restarts. */
 const stripe = 320;
 const framesPerSecond = 25;
 
 /**
- * A silent H.264 film of eight seconds that loops without a jump: stripes drift, the drawing floats, words slide in.
- * Drawn as still layers by the SVG renderer, moved by ffmpeg. `scale` below 1 makes it smaller.
+ * Makes a silent H.264 film of eight seconds that loops without a jump: stripes drift, the drawing floats, words slide
+ * in. The SVG renderer draws still layers, and ffmpeg moves them. `scale` below 1 makes it smaller.
  */
 export async function makeFilm(
   design: FilmDesign,
@@ -72,7 +72,7 @@ export async function makeFilm(
 function filterOf(lines: number, scale: number, seconds: number): string {
   const px = (length: number) => Math.round(length * scale);
   const [width, height] = [px(landscape.width), px(landscape.height)];
-  // The colours that players expect of high definition.
+  // The colour space that players expect for high definition.
   const film = "scale=out_color_matrix=bt709:out_range=tv,format=";
   const still = `loop=loop=-1:size=1:start=0,setpts=N/(${framesPerSecond}*TB)`;
   const parts = [
@@ -80,7 +80,7 @@ function filterOf(lines: number, scale: number, seconds: number): string {
     `[1:v]${film}yuva420p,${still}[drawing]`,
     `[ground][drawing]overlay=x=${px(950)}:y='${px(90)}+${px(26)}*sin(2*PI*t/${seconds / 2})':eval=frame[with0]`,
   ];
-  // Out and in again at the ends, so that the last picture is the first.
+  // Out and in again at the ends, so that the last frame equals the first.
   const slide = (start: number) =>
     `${px(-1100)}*(pow(max(0,1-max(0,t-${start})/0.5),3)+pow(max(0,(t-${seconds - 0.5})/0.5),3))`;
   for (let at = 0; at < lines; at++)

@@ -12,8 +12,8 @@ const fontFiles = [
 let loaded: Promise<void> | undefined;
 
 /**
- * Makes our fonts known to the SVG renderer, so that a machine without any fonts draws the same. The renderer knows
- * no font files, but it shares its font list with text images, and drawing one of those adds its file to that list.
+ * Loads our fonts into the SVG renderer, so that a machine without fonts draws the same. The renderer cannot load font
+ * files, but it shares its font list with text images: drawing a text image adds its font file to that list.
  */
 export function loadFonts(): Promise<void> {
   loaded ??= (async () => {
@@ -33,5 +33,5 @@ export const fonts = {
 } as const;
 export type FontName = keyof typeof fonts;
 
-/** Mean width of a character, in ems: for choosing sizes that fit. */
+/** Mean width of a character, in ems; used to choose sizes that fit. */
 export const meanWidth: Record<FontName, number> = { display: 0.58, bold: 0.55, text: 0.52 };

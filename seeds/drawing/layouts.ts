@@ -54,7 +54,7 @@ function wordBlock(colours: Palette, words: Words, x: number, bottom: number, wi
   return parts.join("");
 }
 
-/** A large drawing at the right, words at the left. */
+/** A large drawing on the right, text on the left. */
 export function poster(colours: Palette, name: string, drawing: Drawing, words: Words): string {
   const { width, height } = landscape;
   return sheet(landscape, [
@@ -69,7 +69,7 @@ export function poster(colours: Palette, name: string, drawing: Drawing, words: 
   ]);
 }
 
-/** The same for a screen on its side. */
+/** The same for a portrait screen. */
 export function tallPoster(colours: Palette, name: string, drawing: Drawing, words: Words): string {
   const { width, height } = portrait;
   return sheet(portrait, [
@@ -121,7 +121,7 @@ export function board(
   ]);
 }
 
-/** One huge figure with a sentence: offers, tokens, opening hours. */
+/** One very large figure with a sentence: offers, tokens, opening hours. */
 export function figure(
   colours: Palette,
   name: string,

@@ -1,7 +1,7 @@
-/** Colours of one business: every sheet of it is drawn with these five. */
+/** Colours of one business: all its designs use these. */
 export interface Palette {
   ground: string;
-  /** A second ground, for bands and panels. */
+  /** A second background, for bands and panels. */
   deep: string;
   ink: string;
   /** Text on `deep`. */

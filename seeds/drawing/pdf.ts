@@ -1,11 +1,11 @@
 export interface PdfPage {
   jpeg: Buffer;
-  /** Of the picture, in pixels. */
+  /** Size of the image in pixels. */
   width: number;
   height: number;
 }
 
-/** A PDF whose pages are pictures, 960 points (13.3 inches) wide, as presentation programs write slides. */
+/** Returns a PDF whose pages are images, 960 points (13.3 inches) wide, as presentation programs write slides. */
 export function pdfOf(pages: readonly PdfPage[]): Buffer {
   const objects: Buffer[] = [];
   const add = (...parts: (string | Buffer)[]) =>

@@ -6,7 +6,7 @@ export async function jpegOf(svg: string, scale: number): Promise<Buffer> {
   return (await rendered(svg, scale)).jpeg({ quality: 88, chromaSubsampling: "4:4:4" }).toBuffer();
 }
 
-/** The same as PNG, which keeps what is see-through. */
+/** The same as PNG, which keeps transparency. */
 export async function pngOf(svg: string, scale: number): Promise<Buffer> {
   return (await rendered(svg, scale)).png({ compressionLevel: 3 }).toBuffer();
 }

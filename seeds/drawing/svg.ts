@@ -20,13 +20,13 @@ export interface TextStyle {
   spacing?: number;
 }
 
-/** One line of text; `y` is its base line. */
+/** One line of text; `y` is its baseline. */
 export function text(line: string, style: TextStyle): string {
   const { x, y, size, fill, font = "text", anchor = "start", spacing = 0 } = style;
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}" ${fonts[font]}>${escaped(line)}</text>`;
 }
 
-/** The largest size up to `most` at which every line fits into `width`. */
+/** Returns the largest size up to `most` at which every line fits into `width`. */
 export function fitting(lines: readonly string[], width: number, most: number, font: FontName): number {
   const longest = Math.max(...lines.map((line) => line.length));
   return Math.min(most, Math.floor(width / (longest * meanWidth[font])));
@@ -41,6 +41,6 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 export const circle = (x: number, y: number, radius: number, fill: string, opacity = 1): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" opacity="${opacity}"/>`;
 
-/** A drawing made in a box of 600 × 600, placed with its centre at x, y. */
+/** Places a drawing made in a box of 600 × 600, with its centre at x, y. */
 export const placed = (drawing: string, x: number, y: number, size: number, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 600}) translate(-300 -300)">${drawing}</g>`;

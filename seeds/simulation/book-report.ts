@@ -4,7 +4,7 @@ import { screens } from "#server/db/tables/index.ts";
 import type { CurrentManifests } from "#server/domains/manifests/index.ts";
 import type { Report } from "./report.ts";
 
-/** What the server does with a heartbeat, without a device and its key: the report is kept and dashboards are told. */
+/** Does what the server does with a heartbeat, without a device and its key: stores the report and announces it. */
 export async function bookReport(
   { db, bus, now }: Deps,
   manifests: CurrentManifests,

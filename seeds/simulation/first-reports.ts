@@ -10,10 +10,10 @@ import { after, before, day, hour, minute } from "../times.ts";
 import { bookReport } from "./book-report.ts";
 import { nothingToReport, type Report, reportAt, troubleOf } from "./report.ts";
 
-/** From a change to the screen that plays it. */
+/** Time from a change until the screen plays it. */
 const downloadMs = 40_000;
 
-/** Has every screen of an account report once, each at the time it was last heard of. */
+/** Stores one report of every screen, each at the time of its last heartbeat. */
 export async function reportAll(
   deps: Deps,
   scene: { members: Members; account: DemoAccount; content: Content; random: () => number },

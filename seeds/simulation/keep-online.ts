@@ -9,12 +9,12 @@ import { minute } from "../times.ts";
 import { bookReport } from "./book-report.ts";
 import { nothingToReport, reportAt } from "./report.ts";
 
-/** Screens whose last words came this close to the newest of all are taken for running. */
+/** Screens whose last report is this close to the newest one of all count as running. */
 const together = 2 * minute;
 
 /**
- * Lets the demo's simulated screens that are online go on reporting, as long as this process runs: each says what it
- * plays now, and follows a change of its playlist. Those that are offline stay so. Returns what ends it.
+ * Lets the demo's simulated screens that are online continue to report while this process runs: each reports what it
+ * plays, and follows changes of its playlist. Offline ones stay offline. Returns a function that stops it.
  */
 export async function keepOnline(deps: Deps): Promise<() => Promise<void>> {
   const running = await runningScreens(deps);

@@ -15,7 +15,7 @@ export const nothingToReport: Report = {
   bytesPerSecond: null,
 };
 
-/** What a screen with this manifest would say of itself at an instant: the item that is on, by the player's own rules. */
+/** Returns what a screen with this manifest reports at an instant: the current item, by the player's own rules. */
 export function reportAt(body: unknown, at: Date, since: Date): Report {
   const read: Manifest = manifest.parse(body);
   const atMs = at.getTime();
@@ -31,7 +31,9 @@ export function reportAt(body: unknown, at: Date, since: Date): Report {
   };
 }
 
-/** What the player says of a film that its device cannot keep up with; of a full device where there is no film. */
+/**
+ * Returns the player's problem text: a video that is too demanding for its device or, without a video, a full device.
+ */
 export function troubleOf(body: unknown): string {
   const { data } = manifest.safeParse(body);
   const film = data?.playlists.flatMap(({ items }) => items).find((item) => item.kind === "video");

@@ -17,7 +17,7 @@ export const demoManagers = [
 /** Indian mobile numbers never start with 1. */
 const phone = (at: number) => `12345000${String(at + 10)}`;
 
-/** The company's own side: managers, tickets with their history, messages of visitors. */
+/** Creates the operators' side: managers, tickets with their history, messages of visitors. */
 export async function plantSupport(
   deps: Deps,
   { accounts, members, password }: { accounts: readonly DemoAccount[]; members: Members; password: string },

@@ -3,18 +3,18 @@ import type { tickets } from "#server/db/tables/index.ts";
 type Status = NonNullable<(typeof tickets.$inferInsert)["status"]>;
 
 export interface DemoTicket {
-  /** Login of the account it comes from. */
+  /** Login of the account that sent it. */
   from: string;
   name: string;
   message: string;
   status: Status;
   hoursAgo: number;
-  /** Managers it was given to, by their place in `demoManagers`, oldest first. */
+  /** Managers to whom it was assigned, by their index in `demoManagers`, oldest first. */
   assigned: readonly number[];
   closingNote?: string;
 }
 
-/** Invented requests, one for every state a ticket can be in and more. */
+/** Invented requests, at least one for every state of a ticket. */
 export const demoTickets: readonly DemoTicket[] = [
   {
     from: "cafe",
