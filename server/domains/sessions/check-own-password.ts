@@ -8,8 +8,8 @@ import { verifyPassword } from "./password-hash.ts";
 import { ownerName } from "./two-factor/store.ts";
 
 /**
- * An open session alone is not enough for what could lock its owner out or take everything away: the password is asked for
- * again. Throws Invalid naming the field `current`, TooMany after ten wrong tries.
+ * Asks for the password again before actions that could lock the owner out or export everything; a session alone is not
+ * enough. Throws Invalid for the field `current`, TooMany after ten wrong tries.
  */
 export async function checkOwnPassword(ctx: Ctx<Customer | Operator>, typed: string): Promise<void> {
   const owner = ownerOf(ctx.actor);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fewAtOnce } from "./few-at-once.ts";
 
-it("runs two at once in the order asked, goes on after a failure, and refuses when too many wait", async () => {
+it("runs two at once in the order of the calls, continues after a failure, and refuses when too many wait", async () => {
   const open: (() => void)[] = [];
   const began: number[] = [];
   const start = (n: number) =>

@@ -25,7 +25,7 @@ beforeEach(() => test.deps.db.delete(throttles));
 const from = (address: string, headers: Record<string, string> = {}) =>
   new Client({ app }, { "x-forwarded-for": address, ...headers });
 
-/** As if strangers in many networks had tried so often, which takes minutes to do. */
+/** Simulates tries from many networks, which would take minutes to make. */
 async function manyTries(key: string, hits: number): Promise<void> {
   const windowEndsAt = new Date(test.deps.now().getTime() + 15 * 60_000);
   await test.deps.db.insert(throttles).values({ key, hits, windowEndsAt });
@@ -44,10 +44,10 @@ const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
     .find((each) => each.startsWith("vitrine-device="))
     ?.split(";")[0] ?? "";
 
-// Work takes chance and a processor: a busy machine needs its time for it.
+// Solving a proof of work takes a random time and needs the processor, so a busy machine needs a long timeout.
 const unhurried = { timeout: 90_000 };
 
-describe("a login that strangers guess at", unhurried, () => {
+describe("a login under attack", unhurried, () => {
   it.each(["customer", "operator"])(
     "lets the %s in with the right password and some work, from anywhere",
     async (kind) => {
@@ -62,7 +62,7 @@ describe("a login that strangers guess at", unhurried, () => {
     },
   );
 
-  it("stays shut for work that was handed in before, was for another login, or is none", async () => {
+  it("refuses proofs that were used before, are for another login, or are invalid", async () => {
     const [person, other] = [await aCustomer(test.deps), await aCustomer(test.deps)];
     for (const { email } of [person, other]) await manyTries(`login:name:${email}`, 100);
     const guess = (email: string, proof?: string) =>
@@ -75,7 +75,7 @@ describe("a login that strangers guess at", unhurried, () => {
     expect((await guess(person.email, "bm90aGluZw==")).status).toBe(429);
   });
 
-  it("asks for more work the more tries there were, and takes a bounded number of them", async () => {
+  it("requires more work the more tries there were, and has a maximum number of tries", async () => {
     const { email, password } = await aCustomer(test.deps);
     const costAfter = async (hits: number) => {
       await test.deps.db.delete(throttles);
@@ -99,7 +99,7 @@ describe("a login that strangers guess at", unhurried, () => {
     expect([shut.status, shut.error?.work]).toEqual([429, undefined]);
   });
 
-  it("is open to the browser that the person signed in with before, whatever strangers do, and to no other login there", async () => {
+  it("stays open for a browser in which the person signed in before, whatever attackers do, but not for other logins there", async () => {
     const [person, other] = [await aCustomer(test.deps), await aCustomer(test.deps)];
     const { email: login, password } = person;
     const cookie = deviceOf(await from("198.51.100.7").call(signIn, { login, password }));
@@ -129,7 +129,7 @@ describe("a login that strangers guess at", unhurried, () => {
     expect((await known.call(signIn, { login, password })).status).toBe(429);
   });
 
-  it("has codes of its own for a known browser: a stranger with the password cannot use them up", async () => {
+  it("has separate tries of codes for a known browser: an attacker with the password cannot use them up", async () => {
     const person = await aCustomer(test.deps);
     const { email: login, password } = person;
     const cookie = deviceOf(await from("198.51.100.7").call(signIn, { login, password }));
@@ -145,7 +145,7 @@ describe("a login that strangers guess at", unhurried, () => {
 });
 
 it(
-  "a link for a new password can be asked for with some work, however often strangers asked",
+  "a password reset can be requested with some work, however often attackers requested one",
   unhurried,
   async () => {
     const { email } = await aCustomer(test.deps);
@@ -159,7 +159,7 @@ it(
 );
 
 it(
-  "tries with ever other logins and made-up work write a bounded number of rows from one network",
+  "tries with changing logins and invalid proofs write a limited number of rows per network",
   unhurried,
   async () => {
     const network = from("198.51.100.9");
@@ -189,7 +189,7 @@ it(
         }),
       ).toString("base64");
     for (let n = 1; n <= 20; n++) expect((await guess(n, madeUp(n))).status).toBe(429);
-    // One for each work that was looked at, and the counter that these tries share.
+    // One row for each checked proof, and the counter that these tries share.
     expect(await rows()).toBe(before + 1 + 5);
   },
 );

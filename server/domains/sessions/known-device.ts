@@ -5,7 +5,7 @@ import { type Owner, ownerName } from "./two-factor/store.ts";
 
 /** Days for which a browser is known after a person signed in with it. */
 export const deviceDays = 180;
-/** People who share a browser; of more the oldest is forgotten. */
+/** Maximum number of people who share a browser. The oldest is dropped. */
 const maxPeople = 5;
 
 interface Device {
@@ -17,8 +17,9 @@ const signed = (ctx: Ctx, text: string) =>
   createHmac("sha256", ctx.deps.env.SESSION_SECRET).update(`known device\n${text}`).digest("base64url");
 
 /**
- * Who has signed in with this browser before, from its cookie: entries `person.sign-in time.id.signature` with `~` between. It
- * opens nothing: it only keeps tries from this browser apart from those of strangers.
+ * Returns the people who signed in with this browser before, from its cookie: entries `person.sign-in
+ * time.id.signature` separated by `~`. The cookie grants no access. It only separates tries of this browser from those
+ * of strangers.
  */
 function devicesIn(ctx: Ctx, cookie: string | null): (Device & { entry: string })[] {
   return (cookie ?? "").split("~", maxPeople).flatMap((entry) => {
@@ -32,7 +33,7 @@ function devicesIn(ctx: Ctx, cookie: string | null): (Device & { entry: string }
   });
 }
 
-/** The id of this browser where a person with this login has signed in with it before; null where not. */
+/** Returns the id of this browser if a person with this login has signed in with it before; else null. */
 export async function deviceOfLogin(ctx: Ctx, cookie: string | null, login: string): Promise<string | null> {
   const devices = devicesIn(ctx, cookie);
   if (devices.length === 0) return null;
@@ -40,7 +41,7 @@ export async function deviceOfLogin(ctx: Ctx, cookie: string | null, login: stri
   return devices.find(({ person }) => meant.includes(person))?.id ?? null;
 }
 
-/** The cookie for a browser that this person has just signed in with. */
+/** Returns the cookie for a browser in which this person has just signed in. */
 export function withPerson(ctx: Ctx, cookie: string | null, owner: Owner): string {
   const person = ownerName(owner);
   const others = devicesIn(ctx, cookie).filter((device) => device.person !== person);

@@ -4,20 +4,25 @@ import { fewAtOnce } from "./few-at-once.ts";
 
 const derive = promisify(argon2Callback);
 const argon2: typeof derive = (...given) => fewAtOnce(() => derive(...given));
-/** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. Runs off the event loop. */
+/**
+ * Parameters of the OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, 2 passes, 1 lane. Runs in the thread pool.
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagBytes = 32;
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** PHC string, so that the cost can be raised later without losing older hashes. */
+/**
+ * Returns a hash in PHC string format, which contains the cost, so that the cost can be raised and older hashes stay
+ * valid.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await argon2("argon2id", { message: password, nonce, tagLength: tagBytes, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** False also for a string that is no such hash. */
+/** Returns whether the password matches; false for a string that is not such a hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) return false;
@@ -36,7 +41,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 let decoy: Promise<string> | undefined;
-/** Takes as long as a real check, so that timing does not tell whether a login exists. */
+/** Takes as long as a real check, so that timing does not reveal whether a login exists. */
 export async function verifyAgainstNobody(password: string): Promise<false> {
   decoy ??= hashPassword(randomBytes(16).toString("hex"));
   await verifyPassword(password, await decoy);

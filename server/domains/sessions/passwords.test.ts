@@ -13,14 +13,14 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-// Past every throttle of the test before.
+// Ends the throttles of the test before.
 beforeEach(() => test.clock.advance(60 * 60_000));
 
 const email = "asha.rao@spiceroute.in";
 const weak = ["1234567890", email, "asharao2026", "Spice Route 1", "Password123!", "vitrine1234"];
 const refused = { status: 400, error: { code: "invalid", fields: { password: expect.any(String) } } };
 
-describe("a password that is soon guessed is refused, with the reason beside its field,", () => {
+describe("a password that is easy to guess is refused, with the reason at its field,", () => {
   it("when signing up", async () => {
     const visitor = new Client(test);
     for (const password of weak)
@@ -38,7 +38,7 @@ describe("a password that is soon guessed is refused, with the reason beside its
       );
   });
 
-  it("when choosing it with a mailed link, which can then still be used", async () => {
+  it("when choosing it with an emailed link, which stays valid", async () => {
     const person = await aCustomer(test.deps, { name: "Spice Route", email: `y${email}` });
     await new Client(test).call(requestPasswordReset, { email: person.email });
     const mailed = async () => (await test.mail.kept()).find(({ to }) => to === person.email)?.text ?? "";
@@ -50,7 +50,7 @@ describe("a password that is soon guessed is refused, with the reason beside its
     expect((await new Client(test).call(resetPassword, strong)).status).toBe(200);
   });
 
-  it("when an admin gives one to a manager, and leaves a blank one alone", async () => {
+  it("when an admin sets a manager's password; an empty field keeps the old one", async () => {
     const { cookie } = await anOperator(test.deps);
     const admin = new Client(test, { cookie });
     const save = (password: string) =>
@@ -64,7 +64,7 @@ describe("a password that is soon guessed is refused, with the reason beside its
     expect((await save("")).statusCode).toBe(200);
   });
 
-  it("when it is the first admin's, from the settings", async () => {
+  it("when it is the first admin's, from the environment", async () => {
     const fresh = await startTestApp();
     const make = (password: string) =>
       ensureFirstAdmin({ ctx: jobContext(fresh.deps, "first-admin"), input: { userId: "admin", password } });
@@ -74,7 +74,7 @@ describe("a password that is soon guessed is refused, with the reason beside its
   });
 });
 
-it("somebody who has such a password already still signs in", async () => {
+it("a user with such a password can still sign in", async () => {
   const person = await aCustomer(test.deps, { password: "1234567890" });
   const login = { login: person.email, password: "1234567890" };
   expect((await new Client(test).call(signIn, login)).status).toBe(200);

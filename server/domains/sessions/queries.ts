@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/client.ts";
 import { accounts, operators, sessions, users } from "../../db/tables/index.ts";
 
-/** A person who may be meant by what was typed as "Email or user ID". */
+/** A person whom the typed "Email or user ID" may mean. */
 export interface Candidate {
   owner: { userId: number } | { operatorId: number };
   passwordHash: string;
@@ -11,7 +11,7 @@ export interface Candidate {
   suspended: boolean;
 }
 
-/** Operators first, then customers; at most one of each. */
+/** Returns the matching operator first, then the customer; at most one of each. */
 export async function candidatesFor(db: Reader, login: string): Promise<Candidate[]> {
   const typed = login.toLowerCase();
   const [operator] = await db
@@ -50,7 +50,7 @@ type Owner = { userId: number } | { operatorId: number };
 const ownedBy = (owner: Owner) =>
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.operatorId, owner.operatorId);
 
-/** Sessions that still work, newest use first. */
+/** Returns sessions that are still valid, the most recently used first. */
 export function liveSessions(db: Reader, owner: Owner, now: Date) {
   return db
     .select()
@@ -60,7 +60,7 @@ export function liveSessions(db: Reader, owner: Owner, now: Date) {
     .limit(100);
 }
 
-/** Ends one session of this owner; false when it is not theirs or already over. */
+/** Ends one session of this owner. Returns false when it belongs to another owner or is over. */
 export async function endSession(db: Tx, owner: Owner, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -70,7 +70,7 @@ export async function endSession(db: Tx, owner: Owner, id: number, now: Date): P
   return ended.length > 0;
 }
 
-/** Ends every session of this owner. */
+/** Ends all sessions of this owner. */
 export async function endAllSessions(db: Tx, owner: Owner, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -78,7 +78,7 @@ export async function endAllSessions(db: Tx, owner: Owner, now: Date): Promise<v
     .where(and(ownedBy(owner), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of this owner but one, and says how many still worked. */
+/** Ends all sessions of this owner except one, and returns how many of them were still valid. */
 export async function endOtherSessions(db: Tx, owner: Owner, kept: number, now: Date): Promise<number> {
   const ended = await db
     .update(sessions)

@@ -12,7 +12,7 @@ import { deviceOfLogin } from "./known-device.ts";
 
 const minutesValid = 60;
 
-/** Mails a one-time link when the address has an account; the answer is the same when it has not. */
+/** Emails a one-time link when the address has an account. The answer is the same when it has none. */
 export async function requestPasswordReset({
   ctx,
   input,
@@ -54,7 +54,7 @@ export async function requestPasswordReset({
       accountId: user.accountId,
     });
   });
-  // Not awaited: how long the mail server takes must not tell whether the address has an account.
+  // Not awaited, because the time of the mail server would reveal whether the address has an account.
   mail
     .send({
       to: user.email,

@@ -11,7 +11,7 @@ import { checkNewPassword } from "./check-new-password.ts";
 import { hashPassword } from "./password-hash.ts";
 import { endAllSessions } from "./queries.ts";
 
-/** Sets a new password with a mailed link, uses the link up and ends every session. */
+/** Sets a new password with an emailed link, invalidates the link and ends all sessions. */
 export async function resetPassword({
   ctx,
   input,
@@ -38,7 +38,7 @@ export async function resetPassword({
   return { success: true };
 }
 
-/** Who opened the link; an unknown link is refused when it is used up. */
+/** Returns the data of the link's owner for the password check. An unknown link is refused later, when it is used. */
 async function chooserOf(ctx: Ctx, token: string): Promise<Chooser> {
   const [row] = await ctx.deps.db
     .select({ user: users, account: accounts.name, operator: operators })
@@ -52,7 +52,7 @@ async function chooserOf(ctx: Ctx, token: string): Promise<Chooser> {
   return { login: row.user.email, names: [row.user.name, row.account ?? ""] };
 }
 
-/** Writes the new password of whoever the link is for, and ends all of their sessions. */
+/** Writes the new password of the link's owner, and ends all of the owner's sessions. */
 async function setPassword(
   tx: Tx,
   link: typeof passwordResets.$inferSelect,
@@ -65,7 +65,8 @@ async function setPassword(
     return { action, subject: { kind: "operator", id: link.operatorId } };
   }
   if (link.userId === null) throw new Error("A password link is for nobody");
-  // An address changes only by a link mailed to the new one, so a link to an earlier address confirms nothing new.
+  // The link proves the present address: the address changes only by a link emailed to the new one, and that ends older
+  // links.
   const emailConfirmedAt = sql`coalesce(${users.emailConfirmedAt}, ${change.passwordChangedAt})`;
   const [user] = await tx
     .update(users)

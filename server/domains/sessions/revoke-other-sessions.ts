@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { ownerOf } from "./owner.ts";
 import { endOtherSessions } from "./queries.ts";
 
-/** Signs this person out everywhere but here. */
+/** Ends all sessions of this person except the current one. */
 export async function revokeOtherSessions({
   ctx,
 }: Verb<unknown, Customer | Operator>): Promise<ResponseOf<typeof contract>> {

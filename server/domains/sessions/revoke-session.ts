@@ -4,7 +4,7 @@ import { refuse } from "../../http/errors.ts";
 import { ownerOf } from "./owner.ts";
 import { endSession } from "./queries.ts";
 
-/** Signs this person out somewhere else. */
+/** Ends another session of this person. */
 export async function revokeSession({
   ctx,
   input,

@@ -39,7 +39,7 @@ export function sessionRoutes(app: FastifyInstance, { env }: Deps): void {
     verb: async ({ ctx, input, reply }) => {
       const answer = await signOut({ ctx, input });
       clearSessionCookie(reply, env);
-      // What the browser kept of this person, pages for Back included.
+      // Clears what the browser cached for this person, including pages for the Back button.
       reply.header("clear-site-data", '"cache"');
       return answer;
     },

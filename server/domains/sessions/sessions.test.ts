@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const cookieOf = (headers: Record<string, unknown>) => String(headers["set-cookie"]).split(";")[0] ?? "";
 
 describe("signing in", () => {
-  it("lands each role on its own pages", async () => {
+  it("leads each role to its pages", async () => {
     const visitor = new Client(test);
     const customer = await aCustomer(test.deps);
     const admin = await anOperator(test.deps, { role: "admin" });
@@ -37,7 +37,7 @@ describe("signing in", () => {
     expect(landings.map((answer) => answer.body.landing)).toEqual(["/app", "/admin", "/admin-manager"]);
   });
 
-  it("says the same for a wrong password and for nobody", async () => {
+  it("gives the same answer for a wrong password and an unknown login", async () => {
     const visitor = new Client(test);
     const customer = await aCustomer(test.deps);
     const wrong = await visitor.call(signIn, { login: customer.email, password: "not this one" });
@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect(nobody.error?.message).toBe(wrong.error?.message);
   });
 
-  it("stops guessing at one login after ten tries, for a quarter of an hour", async () => {
+  it("blocks guesses at one login after ten tries, for 15 minutes", async () => {
     const visitor = new Client(test);
     const customer = await aCustomer(test.deps);
     for (let tries = 0; tries < 10; tries++)
@@ -61,7 +61,7 @@ describe("signing in", () => {
     expect((await visitor.call(signIn, right)).status).toBe(200);
   });
 
-  it("lets a whole office sign in from one address, and stops its fifty-first wrong guess at any login", async () => {
+  it("lets a whole office sign in from one IP address, and blocks its fifty-first wrong guess at any login", async () => {
     const office = new Client(test);
     const person = await aCustomer(test.deps);
     const right = { login: person.email, password: person.password };
@@ -73,20 +73,20 @@ describe("signing in", () => {
     test.clock.advance(15 * 60_000 + 1);
   });
 
-  it("signs out: the cookie is worth nothing afterwards", async () => {
+  it("signs out: the cookie is invalid afterwards", async () => {
     const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
     expect((await customer.call(getMe, {})).status).toBe(200);
     expect((await customer.call(signOut, {})).status).toBe(200);
     expect((await customer.call(getMe, {})).status).toBe(401);
   });
 
-  it("ends by itself after 30 days", async () => {
+  it("expires after 30 days", async () => {
     const customer = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
     test.clock.advance(30 * 86_400_000);
     expect((await customer.call(getMe, {})).status).toBe(401);
   });
 
-  it("lists where a person is signed in and ends one of them, never somebody else's", async () => {
+  it("lists a person's sessions and ends one of them, but no session of others", async () => {
     const person = await aCustomer(test.deps);
     const other = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
     const second = await new Client(test).call(signIn, { login: person.email, password: person.password });
@@ -102,7 +102,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a write from another site", () => {
+describe("a write request from another site", () => {
   it("is refused by Origin and by Sec-Fetch-Site", async () => {
     const { cookie } = await aCustomer(test.deps);
     const foreign: Record<string, string>[] = [
@@ -121,7 +121,7 @@ describe("a write from another site", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is replaced once by the mailed link, and every session ends", async () => {
+  it("is replaced once by the emailed link, and all sessions end", async () => {
     const person = await aCustomer(test.deps);
     const visitor = new Client(test);
     expect((await visitor.call(requestPasswordReset, { email: person.email })).status).toBe(200);
@@ -134,7 +134,7 @@ describe("a forgotten password", () => {
     expect((await visitor.call(signIn, { login: person.email, password: chosen.password })).status).toBe(200);
   });
 
-  it("answers the same for an address without an account, and mails nothing", async () => {
+  it("answers the same for an address without an account, and sends no email", async () => {
     const before = (await test.mail.kept()).length;
     expect((await new Client(test).call(requestPasswordReset, { email: "nobody@example.com" })).status).toBe(
       200,
@@ -142,7 +142,7 @@ describe("a forgotten password", () => {
     expect(await test.mail.kept()).toHaveLength(before);
   });
 
-  it("lapses after an hour, and with the next link", async () => {
+  it("its link expires after an hour, and with the next link", async () => {
     const person = await aCustomer(test.deps);
     const visitor = new Client(test);
     await visitor.call(requestPasswordReset, { email: person.email });
@@ -160,7 +160,7 @@ describe("a forgotten password", () => {
   });
 });
 
-/** The token in the newest letter to this address, once `letters` of them have arrived. */
+/** Returns the token in the newest email to this address, when `letters` emails have arrived. */
 async function tokenMailedTo(email: string, letters = 1): Promise<string> {
   const received = async () => (await test.mail.kept()).filter((letter) => letter.to === email);
   await expect.poll(async () => (await received()).length).toBe(letters);
@@ -172,7 +172,7 @@ describe("an operator's session", () => {
     client.request({ url: operatorCalls.contact, headers }).then(({ statusCode }) => statusCode);
   const minutes = 60_000;
 
-  it("ends half an hour after its last use; what a page asks for by itself is no use", async () => {
+  it("ends half an hour after its last use; requests that a page makes by itself do not count", async () => {
     const client = new Client(test, { cookie: (await anOperator(test.deps)).cookie });
     for (let use = 0; use < 3; use++) {
       test.clock.advance(29 * minutes);
@@ -184,7 +184,7 @@ describe("an operator's session", () => {
     expect(await ask(client)).toBe(401);
   });
 
-  it("ends after twelve hours, however busy, and its cookie with it", async () => {
+  it("ends after twelve hours of any use, and its cookie with it", async () => {
     const operator = await anOperator(test.deps);
     const signed = await new Client(test).call(signIn, {
       login: operator.loginName,
@@ -202,7 +202,7 @@ describe("an operator's session", () => {
   });
 });
 
-it("a customer's session lasts 30 days, also unused", async () => {
+it("a customer's session lasts 30 days, even when unused", async () => {
   const client = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
   test.clock.advance(30 * 86_400_000 - 1000);
   expect((await client.call(getMe, {})).status).toBe(200);

@@ -12,12 +12,15 @@ import { startSession } from "./start-session.ts";
 import { codeNeeded, codeTriesKey, countCodeTry, takeCode } from "./two-factor/check-code.ts";
 import { type Owner, twoFactorOf } from "./two-factor/store.ts";
 
-/** Tries in 15 minutes: of one login, of one place, of both together, and of one login in a browser that is known for it. */
+/**
+ * Maximum tries in 15 minutes: per login, per network, per login and network, and per login in a browser that is known
+ * for it.
+ */
 const tries = { login: 100, network: 50, both: 10, device: 10 } as const;
 
 /**
- * Checks a password, and a second factor where the person has one, and starts a session. Says the same for an
- * unknown login and a wrong password; nothing about a second factor before the password was right.
+ * Checks a password, and a second factor if the person has one, and starts a session. Gives the same answer for an
+ * unknown login and a wrong password. Reveals nothing about a second factor before the password is right.
  */
 export async function signIn({
   ctx,
@@ -51,14 +54,14 @@ export async function signIn({
     return session;
   });
   for (const key of [...counted, ...(row ? [codeTriesKey(owner, device)] : [])]) await forgive(ctx, key);
-  // A whole office may sign in from one address; only failures add up there.
+  // A whole office may sign in from one IP address, so only failures count there.
   await giveBack(ctx, perNetwork);
   return { success: true, landing: person.landing, token, owner };
 }
 
 /**
- * Counts the try. A browser with which this person signed in before has tries that strangers cannot use up; anybody else's
- * browser works for each try beyond the free ones. Throws WorkNeeded and TooMany.
+ * Counts the try. A browser in which this person signed in before has separate tries, which strangers cannot use up.
+ * Other browsers must do work for each try beyond the free ones. Throws WorkNeeded and TooMany.
  */
 async function admitTry(
   ctx: Ctx,
@@ -71,7 +74,7 @@ async function admitTry(
   const ofDevice = `login:device:${device}`;
   if (device && (await isWithin(ctx, { key: ofDevice, most: tries.device, perMinutes: 15 })))
     return { device, perNetwork, counted: [ofDevice] };
-  // The few tries count per place: guesses from elsewhere cost the person in front of this browser nothing.
+  // The small limit counts per network, so that guesses from elsewhere do not block the person at this browser.
   const fromHere = `${perLogin}:${network}`;
   await admitOrAskForWork(
     ctx,

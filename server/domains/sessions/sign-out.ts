@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { ownerOf } from "./owner.ts";
 import { endSession } from "./queries.ts";
 
-/** Ends the session that asks. */
+/** Ends the current session. */
 export async function signOut({ ctx }: Verb<unknown, Customer | Operator>): Promise<{ success: true }> {
   await inTransaction(ctx, async ({ tx, audit }) => {
     await endSession(tx, ownerOf(ctx.actor), ctx.actor.sessionId, ctx.now());

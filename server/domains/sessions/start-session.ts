@@ -5,7 +5,7 @@ import { sessions } from "../../db/tables/index.ts";
 import { hashSessionToken } from "../../http/guard.ts";
 import { sessionEnd } from "../../http/session-life.ts";
 
-/** Writes a session for one person and returns the token for the cookie; only its hash is kept. */
+/** Stores a session and returns the token for the cookie. Only the token's hash is stored. */
 export async function startSession(
   ctx: Ctx,
   tx: Tx,

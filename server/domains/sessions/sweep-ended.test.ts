@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("the nightly job deletes sessions, links and set-ups a day after their end, and none that still work", async () => {
+it("the nightly job deletes sessions, links and unfinished set-ups a day after their end, and none that are valid", async () => {
   const { db } = test.deps;
   const [leaver, stayer] = [await aCustomer(test.deps), await aCustomer(test.deps)];
   const [left, stays] = [leaver, stayer].map(({ cookie }) => new Client(test, { cookie }));

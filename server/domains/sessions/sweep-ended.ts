@@ -2,12 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { VerbDeps } from "../../context.ts";
 
 const maxPerStatement = 5_000;
-/** Sessions and links stay for a day after their end: processes with a slow clock or an open answer still find how they ended. */
+/**
+ * Sessions and links are kept for a day after their end, so that processes with a slow clock or an unfinished answer
+ * still find how they ended.
+ */
 const keptMs = 24 * 3_600_000;
 
 /**
- * Deletes what opens nothing any more: ended sessions, lapsed links (new password, confirming an email), device codes and set-ups of
- * two-factor sign-in that were not finished. That they were there is in the audit. Returns the number of rows.
+ * Deletes what is no longer valid: ended sessions, expired links (new password, email confirmation), pairing codes and
+ * unfinished set-ups of two-factor sign-in. The audit still shows that they existed. Returns the number of rows.
  */
 export async function sweepEndedSecrets({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - keptMs);

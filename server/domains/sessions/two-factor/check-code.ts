@@ -7,7 +7,7 @@ import { openSecret } from "./seal-secret.ts";
 import { type Owner, ownerName, type TwoFactorRow, takeRecoveryCode, takeStep } from "./store.ts";
 import { stepOfCode } from "./totp.ts";
 
-/** A code is asked for; the form shows its field when `fields` names it. */
+/** Returns the refusal that asks for a code; the form shows the field that `fields` contains. */
 export const codeNeeded = (): Refusal => refuse("codeNeeded").field("code", "codeNeeded");
 const wrongCode = (): Refusal => refuse("codeWrong").field("code", "codeWrong");
 
@@ -15,14 +15,14 @@ export const codeTriesKey = (owner: Owner, device: string | null = null): string
   `two-factor:${ownerName(owner)}${device ? `:${device}` : ""}`;
 
 /**
- * Counts one try at a person's code. Counted for the person wherever it comes from, because six digits are few;
- * only a person who knows the password gets here. A browser with which the person signed in before has its own tries, which
- * a stranger with the password cannot use up.
+ * Counts one try of a code. Counts per person from all networks, because six digits are few and only a person with the
+ * password gets here. A browser in which the person signed in before has separate tries, which a stranger with the
+ * password cannot use up.
  */
 export const countCodeTry = (ctx: Ctx, owner: Owner, device: string | null = null): Promise<void> =>
   throttle(ctx, { key: codeTriesKey(owner, device), most: 10, perMinutes: 15 });
 
-/** Uses up a code of the app or a recovery code and says which it was. Throws Forbidden, naming the field. */
+/** Uses up a code of the app or a recovery code and returns which one it was. Throws Forbidden for the field `code`. */
 export async function takeCode(
   ctx: Ctx,
   tx: Tx,

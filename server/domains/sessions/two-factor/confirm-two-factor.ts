@@ -13,8 +13,8 @@ import { newRecoveryCodes } from "./recovery-codes.ts";
 import { twoFactorOf, writeRecoveryCodes } from "./store.ts";
 
 /**
- * Turns two-factor on, once a code shows that the app has the secret, and ends every other session: they began without a code.
- * The recovery codes are never told again.
+ * Enables two-factor sign-in after a code proves that the app has the secret, and ends all other sessions, because they
+ * started without a code. The recovery codes are shown only once.
  */
 export async function confirmTwoFactor({
   ctx,
@@ -31,7 +31,7 @@ export async function confirmTwoFactor({
     const confirmed = await tx
       .update(twoFactor)
       .set({ confirmedAt: ctx.now() })
-      // The secret that the code was for: another window may have begun anew meanwhile.
+      // Checks the secret of the code, because another window may have started a new set-up in between.
       .where(and(eq(twoFactor.id, row.id), eq(twoFactor.secret, row.secret), isNull(twoFactor.confirmedAt)))
       .returning({ id: twoFactor.id });
     if (confirmed.length === 0) throw refuse("twoFactorRestarted");

@@ -10,7 +10,10 @@ import { endOtherSessions } from "../queries.ts";
 import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
 import { twoFactorOf } from "./store.ts";
 
-/** Turns two-factor off, forgets its secret and recovery codes and ends every other session. It takes the password and a code. */
+/**
+ * Disables two-factor sign-in, deletes its secret and recovery codes and ends all other sessions. Requires the password
+ * and a code.
+ */
 export async function disableTwoFactor({
   ctx,
   input,

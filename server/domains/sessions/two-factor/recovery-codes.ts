@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import { hashSecret } from "../../../http/guard.ts";
 
 export const recoveryCodeCount = 10;
-/** Without what is mistaken for each other. 16 of 31 signs are 79 bits: enough for a plain hash. */
+/** Without characters that look alike. 16 of 31 characters give 79 bits, enough for a plain hash. */
 const signs = "23456789abcdefghjkmnpqrstuvwxyz";
 const length = 16;
 
-/** Ten new codes in groups of four, as they are shown once. */
+/** Returns ten new codes in groups of four characters, as they are shown once. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     Array.from(
@@ -15,7 +15,7 @@ export const newRecoveryCodes = (): string[] =>
     ).join(""),
   );
 
-/** Codes are typed from paper: blanks, dashes and capitals do not matter. */
+/** Removes spaces and dashes and lower-cases, because people type codes from paper. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, "").toLowerCase();
 
 export const hashRecoveryCode = (typed: string): Buffer => hashSecret(plainCode(typed));

@@ -10,7 +10,7 @@ import { codeTriesKey, countCodeTry, takeCode } from "./check-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { twoFactorOf, writeRecoveryCodes } from "./store.ts";
 
-/** Makes new recovery codes; the present ones end. It takes the password and a code. The new ones are never told again. */
+/** Replaces the recovery codes by new ones. Requires the password and a code. The new ones are shown only once. */
 export async function renewRecoveryCodes({
   ctx,
   input,

@@ -41,7 +41,7 @@ it.each(["admin", "manager"] as const)(
   },
 );
 
-it("an operator who has set it up goes on in the same session, and signs in with a code", async () => {
+it("an operator who sets it up continues in the same session, and signs in with a code", async () => {
   const operator = await anOperator(test.deps, { role: "admin" });
   const client = new Client(test, { cookie: operator.cookie });
   expect((await client.request({ url: "/admin/api.php" })).json()).toMatchObject({
@@ -58,7 +58,7 @@ it("an operator who has set it up goes on in the same session, and signs in with
   expect((await new Client(test).call(signIn, login)).status).toBe(403);
   expect((await new Client(test).call(signIn, { ...login, code })).status).toBe(200);
 
-  // For another phone it is turned off; until it is set up again, nothing else is open.
+  // Disabled to change the phone. Until it is set up again, all other pages are refused.
   test.clock.advance(30_000);
   const off = await client.call(disableTwoFactor, {
     current: password,
@@ -67,13 +67,13 @@ it("an operator who has set it up goes on in the same session, and signs in with
   expect(off.status).toBe(200);
   expect((await client.request({ url: "/admin/api.php" })).statusCode).toBe(403);
   await enableTwoFactor(client, { password, now: test.clock.now() });
-  // A lost second factor is removed in the database.
+  // A lost second factor is deleted in the database.
   await test.deps.db.delete(twoFactor).where(eq(twoFactor.operatorId, operator.operatorId));
   expect((await client.request({ url: "/admin/api.php" })).statusCode).toBe(403);
   expect((await client.call(signOut, {})).status).toBe(200);
 });
 
-it("customers still choose", async () => {
+it("it stays optional for customers", async () => {
   const { cookie } = await aCustomer(test.deps);
   const client = new Client(test, { cookie });
   expect((await client.request({ url: "/api/v1/media" })).statusCode).toBe(200);

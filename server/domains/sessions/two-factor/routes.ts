@@ -10,7 +10,7 @@ import { startTwoFactor } from "./start-two-factor.ts";
 const who = ["customer", "admin", "manager"] as const;
 const enrolling = true;
 
-/** Everybody sets up the own second factor only. */
+/** Each person can set up only the own second factor. */
 export function twoFactorRoutes(app: FastifyInstance): void {
   route(app, { contract: contracts.getTwoFactor, who, enrolling, verb: getTwoFactor });
   route(app, { contract: contracts.startTwoFactor, who, enrolling, verb: startTwoFactor });

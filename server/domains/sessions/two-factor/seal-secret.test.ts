@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from "./seal-secret.ts";
 const env = { SESSION_SECRET: "a".repeat(32) };
 const secret = Buffer.from("12345678901234567890");
 
-it("opens for the same key and owner only, and not when altered", () => {
+it("decrypts for the same key and owner only, and not when altered", () => {
   const sealed = sealSecret(env, "user:1", secret);
   expect(sealed.includes(secret)).toBe(false);
   expect(openSecret(env, "user:1", sealed)).toEqual(secret);

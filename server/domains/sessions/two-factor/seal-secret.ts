@@ -9,7 +9,10 @@ const tagBytes = 16;
 const keyOf = ({ SESSION_SECRET }: Keyed): Buffer =>
   Buffer.from(hkdfSync("sha256", SESSION_SECRET, "", "two-factor secrets", 32));
 
-/** Encrypts with a key made of SESSION_SECRET: nonce, tag, ciphertext. `owner` is bound to it, so that rows cannot be swapped. */
+/**
+ * Encrypts with a key derived from SESSION_SECRET and returns nonce, tag and ciphertext. `owner` is authenticated data,
+ * so that rows cannot be swapped.
+ */
 export function sealSecret(env: Keyed, owner: string, secret: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyOf(env), nonce, { authTagLength: tagBytes });
@@ -18,7 +21,7 @@ export function sealSecret(env: Keyed, owner: string, secret: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Null when it was sealed with another SESSION_SECRET, for another owner, or was altered. */
+/** Returns the secret; null when it was encrypted with another SESSION_SECRET or for another owner, or was altered. */
 export function openSecret(env: Keyed, owner: string, sealed: Buffer): Buffer | null {
   try {
     const nonce = sealed.subarray(0, nonceBytes);

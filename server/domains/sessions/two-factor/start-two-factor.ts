@@ -13,8 +13,8 @@ import { type Owner, ownerName, twoFactorOf } from "./store.ts";
 import { newTotpSecret, provisioningOf } from "./totp.ts";
 
 /**
- * Makes a secret for an authenticator app, in place of one that was never confirmed. Changes nothing at sign-in yet. It takes
- * the password: two-factor of a stranger's app would lock the owner out.
+ * Creates a secret for an authenticator app. Replaces an unconfirmed one. Does not affect sign-in yet. Requires the
+ * password, because an attacker's app would lock the owner out.
  */
 export async function startTwoFactor({
   ctx,
@@ -41,7 +41,7 @@ export async function startTwoFactor({
   return provisioningOf(plain, label);
 }
 
-/** How the app names the entry: what the person types to sign in. */
+/** Returns the name of the entry in the app: what the person types to sign in. */
 async function labelOf(db: Reader, owner: Owner): Promise<string> {
   const [row] =
     "userId" in owner

@@ -6,11 +6,11 @@ import { hashRecoveryCode } from "./recovery-codes.ts";
 export type Owner = { userId: number } | { operatorId: number };
 export type TwoFactorRow = typeof twoFactor.$inferSelect;
 
-/** "user:12" or "operator:3". */
+/** Returns "user:12" or "operator:3". */
 export const ownerName = (owner: Owner): string =>
   "userId" in owner ? `user:${owner.userId}` : `operator:${owner.operatorId}`;
 
-/** What this person has set up or begun to set up. */
+/** Returns the person's finished or unfinished set-up. */
 export async function twoFactorOf(db: Reader, owner: Owner): Promise<TwoFactorRow | undefined> {
   const theirs =
     "userId" in owner ? eq(twoFactor.userId, owner.userId) : eq(twoFactor.operatorId, owner.operatorId);
@@ -18,7 +18,7 @@ export async function twoFactorOf(db: Reader, owner: Owner): Promise<TwoFactorRo
   return row;
 }
 
-/** Uses up the code of this time step; false when it, or a later one, was used before. */
+/** Uses up the code of this time step. Returns false when it or a later one was used before. */
 export async function takeStep(tx: Tx, id: number, step: number): Promise<boolean> {
   const taken = await tx
     .update(twoFactor)
@@ -28,7 +28,7 @@ export async function takeStep(tx: Tx, id: number, step: number): Promise<boolea
   return taken.length > 0;
 }
 
-/** Keeps these recovery codes in place of all that were there. */
+/** Replaces all recovery codes by these. */
 export async function writeRecoveryCodes(tx: Tx, id: number, codes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.twoFactorId, id));
   await tx
@@ -36,7 +36,7 @@ export async function writeRecoveryCodes(tx: Tx, id: number, codes: string[]): P
     .values(codes.map((code) => ({ twoFactorId: id, codeHash: hashRecoveryCode(code) })));
 }
 
-/** Uses up a recovery code; false when it is none of this person's unused ones. */
+/** Uses up a recovery code. Returns false when it is not an unused code of this person. */
 export async function takeRecoveryCode(tx: Tx, id: number, code: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newTotpSecret, provisioningOf, stepOfCode } from "./totp.ts";
 
-/** RFC 6238 appendix B, SHA-1: its eight digits cut to the last six. */
+/** RFC 6238 appendix B, SHA-1: the last six of its eight digits. */
 const secret = Buffer.from("12345678901234567890");
 const vectors: [seconds: number, code: string][] = [
   [59, "287082"],
@@ -16,7 +16,7 @@ it.each(vectors)("at %d seconds the code is %s", (seconds, code) => {
   expect(stepOfCode(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
-it("takes the step before and the step after, and none further", () => {
+it("accepts the step before and the step after, and no others", () => {
   const at = (steps: number) => new Date((1_111_111_109 + steps * 30) * 1000);
   const step = Math.floor(1_111_111_109 / 30);
   expect(stepOfCode(secret, "081804", at(1))).toBe(step);
@@ -29,7 +29,7 @@ it.each(["", "81804", "0818044", "abcdef", "08180٤"])("refuses %j", (code) => {
   expect(stepOfCode(secret, code, new Date(1_111_111_109_000))).toBeNull();
 });
 
-it("writes the address that authenticator apps read", () => {
+it("writes the URL that authenticator apps read", () => {
   const { uri, secret: base32 } = provisioningOf(secret, "asha@example.com");
   expect(base32).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   const url = new URL(uri);
@@ -38,7 +38,7 @@ it("writes the address that authenticator apps read", () => {
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ secret: base32, digits: "6", period: "30" });
 });
 
-it("makes a different secret of 160 bits each time", () => {
+it("creates a different secret of 160 bits each time", () => {
   expect(newTotpSecret()).toHaveLength(20);
   expect(newTotpSecret().equals(newTotpSecret())).toBe(false);
 });

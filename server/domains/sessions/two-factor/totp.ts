@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { brand } from "#shared/brand.ts";
 
-/** RFC 6238 with what every authenticator app knows: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const periodSeconds = 30;
 const secretBytes = 20;
-/** Steps that a clock may be off, to either side. */
+/** Number of steps that a clock may be off, in both directions. */
 const skewSteps = 1;
 
 const totpOf = (secret: Buffer, label = ""): TOTP =>
@@ -17,18 +17,18 @@ const totpOf = (secret: Buffer, label = ""): TOTP =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   });
 
-/** A secret for a new authenticator app: 160 bits, as RFC 4226 section 4 recommends. */
+/** Returns a secret for a new authenticator app: 160 bits, as RFC 4226 section 4 recommends. */
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: secretBytes }).bytes);
 
-/** What an authenticator app takes: the otpauth:// address, and the base32 secret for typing. */
+/** Returns what an authenticator app needs: the otpauth:// URL, and the base32 secret for typing. */
 export function provisioningOf(secret: Buffer, label: string): { uri: string; secret: string } {
   const totp = totpOf(secret, label);
   return { uri: totp.toString(), secret: totp.secret.base32 };
 }
 
-/** The time step (seconds since 1970 / 30) that the code is for; null when it fits none near `at`. */
+/** Returns the time step (seconds since 1970 / 30) of the code; null when it matches none near `at`. */
 export function stepOfCode(secret: Buffer, code: string, at: Date): number | null {
-  // The library throws at signs that take more than one byte.
+  // The library throws for characters of more than one byte.
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = at.getTime();
   const totp = totpOf(secret);

@@ -20,12 +20,12 @@ beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.close());
-// Past every throttle of the test before.
+// Ends the throttles of the test before.
 beforeEach(() => test.clock.advance(60 * 60_000));
 
 const visitor = () => new Client(test);
 
-/** A customer with two-factor on, in the next time step: the code of the set-up is used up. */
+/** Returns a customer with two-factor sign-in, in the next time step, because the code of the set-up is used up. */
 async function aCarefulCustomer() {
   const person = await aCustomer(test.deps);
   const client = new Client(test, { cookie: person.cookie });
@@ -46,7 +46,7 @@ async function aCarefulCustomer() {
 }
 
 describe("signing in with a second factor", () => {
-  it("asks for the code after the right password only, and takes it", async () => {
+  it("asks for the code only after the right password", async () => {
     const person = await aCarefulCustomer();
     const wrong = await visitor().call(signIn, { login: person.email, password: "not this one" });
     expect(wrong).toMatchObject({ status: 401, error: { code: "unauthenticated" } });
@@ -65,7 +65,7 @@ describe("signing in with a second factor", () => {
     expect(await person.signIn(spaced)).toMatchObject({ status: 200, body: { landing: "/app" } });
   });
 
-  it("takes a code once, not even the one of the set-up again", async () => {
+  it("accepts a code once, and not the one of the set-up again", async () => {
     const person = await aCarefulCustomer();
     expect((await person.signIn(person.codeOfSetUp)).status).toBe(403);
     const code = person.codeNow();
@@ -76,18 +76,18 @@ describe("signing in with a second factor", () => {
     expect((await person.signIn(person.codeNow())).status).toBe(200);
   });
 
-  it("bears a clock that is one step off, not two", async () => {
+  it("accepts a clock that is one step off, but not two", async () => {
     const person = await aCarefulCustomer();
     test.clock.advance(10 * step);
     expect((await person.signIn(person.codeNow(-2))).status).toBe(403);
     expect((await person.signIn(person.codeNow(2))).status).toBe(403);
     expect((await person.signIn(person.codeNow(-1))).status).toBe(200);
     expect((await person.signIn(person.codeNow(1))).status).toBe(200);
-    // Older than the last one taken.
+    // Older than the last accepted one.
     expect((await person.signIn(person.codeNow())).status).toBe(403);
   });
 
-  it("takes each recovery code once, in any writing, and nobody else's", async () => {
+  it("accepts each recovery code once, in any spelling, and no codes of other people", async () => {
     const [person, other] = [await aCarefulCustomer(), await aCarefulCustomer()];
     const [first = "", second = ""] = person.recoveryCodes;
     expect(new Set(person.recoveryCodes).size).toBe(10);
@@ -102,7 +102,7 @@ describe("signing in with a second factor", () => {
     expect((await person.signIn(second)).status).toBe(200);
   });
 
-  it("stops guessing at codes after ten tries, wherever they come from, also with the right code", async () => {
+  it("blocks guesses at codes after ten tries from any networks, even with the right code", async () => {
     const person = await aCarefulCustomer();
     const from = (address: number, code: string) =>
       test.app.inject({
@@ -128,7 +128,7 @@ describe("signing in with a second factor", () => {
     expect((await person.signIn(person.codeNow())).status).toBe(429);
   });
 
-  it("leaves everybody else alone", async () => {
+  it("does not affect other people", async () => {
     await aCarefulCustomer();
     const other = await aCustomer(test.deps);
     const { email, password } = other;
@@ -142,7 +142,7 @@ describe("signing in with a second factor", () => {
     });
   });
 
-  it("takes recovery codes also when SESSION_SECRET is another one", async () => {
+  it("accepts recovery codes even when SESSION_SECRET has changed", async () => {
     const person = await aCarefulCustomer();
     const code = person.codeNow();
     const kept = test.deps.env.SESSION_SECRET;
@@ -156,8 +156,8 @@ describe("signing in with a second factor", () => {
   });
 });
 
-describe("setting it up", () => {
-  it("changes nothing at sign-in before it is confirmed, and can be begun anew", async () => {
+describe("set-up", () => {
+  it("does not affect sign-in before it is confirmed, and can be started again", async () => {
     const operator = await anOperator(test.deps, { role: "manager" });
     const client = new Client(test, { cookie: operator.cookie });
     const credentials = { login: operator.loginName, password: operator.password };
@@ -176,7 +176,7 @@ describe("setting it up", () => {
     expect((await client.call(confirmTwoFactor, { code: "123456" })).status).toBe(409);
   });
 
-  it("keeps neither the secret nor the codes in the clear, and is audited", async () => {
+  it("stores neither the secret nor the codes in plain text, and is audited", async () => {
     const person = await aCarefulCustomer();
     const [row] = await test.deps.db.select().from(twoFactor).where(eq(twoFactor.userId, person.userId));
     expect(row?.secret).toHaveLength(12 + 16 + 20);
@@ -196,7 +196,7 @@ describe("setting it up", () => {
   });
 });
 
-describe("an open session alone is not enough", () => {
+describe("a session alone is not enough", () => {
   it.each(["customer", "admin", "manager"] as const)("for a %s to set it up", async (who) => {
     const person =
       who === "customer" ? await aCustomer(test.deps) : await anOperator(test.deps, { role: who });
@@ -207,7 +207,7 @@ describe("an open session alone is not enough", () => {
     expect((await client.call(startTwoFactor, { current: person.password })).status).toBe(201);
   });
 
-  it("to turn it off or to see new recovery codes: it takes the password and a code", async () => {
+  it("to disable it or to get new recovery codes: both require the password and a code", async () => {
     const person = await aCarefulCustomer();
     for (const contract of [disableTwoFactor, renewRecoveryCodes]) {
       const stolen = { current: "not the password", code: person.codeNow() };
@@ -226,7 +226,7 @@ describe("an open session alone is not enough", () => {
     expect((await person.signIn(fresh)).status).toBe(200);
   });
 
-  it("stops guessing at the password after ten tries", async () => {
+  it("guesses at the password are blocked after ten tries", async () => {
     const { cookie, password } = await anOperator(test.deps);
     const client = new Client(test, { cookie });
     for (let tries = 0; tries < 10; tries++)
@@ -234,7 +234,7 @@ describe("an open session alone is not enough", () => {
     expect((await client.call(startTwoFactor, { current: password })).status).toBe(429);
   });
 
-  it("and every other session ends when it is turned on or off", async () => {
+  it("and all other sessions end when it is enabled or disabled", async () => {
     const person = await aCustomer(test.deps);
     const [here, there] = [new Client(test, { cookie: person.cookie }), await signedInAgain(person)];
     const { recoveryCodes } = await enableTwoFactor(here, {
@@ -254,8 +254,8 @@ async function signedInAgain({ email, password }: SignedIn, code?: string): Prom
   return new Client(test, { cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "" });
 }
 
-describe("turning it off", () => {
-  it("takes a current code or a recovery code, and forgets both", async () => {
+describe("disabling", () => {
+  it("accepts a current code or a recovery code, and deletes both", async () => {
     const person = await aCarefulCustomer();
     const [recovery = ""] = person.recoveryCodes;
     expect((await person.client.call(disableTwoFactor, { current: person.password, code: "" })).status).toBe(
@@ -285,7 +285,7 @@ describe("turning it off", () => {
     expect((await person.signIn()).status).toBe(200);
   });
 
-  it("stops guessing after ten tries", async () => {
+  it("blocks guesses after ten tries", async () => {
     const person = await aCarefulCustomer();
     for (let tries = 0; tries < 10; tries++)
       expect(
