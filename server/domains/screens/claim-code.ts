@@ -8,8 +8,9 @@ import { callerNetwork, giveBack, throttle } from "../../http/throttle.ts";
 export type PairingRow = typeof pairings.$inferSelect;
 
 /**
- * Runs work that takes the code a device shows; `claim` spends it (signage-rules section 9). A code works once and for 15
- * minutes; wrong guesses are counted per account and address. Throws TooMany, and NotFound for a code that no screen shows.
+ * Runs work that uses the code on a device's screen; `claim` uses it up (signage-rules section 9). A code works once
+ * and for 15 minutes. Wrong guesses count per account and network. Throws TooMany, and NotFound for a code that no
+ * device shows.
  */
 export async function withCode<T>(
   ctx: Ctx<Customer>,
@@ -20,7 +21,7 @@ export async function withCode<T>(
     { key: `pair:account:${ctx.actor.accountId}`, most: 10, perMinutes: 15 },
     { key: `pair:address:${callerNetwork(ctx)}`, most: 60, perMinutes: 15 },
   ];
-  // Every try counts until it turns out right, so that tries at the same moment cannot slip through together.
+  // Every try counts until it succeeds, so that parallel tries cannot exceed the limit.
   for (const limit of guesses) await throttle(ctx, limit);
   let wrong = false;
   return inTransaction(ctx, (open) => work(open, () => claimCode(ctx, open, code)))

@@ -8,16 +8,19 @@ import { offsetIn } from "#shared/zone-offset.ts";
 
 export interface ClosedState {
   closed: boolean;
-  /** It is so until then (UTC ms), and perhaps longer. */
+  /** The state holds until then (UTC ms), possibly longer. */
   untilMs: number;
 }
 
 const dayMs = 86_400_000;
-/** Opening state is asked about now: windows that began some days ago and clock changes that are near suffice. */
+/** The state is needed only for the present, so windows of the last days and near clock changes are enough. */
 const lookMs = 10 * dayMs;
 const alwaysOpen: ClosedState = { closed: false, untilMs: Number.POSITIVE_INFINITY };
 
-/** Whether places are closed, by the same rules that players go by (signage-rules section 2); worked out once per hours and zone. */
+/**
+ * Returns whether places are closed, by the same rules as players (signage-rules section 2). Caches the result per
+ * opening hours and time zone.
+ */
 export class ClosedHours {
   readonly #ofAccount: OpeningHours | null;
   readonly #calendars: ReturnType<typeof holidaysOf>;
@@ -28,7 +31,7 @@ export class ClosedHours {
     this.#calendars = holidaysOf(calendars);
   }
 
-  /** `own`: the hours of the screen itself, as they are stored; null: the account's hold. */
+  /** `own`: the screen's opening hours as stored; null: the account's hours apply. */
   at(own: OpeningHours | null, screenZone: string, nowMs: number): ClosedState {
     if (!own && !this.#ofAccount) return alwaysOpen;
     const key = `${screenZone} ${own ? JSON.stringify(own) : ""}`;
@@ -42,7 +45,7 @@ export class ClosedHours {
 
   #workOut(hours: OpeningHours, screenZone: string, nowMs: number): ClosedState {
     const named = hours.zone ?? screenZone;
-    // A zone that this runtime has lost must not keep a list from being shown.
+    // A time zone that this runtime no longer knows must not break the list.
     const zone = timeZone.safeParse(named).success ? named : "UTC";
     const offsets = findOffsets(offsetIn(zone), nowMs - lookMs, nowMs + lookMs);
     const { open, changesMs } = openingStateAt(openingOf(hours, this.#calendars), offsets, nowMs);

@@ -3,10 +3,10 @@ import { softDelete } from "../../db/soft-delete.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { lockScreen } from "./queries.ts";
 
-/** The device keys of a removed screen stop working at once. */
+/** The change that invalidates the device keys of a removed screen at once. */
 export const withoutKeys = { deviceKeyHash: null, nextDeviceKeyHash: null } as const;
 
-/** Removes a screen: its device key stops working at once and its licence is free for another. */
+/** Removes a screen. Its device key becomes invalid at once and its licence is free for another screen. */
 export async function deleteScreen({
   ctx,
   input,

@@ -4,14 +4,14 @@ import type { Reader } from "../../db/client.ts";
 import { accounts, holidayCalendars, playlists } from "../../db/tables/index.ts";
 import { ClosedHours } from "./closed-hours.ts";
 
-/** What of an account is told with its screens. */
+/** What all rows of an account's screens list share. */
 export interface ListContext {
   /** Names of playlists that are not removed. */
   playlistNames: ReadonlyMap<number, string>;
   closedHours: ClosedHours;
 }
 
-/** Reads it; of playlists all, or some. */
+/** Reads the list context, with the names of all playlists or of `playlistIds`. */
 export async function readListContext(
   db: Reader,
   accountId: number,

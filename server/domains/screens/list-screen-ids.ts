@@ -4,7 +4,7 @@ import type { Customer, Verb } from "../../context.ts";
 import { screensInGroup } from "../groups/index.ts";
 import { matching, type ScreenListCache } from "./list-cache/index.ts";
 
-/** Throws NotFound for a group that is not there. */
+/** Returns the ids of the screens that match. Throws NotFound for a missing group. */
 export async function listScreenIds(
   { ctx, input }: Verb<InputOf<typeof contract>, Customer>,
   kept: ScreenListCache,

@@ -12,8 +12,8 @@ import {
 } from "./list-cache/index.ts";
 
 /**
- * One page as JSON text: each screen was checked against the contract when it was presented, and is put together here as
- * often as somebody asks. Throws Invalid for a cursor of another order, NotFound for a group that is not there.
+ * Returns one page as JSON text. Each screen was checked against the contract when its JSON was built; this only joins
+ * the texts. Throws Invalid for a cursor of another order, NotFound for a missing group.
  */
 export async function listScreens(
   { ctx, input }: Verb<InputOf<typeof contract>, Customer>,

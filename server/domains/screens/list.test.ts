@@ -34,7 +34,7 @@ async function aChain(names: readonly string[] = []) {
   return { owner, customer, list, names: names_, device, id };
 }
 
-it("lists by name as a person orders them, page by page, each screen once", async () => {
+it("lists in natural order by name, in pages, each screen once", async () => {
   const { list, customer } = await aChain(["Window 10", "window 2", "Été", "Bar", "Window 1"]);
   const sorted = ["Bar", "Été", "Window 1", "window 2", "Window 10"];
   const first = await list({ limit: 2 });
@@ -47,7 +47,7 @@ it("lists by name as a person orders them, page by page, each screen once", asyn
   expect([wrong.status, wrong.error?.message]).toEqual([400, expect.stringContaining("first page")]);
 });
 
-it("goes on after a screen with whatever name", async () => {
+it("continues after a screen with any name", async () => {
   const long = ["1 ".repeat(59), "\uFDFA".repeat(119), '"\\'.repeat(59)];
   const { list, customer } = await aChain(long.flatMap((name) => [`${name}a`, `${name}b`]));
   const found: string[] = [];
@@ -60,7 +60,7 @@ it("goes on after a screen with whatever name", async () => {
   expect(new Set(found).size).toBe((await list()).total);
 });
 
-it("a page goes on after its place when screens came and went in between", async () => {
+it("a page continues after its position when screens were added and removed in between", async () => {
   const { list, customer, id, owner } = await aChain(["A", "B", "C", "D"]);
   const first = await list({ limit: 2 });
   await customer.call(updateScreen, { id: id(1), name: "Z" });
@@ -70,7 +70,7 @@ it("a page goes on after its place when screens came and went in between", async
   expect(second.items.map(({ name }) => name)).toEqual(["C", "D", "Z"]);
 });
 
-it("what was changed is in the next answer, also when it was asked for before", async () => {
+it("a change is in the next answer, even when the list was requested before", async () => {
   const { customer, list, names, id, owner } = await aChain(["A", "B"]);
   await list();
   const playlist = await aPlaylist(test.deps, owner, { name: "Menu" });
@@ -101,7 +101,7 @@ it("what was changed is in the next answer, also when it was asked for before", 
   expect(summary).toMatchObject({ total: 2, tags: [{ name: "Ground floor", screens: 1 }, { name: "Pune" }] });
 });
 
-it("tells who is online, asleep, offline and waiting, and finds them", async () => {
+it("shows which screens are online, asleep, offline and waiting, and filters by it", async () => {
   const { customer, device, names, list, id } = await aChain(["On", "Closed", "Away", "New", "Off"]);
   for (const index of [0, 1, 2]) await device(index).call(heartbeat, { playing: null, pending: null });
   await vi.waitFor(
@@ -128,7 +128,7 @@ it("tells who is online, asleep, offline and waiting, and finds them", async () 
   expect(states).toMatchObject({ online: 1, asleep: 1, offline: 1, waiting: 1, off: 1, problems: 1 });
 });
 
-it("a heartbeat that brings no news keeps a screen online in the list", async () => {
+it("a heartbeat without changes keeps a screen online in the list", async () => {
   const { device, list } = await aChain(["On"]);
   const beat = () => device(0).call(heartbeat, { playing: null, pending: null });
   await beat();
@@ -142,7 +142,7 @@ it("a heartbeat that brings no news keeps a screen online in the list", async ()
   }
 });
 
-it("lists a group's screens and those of the groups inside it, and numbers for doing something with them", async () => {
+it("lists the screens of a group and of the groups inside it, and their ids for bulk changes", async () => {
   const { customer, names, id } = await aChain(["A", "B", "C"]);
   const outer = (await customer.call(createGroup, { name: "Outer", screenIds: [id(0)] })).body;
   await customer.call(createGroup, { name: "Inner", parentId: outer.id, screenIds: [id(2)] });
@@ -150,7 +150,7 @@ it("lists a group's screens and those of the groups inside it, and numbers for d
   expect((await customer.call(listScreenIds, { group: outer.id })).body.ids).toEqual([id(0), id(2)]);
 });
 
-it("a small account sees its own screens alone, beside one with many", async () => {
+it("a small account sees only its own screens, next to an account with many", async () => {
   const [small, large] = [await aChain(["Mine"]), await aChain(["Theirs"])];
   expect([await small.names(), await large.names()]).toEqual([["Mine"], ["Theirs"]]);
   const foreign = await small.list({ ids: String(large.id(0)) });

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/client.ts";
 import { type Refusal, refuse } from "../../http/errors.ts";
 import { currentPlan } from "../billing/index.ts";
 
-/** Why a screen gets no licence, and the way forward. */
+/** Returns the refusal for a screen that gets no licence, with what to do. */
 export async function noLicence(ctx: Ctx<Customer>, tx: Tx): Promise<Refusal> {
   const plan = await currentPlan(tx, ctx.actor.accountId, ctx.now());
   if (!plan) return refuse("noPlanForScreen").field(planField, "noPlanForScreen");

@@ -29,7 +29,7 @@ async function aScene() {
   return { owner, screen, operator, admin, set, stored };
 }
 
-it("504 stores the change, audits it and tells the screen", async () => {
+it("504 stores the change, audits it and notifies the screen", async () => {
   const { screen, owner, operator, admin, set, stored } = await aScene();
   const heard: BusMessage[] = [];
   const stop = test.deps.bus.subscribe((message) => heard.push(message));
@@ -66,7 +66,7 @@ it("495 refuses managers", async () => {
   expect(await stored()).toBe("active");
 });
 
-it("526 refuses a call that another website made", async () => {
+it("526 refuses a request from another website", async () => {
   const { admin, set, stored } = await aScene();
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
@@ -76,7 +76,7 @@ it("526 refuses a call that another website made", async () => {
   expect(await stored()).toBe("active");
 });
 
-it("is not there for GET: a link can never change a screen", async () => {
+it("does not exist for GET, so that a link can never change a screen", async () => {
   const { admin, screen, stored } = await aScene();
   await admin.request({
     method: "GET",

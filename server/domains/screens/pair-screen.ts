@@ -11,7 +11,7 @@ import { presentScreen } from "./present.ts";
 
 type Input = InputOf<typeof contract>;
 
-/** Claims the code a device shows: makes the screen, gives it a free licence and hands it the device's key. */
+/** Claims the code on a device: creates the screen, gives it a free licence and stores the device's key. */
 export async function pairScreen({ ctx, input }: Verb<Input, Customer>): Promise<Screen> {
   return withCode(ctx, input.code, (open, claim) => addScreen(ctx, open, { input, claim }));
 }
@@ -23,7 +23,7 @@ async function addScreen(
 ): Promise<Screen> {
   const { accountId } = ctx.actor;
   const now = ctx.now();
-  // Asked before the code is looked at: only accounts that could use a code learn whether it is one.
+  // Checked before the code, so that only accounts that could use a code can find out whether it is valid.
   const licenceId = await freeLicence(tx, accountId, now);
   if (licenceId === null) throw await noLicence(ctx, tx);
   const pairing = await claim();

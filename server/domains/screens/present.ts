@@ -20,7 +20,7 @@ const report = z.object({
 type Report = z.output<typeof report>;
 const noReport: Report = { playing: null, pending: null, problems: [] };
 
-/** What a screen said of itself; of what cannot be read nothing. */
+/** Returns the report of a screen; an empty one when it cannot be parsed. */
 export function reportOf(text: string | null): Report {
   if (text === null) return noReport;
   const said = report.safeParse(JSON.parse(text));
@@ -29,11 +29,14 @@ export function reportOf(text: string | null): Report {
 
 export interface Connection {
   state: Screen["connection"];
-  /** Without a word from the screen it is so until then (UTC ms). */
+  /** The state holds until then (UTC ms) without a new heartbeat. */
   untilMs: number;
 }
 
-/** Whether a screen is there. Away while its place is closed is asleep: screens are switched off at night. */
+/**
+ * Returns the connection state. A silent screen is asleep while its place is closed, because screens are switched off
+ * at night.
+ */
 export function connectionOf(facts: ScreenFacts, context: ListContext, nowMs: number): Connection {
   const { lastContactMs } = facts.contact;
   if (lastContactMs === null) return { state: "waiting", untilMs: Number.POSITIVE_INFINITY };
@@ -43,7 +46,9 @@ export function connectionOf(facts: ScreenFacts, context: ListContext, nowMs: nu
   return { state: closed ? "asleep" : "offline", untilMs };
 }
 
-/** A screen for a list. Its state is what the screen itself said, with the time it said it; never a guess. */
+/**
+ * Returns a screen for a list. Its state is what the screen reported, with the time of the report; it is never a guess.
+ */
 export function presentListed(
   facts: ScreenFacts,
   context: ListContext,
@@ -72,7 +77,7 @@ export function presentListed(
   });
 }
 
-/** One screen with all that its own page tells. Throws NotFound for another account's and for a removed one. */
+/** Returns one screen with all data of its page. Throws NotFound for one of another account and for a removed one. */
 export async function presentScreen(db: Reader, accountId: number, id: number, now: Date): Promise<Screen> {
   const { screen, licence } = await screenOf(db, accountId, id);
   const [facts] = await readFacts(db, accountId, { ids: [id] });

@@ -19,7 +19,7 @@ function joined(db: Reader) {
     .leftJoin(licences, eq(licences.id, screens.licenceId));
 }
 
-/** Throws NotFound for another account's screen and for a removed one. */
+/** Returns a screen with its licence. Throws NotFound for one of another account and for a removed one. */
 export async function screenOf(db: Reader, accountId: number, id: number): Promise<ScreenRow> {
   const [row] = await joined(db).where(
     and(eq(screens.id, id), eq(screens.accountId, accountId), isNull(screens.deletedAt)),
@@ -28,7 +28,7 @@ export async function screenOf(db: Reader, accountId: number, id: number): Promi
   return row;
 }
 
-/** The bare row, locked until the transaction ends. Throws NotFound as `screenOf` does. */
+/** Returns the row, locked until the transaction ends. Throws NotFound like `screenOf`. */
 export async function lockScreen(tx: Tx, accountId: number, id: number) {
   const [row] = await tx
     .select()
@@ -39,7 +39,10 @@ export async function lockScreen(tx: Tx, accountId: number, id: number) {
   return row;
 }
 
-/** Rows of an account by number, locked in the order of their numbers until the transaction ends. `which`: removed ones, or the others. */
+/**
+ * Returns an account's rows by id, locked in the order of their ids until the transaction ends. `which`: live screens,
+ * or removed ones.
+ */
 export function lockScreens(
   tx: Tx,
   accountId: number,
@@ -60,7 +63,7 @@ export function lockScreens(
     .for("no key update");
 }
 
-/** The newest manifest version of each screen. */
+/** Returns the newest manifest version of each screen. */
 export async function currentVersions(db: Reader, screenIds: number[]): Promise<Map<number, number>> {
   if (screenIds.length === 0) return new Map();
   const rows = await db

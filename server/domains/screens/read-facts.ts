@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OpeningHours } from "#shared/contracts/when.ts";
 import type { Reader } from "../../db/client.ts";
 
-/** What the database has of one screen. Times are UTC milliseconds. */
+/** The facts of one screen from the database. Times are UTC milliseconds. */
 export interface ScreenFacts {
   id: number;
   name: string;
@@ -20,10 +20,10 @@ export interface ScreenFacts {
   contact: ContactFacts;
 }
 
-/** What changes with a screen's heartbeats. */
+/** What a screen's heartbeats change. */
 export interface ContactFacts {
   lastContactMs: number | null;
-  /** What it said of itself, as JSON text. */
+  /** Its last report as JSON text. */
   report: string | null;
   /** The newest manifest version that was made for it. */
   currentVersion: number | null;
@@ -50,12 +50,12 @@ interface FactsRow extends ContactRow {
   location: string;
 }
 
-// Text and plain numbers: the driver reads thousands of them without parsing a date or an object.
+// Text and plain numbers, so that the driver reads thousands of rows without parsing dates or objects.
 const contactColumns = sql`s.id, (extract(epoch from s.last_contact_at) * 1000)::float8 as last_contact_ms,
   s.report::text as report,
   (select m.version from manifests m where m.screen_id = s.id order by m.version desc limit 1) as current_version`;
 
-/** Some screens of an account by number, removed ones left out. */
+/** Returns some screens of an account by id, without removed ones. */
 export async function readFacts(
   db: Reader,
   accountId: number,
@@ -89,7 +89,7 @@ export async function readFacts(
   }));
 }
 
-/** What those screens of an account said that were heard of after an instant (UTC ms), by number. */
+/** Returns the reports of an account's screens with a heartbeat after an instant (UTC ms), by id. */
 export async function readContacts(
   db: Reader,
   accountId: number,

@@ -8,8 +8,8 @@ import { presentScreen } from "./present.ts";
 import { lockScreen } from "./queries.ts";
 
 /**
- * Hands a screen to another device: name, licence, schedules, groups and history stay, the old device's key is void at once
- * (signage-rules section 9). Throws as pairing does, and NotFound for a screen that is not there.
+ * Moves a screen to another device. Name, licence, schedules, groups and history stay; the old device's key becomes
+ * invalid at once (signage-rules section 9). Throws like pairing, and NotFound for a missing screen.
  */
 export async function replaceDevice({
   ctx,
@@ -27,7 +27,7 @@ export async function replaceDevice({
         device: pairing.device,
         pairedWithCode: pairing.code,
         pairedAt: ctx.now(),
-        // What the old device said is not true of the new one.
+        // The old device's report does not apply to the new device.
         lastContactAt: null,
         report: null,
       })

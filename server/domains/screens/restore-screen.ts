@@ -9,7 +9,7 @@ import { freeLicence } from "../billing/index.ts";
 import { noLicence } from "./no-licence.ts";
 import { presentScreen } from "./present.ts";
 
-/** Brings a removed screen back, without a device. Throws NotFound, and Conflict when the plan has no licence left. */
+/** Restores a removed screen, without a device. Throws NotFound, and Conflict when the plan has no free licence. */
 export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Customer>): Promise<Screen> {
   const { accountId } = ctx.actor;
   return inTransaction(ctx, async (open) => {
@@ -20,7 +20,10 @@ export async function restoreScreen({ ctx, input }: Verb<{ id: number }, Custome
   });
 }
 
-/** Its device has thrown away its key and content when it heard of the removal: it needs a code of a device. */
+/**
+ * Restores the row. The screen needs a new pairing code, because its device deleted its key and content after the
+ * removal.
+ */
 export async function bringBack(
   ctx: Ctx<Customer>,
   open: AuditedTx,

@@ -48,7 +48,7 @@ async function aDevice() {
   return { device, code: (await device.call(startPairing, { device: "New box" })).body.code ?? "" };
 }
 
-it("tags many screens, tells what became of each, and takes it back", async () => {
+it("tags many screens, returns the outcome for each, and undoes it", async () => {
   const { change, ids, list, customer, first } = await aShop(3);
   await customer.call(updateScreen, { id: first, tags: ["window"] });
   const stranger = await aShop(1);
@@ -61,7 +61,7 @@ it("tags many screens, tells what became of each, and takes it back", async () =
   expect((await list()).map(({ tags }) => tags)).toEqual([["window"], [], []]);
 });
 
-it("gives many screens a playlist and turns them, and says what they had", async () => {
+it("sets the playlist and orientation of many screens, and returns the earlier values", async () => {
   const { change, owner, list } = await aShop();
   const playlist = await aPlaylist(test.deps, owner, { name: "Menu" });
   const given = await change({ kind: "playlist", playlistId: playlist.id });
@@ -77,7 +77,7 @@ it("gives many screens a playlist and turns them, and says what they had", async
   expect(foreign.error?.fields).toEqual({ defaultPlaylistId: "Choose another playlist" });
 });
 
-it("a smart group has the screens with its tags, live, and what is planned for it reaches them", async () => {
+it("a smart group contains the screens with its tags at any time, and its schedules reach them", async () => {
   const { change, customer, owner, ids, first, devices } = await aShop();
   const picture = await aPicture(test.deps, owner);
   const playlist = await aPlaylist(test.deps, owner, { mediaIds: [picture.id] });
@@ -102,7 +102,7 @@ it("a smart group has the screens with its tags, live, and what is planned for i
   expect(both.error?.fields).toHaveProperty("screenIds");
 });
 
-it("puts many screens into a group and takes them out, once each", async () => {
+it("adds many screens to a group and removes them, each once", async () => {
   const { change, customer, ids, first, events } = await aShop();
   const groupId = (await customer.call(createGroup, { name: "Floor", screenIds: [first] })).body.id;
   const joined = await change({ kind: "join group", groupId });
@@ -116,7 +116,7 @@ it("puts many screens into a group and takes them out, once each", async () => {
   ]);
 });
 
-it("tells many screens to do something, but not those for which too much waits", async () => {
+it("sends a command to many screens, except those with too many waiting commands", async () => {
   const { change, customer, first, ids } = await aShop();
   for (let sent = 0; sent < 20; sent++) await change({ kind: "command", command: "identify" }, [first]);
   const results = await change({ kind: "command", command: "volume", value: 30 });
@@ -125,7 +125,7 @@ it("tells many screens to do something, but not those for which too much waits",
   expect(items).toMatchObject([{ kind: "volume", value: 30, state: "waiting" }]);
 });
 
-it("removes many, and brings back as many as there are licences for, with all but their device", async () => {
+it("removes many screens, and restores as many as there are licences, with everything except their device", async () => {
   const { change, customer, owner, ids, list, devices } = await aShop();
   await change({ kind: "remove" });
   expect(await list()).toEqual([]);
@@ -173,7 +173,7 @@ it("a new device takes over a screen with licence, schedule and history, and the
   });
 });
 
-it("a replaced device does not come back by way of a process that has not heard of it", async () => {
+it("a replaced device cannot return through a process that does not know of the replacement", async () => {
   const owner = await aCustomer(test.deps);
   const customer = new Client(test, { cookie: owner.cookie });
   const screen = await aScreen(test.deps, owner);
@@ -208,7 +208,7 @@ it("a version that the server never sent a screen is neither stored as playing n
   await vi.waitFor(async () => expect((await events()).map(({ kind }) => kind)).toContain("version"), 5000);
 });
 
-it("the log of a screen has what it did and what was done to it, newest first and page by page", async () => {
+it("the log of a screen contains what it did and what people did to it, newest first and in pages", async () => {
   const { customer, first, devices, events } = await aShop(1);
   const beat = (more: object) => devices[0]?.call(heartbeat, { playing: null, pending: null, ...more });
   const playing = (version: number) => ({

@@ -5,7 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { refuse } from "../../http/errors.ts";
 import { requirePermission } from "../operators/index.ts";
 
-/** Lets a screen play or stops it, for operators; the screen hears of it at once. */
+/** Activates or deactivates a screen, for operators. The screen is notified at once. */
 export async function setScreenStatus({
   ctx,
   input,

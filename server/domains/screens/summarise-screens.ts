@@ -3,7 +3,10 @@ import { type summariseScreens as contract, screenStates } from "#shared/contrac
 import type { Customer, Verb } from "../../context.ts";
 import type { ScreenListCache } from "./list-cache/index.ts";
 
-/** Tags of different letters' case are one; it is told as it was found first. */
+/**
+ * Returns the numbers of screens by state, and tags. Tags that differ only in case are one tag, in the spelling that
+ * was found first.
+ */
 export async function summariseScreens(
   { ctx }: Verb<unknown, Customer>,
   cache: ScreenListCache,

@@ -3,7 +3,7 @@ import { isRefusal } from "../../../http/errors.ts";
 import { addMembers, removeMembers } from "../../groups/index.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 
-/** Puts screens into a group, or takes them out. Throws NotFound for a group that is not there, Invalid for a smart one. */
+/** Adds screens to a group, or removes them. Throws NotFound for a missing group, Invalid for a smart one. */
 export async function changeGroup(
   { ctx, open: { tx, audit }, rows }: Subjects,
   { groupId, joins }: { groupId: number; joins: boolean },

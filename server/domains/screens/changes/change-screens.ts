@@ -15,8 +15,8 @@ import { commandScreens } from "./command.ts";
 import { removeScreens, restoreScreens } from "./remove.ts";
 
 /**
- * Does one thing to many screens, in one transaction. A screen that is not there, or for which it is not possible, is told and
- * keeps none of the others from it. Throws Invalid or NotFound for a playlist, group or command that is no good for any.
+ * Applies one change to many screens in one transaction. Reports screens that are missing or cannot be changed, and
+ * changes the others. Throws Invalid or NotFound for a playlist, group or command that is invalid for all.
  */
 export async function changeScreens({
   ctx,

@@ -6,7 +6,7 @@ import type { AuditEntry } from "../../../db/transaction.ts";
 import { checkPlaylist } from "../check-playlist.ts";
 import { done, type Outcomes, type Subjects, same } from "./change.ts";
 
-/** Gives screens a default playlist, or none. Throws Invalid for a playlist that is not this account's. */
+/** Sets or clears the default playlist of screens. Throws Invalid for a playlist of another account. */
 export async function changePlaylist(subjects: Subjects, playlistId: number | null): Promise<Outcomes> {
   const { ctx, open } = subjects;
   if (playlistId !== null) await checkPlaylist(open.tx, ctx.actor.accountId, playlistId);

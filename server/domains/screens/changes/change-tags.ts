@@ -6,7 +6,7 @@ import { done, failed, type Outcome, type Outcomes, type Subjects, same } from "
 
 const maxTags = 20;
 
-/** Adds tags and takes tags off; the case of letters does not make another tag. */
+/** Adds and removes tags. Tags that differ only in case are the same tag. */
 export async function changeTags(
   { open: { tx, audit }, rows }: Subjects,
   change: { add: readonly string[]; remove: readonly string[] },

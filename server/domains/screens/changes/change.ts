@@ -5,7 +5,7 @@ import type { Ctx, Customer } from "../../../context.ts";
 import type { screens } from "../../../db/tables/index.ts";
 import type { AuditedTx } from "../../../db/transaction.ts";
 
-/** The screens that a change is for: locked, this account's, in the order of their numbers. */
+/** The screens to change: locked, of this account, sorted by id. */
 export interface Subjects {
   ctx: Ctx<Customer>;
   open: AuditedTx;
@@ -13,7 +13,7 @@ export interface Subjects {
 }
 
 export type Outcome = Omit<ChangedScreen, "id" | "name">;
-/** What became of each screen, by number. */
+/** The outcome for each screen, by id. */
 export type Outcomes = ReadonlyMap<number, Outcome>;
 
 const noMessage = { message: null, messageReason: null } as const;

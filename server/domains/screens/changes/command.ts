@@ -4,7 +4,7 @@ import type { AuditEntry } from "../../../db/transaction.ts";
 import { leaveCommands } from "../../commands/index.ts";
 import { done, failed, type Outcomes, type Subjects } from "./change.ts";
 
-/** Tells screens to do something now. */
+/** Sends a command to screens. */
 export async function commandScreens(
   { ctx, open: { tx, audit }, rows }: Subjects,
   { kind, value }: Pick<SentCommand, "kind" | "value">,

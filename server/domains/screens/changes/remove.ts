@@ -9,12 +9,12 @@ export async function removeScreens({ ctx, open, rows }: Subjects): Promise<Outc
   return new Map(rows.map(({ id }) => [id, done()]));
 }
 
-/** Brings back as many as there are licences for, in the order of their numbers. */
+/** Restores screens in the order of their ids while licences are free. */
 export async function restoreScreens({ ctx, open, rows }: Subjects): Promise<Outcomes> {
   const outcomes = new Map<number, Outcome>();
   let refused: Outcome | null = null;
   for (const row of rows) {
-    // Without a licence for one there is none for the next.
+    // When there is no licence for one, there is none for the next.
     if (!refused)
       try {
         await bringBack(ctx, open, row);

@@ -9,7 +9,10 @@ import { type EventPlace, readEvents } from "./read-events.ts";
 
 const place = z.tuple([z.number().int().min(0).max(8.64e15), z.union([z.literal(0), z.literal(1)]), rowId]);
 
-/** Throws NotFound for a screen that is not there, Invalid for a cursor that this list did not give. */
+/**
+ * Returns a page of a screen's log. Throws NotFound for a missing screen, Invalid for a cursor that this list did not
+ * issue.
+ */
 export async function listScreenEvents({
   ctx,
   input,
@@ -41,7 +44,7 @@ function placeOf(cursor: string): EventPlace {
   try {
     value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
-    // What is no JSON is no place either.
+    // Invalid JSON is an invalid cursor.
   }
   const read = place.safeParse(value);
   if (!read.success) throw refuse("cursorUnknown");

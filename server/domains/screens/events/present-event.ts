@@ -18,7 +18,7 @@ const detail = z.object({
   problems: z.array(z.string()).default([]),
 });
 
-/** An entry of the log, ready to leave the server; null for one that no longer says anything. */
+/** Returns an entry of the log as the API presents it; null for one that is no longer known. */
 export function presentEvent(row: EventRow): ScreenEvent | null {
   const at = new Date(Math.round(row.at_ms)).toISOString();
   const by = { kind: actors[row.actor_kind] ?? "service", name: row.actor_name };
@@ -51,7 +51,7 @@ function factsOf(row: EventRow): Record<string, unknown> {
     case "screen.leave-group":
       return { kind: "left group", group: name };
     case "screen.command": {
-      // Erased with an account's commands, or never answered: nobody knows more than that it was sent.
+      // The command was erased with an account, or never answered. Only its sending is known.
       const state = row.command_state ?? "expired";
       return { kind: "command", command: kind, value, state, detail: row.command_detail };
     }

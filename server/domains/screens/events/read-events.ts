@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "../../../db/client.ts";
 
-/** One row of the log, from the audit (source 1) or from what the screen said (source 0). */
+/** One row of the log, from the audit (source 1) or from the screen's reports (source 0). */
 export interface EventRow extends Record<string, unknown> {
   at_ms: number;
   source: number;
@@ -14,7 +14,7 @@ export interface EventRow extends Record<string, unknown> {
   command_detail: string | null;
 }
 
-/** Where in the log: later things come first, of the same moment those of the audit. */
+/** A position in the log. Newer entries come first; at the same moment, those of the audit. */
 export interface EventPlace {
   atMs: number;
   source: number;
@@ -34,7 +34,7 @@ const told = [
   "screen.command",
 ];
 
-/** So many entries of one screen, newest first, after a place. */
+/** Returns up to `limit` entries of one screen, newest first, after a position. */
 export async function readEvents(
   db: Reader,
   { screenId, now, after, limit }: { screenId: number; now: Date; after: EventPlace | null; limit: number },

@@ -4,7 +4,7 @@ import type { VerbDeps } from "../../../context.ts";
 
 const maxPerStatement = 10_000;
 
-/** Deletes what screens said longer ago than it is kept, a little at a time; how much. */
+/** Deletes reported events after the time for which they are kept, in small batches. Returns how many. */
 export async function sweepScreenEvents({ db, now }: Pick<VerbDeps, "db" | "now">): Promise<number> {
   const before = new Date(now().getTime() - screenEventsKeptDays * 86_400_000);
   let swept = 0;

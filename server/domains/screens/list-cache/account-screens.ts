@@ -5,17 +5,20 @@ import { readContacts, readFacts } from "../read-facts.ts";
 import { CachedScreen } from "./cached-screen.ts";
 import { ordered, type Placed } from "./orders.ts";
 
-/** What was read longer ago is read again before it is used, however quiet the bus is. */
+/** Older data is read again before use, even when the bus sent no message. */
 const believedForMs = 60_000;
-/** Most contacts are written without a message, for they say nothing new. */
+/**
+ * Maximum age of heartbeats in the list. Most heartbeats are written without an announcement, because they change
+ * nothing visible.
+ */
 const contactsBelievedForMs = 1000;
-/** Screens that play say something new all the time: that is read again not more often than this. */
+/** Minimum time between reads of heartbeats, because playing screens change all the time. */
 const contactsRestMs = 250;
-/** A contact may be written so long after it was made. */
+/** Maximum delay between a heartbeat and its write. */
 const latestContactMs = 4000;
 const maxPerRead = 1000;
 
-/** The screens of one account in memory, and what of them has to be read again before the next answer. */
+/** The screens of one account in memory, and what must be read again before the next answer. */
 export class AccountScreens {
   readonly #db: Database;
   readonly #accountId: number;
@@ -28,10 +31,10 @@ export class AccountScreens {
   #contactsReadAt = Number.NEGATIVE_INFINITY;
   #newestContactMs = 0;
   #reading: Promise<void> | null = null;
-  /** How many reads have begun and ended so far. */
+  /** Number of started and of finished reads. */
   #begun = 0;
   #ended = 0;
-  /** When somebody last asked, by the monotonic clock. */
+  /** Time of the last request, by the monotonic clock. */
   askedAt = performance.now();
 
   constructor(db: Database, accountId: number, now: () => Date) {
@@ -57,10 +60,12 @@ export class AccountScreens {
     this.#stale.contacts = true;
   }
 
-  /** Everything as the database has it; what was committed and announced before the question is always seen. */
+  /**
+   * Returns the screens as the database has them. Includes everything that was committed and announced before the call.
+   */
   async read(): Promise<ReadScreens> {
     this.askedAt = performance.now();
-    // What a read that is under way finds may be older than what was announced since: then the next one is waited for.
+    // A read that is in progress may return data older than later announcements. Then the call waits for the next read.
     const needed = this.#isStale() ? this.#begun + 1 : this.#begun;
     while (this.#ended < needed) {
       this.#reading ??= this.#readStale();
@@ -145,7 +150,7 @@ export class AccountScreens {
       this.#newestContactMs = Math.max(this.#newestContactMs, facts.contact.lastContactMs ?? 0);
   }
 
-  /** Only after `read`. */
+  /** Use it only after `read`. */
   get context(): ListContext {
     if (!this.#context) throw new Error("The screens of an account were used before they were read");
     return this.#context;
@@ -169,5 +174,5 @@ export class AccountScreens {
   }
 }
 
-/** What may be asked once everything is read; to be used without waiting for anything in between. */
+/** What is available after a read. Use it synchronously, without awaiting anything in between. */
 export type ReadScreens = Pick<AccountScreens, "context" | "get" | "all" | "inOrder" | "size" | "nowMs">;

@@ -3,12 +3,12 @@ import type { ListContext } from "../list-context.ts";
 import { connectionOf, presentListed, reportOf } from "../present.ts";
 import type { ContactFacts, ScreenFacts } from "../read-facts.ts";
 
-/** One screen of a list that is kept in memory: its facts, and what is made of them once and not at every request. */
+/** One cached screen of a list: its facts, and values derived from them once instead of at every request. */
 export class CachedScreen {
   readonly facts: ScreenFacts;
-  /** What it is sorted by under "name". */
+  /** Sort key for the order by name. */
   readonly nameKey: string;
-  /** What a search looks into. */
+  /** Text that searches look into. */
   readonly words: string;
   readonly tags: readonly string[];
   #text: { json: string; context: ListContext; untilMs: number } | null = null;
@@ -33,7 +33,7 @@ export class CachedScreen {
     if (known.report !== contact.report) this.#said = null;
   }
 
-  /** As lists show it, as JSON; made anew when what it says changed or time changed it. */
+  /** Returns its JSON for lists. Builds it again when the facts or the time change it. */
   json(context: ListContext, nowMs: number): string {
     if (this.#text && this.#text.context === context && nowMs < this.#text.untilMs) return this.#text.json;
     const connection = connectionOf(this.facts, context, nowMs);
@@ -72,17 +72,17 @@ export class CachedScreen {
   }
 }
 
-/** Without case and the marks of Latin letters: "Café" is found by "cafe". */
+/** Returns text without case and without accents of Latin letters: "cafe" finds "Café". */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 
-/** A cursor holds it, which must fit into an address. */
+/** Limited, because cursors contain the key and must fit into a URL. */
 const longestKey = 200;
 
-/** Names as a person orders them: "Screen 2" before "Screen 10". */
+/** Returns a key for natural order: "Screen 2" before "Screen 10". */
 export const sortKey = (name: string): string =>
   folded(name)
     .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, "").padStart(15, "0"))

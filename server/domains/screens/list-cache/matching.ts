@@ -5,7 +5,7 @@ import { type CachedScreen, folded } from "./cached-screen.ts";
 
 export type Filter = InputOf<typeof listScreenIds>;
 
-/** What a list asks for; null when it asks for all. `members`: the numbers of the wanted group's screens. */
+/** Returns the filter of a list; null when it includes all. `members`: ids of the chosen group's screens. */
 export function matching(
   filter: Filter,
   members: ReadonlySet<number> | null,

@@ -10,14 +10,14 @@ interface Order {
   schema: z.ZodType<Key>;
 }
 
-/** What each order goes by, from small to large; equal ones by number. */
+/** Sort key of each order, ascending; equal keys are sorted by id. */
 const orders: Record<ScreenSort, Order> = {
   name: { key: ({ nameKey }) => nameKey, schema: z.string().max(2500) },
   newest: { key: ({ facts }) => -facts.id, schema: z.number().int() },
   contact: { key: ({ facts }) => facts.contact.lastContactMs ?? 0, schema: z.number().int() },
 };
 
-/** A place in an order: that of a screen. */
+/** A position in an order: that of a screen. */
 export interface Place {
   key: Key;
   id: number;
@@ -25,7 +25,10 @@ export interface Place {
 
 const compare = (a: Place, b: Place): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id);
 
-/** Screens in an order, each with its place: keys of a moment, so that an order stays one while contacts come in. */
+/**
+ * Returns screens in an order, with their keys of this moment, so that the order stays consistent while heartbeats
+ * arrive.
+ */
 export function ordered(sort: ScreenSort, screens: Iterable<CachedScreen>): Placed[] {
   const { key } = orders[sort];
   const placed = Array.from(screens, (screen) => ({ screen, key: key(screen), id: screen.facts.id }));
@@ -35,7 +38,7 @@ export interface Placed extends Place {
   screen: CachedScreen;
 }
 
-/** The index of the first one after a place. */
+/** Returns the index of the first screen after a position. */
 export function indexAfter(placed: readonly Placed[], place: Place): number {
   let low = 0;
   let high = placed.length;
@@ -47,17 +50,17 @@ export function indexAfter(placed: readonly Placed[], place: Place): number {
   return low;
 }
 
-/** Where the next page begins, as text for an address. */
+/** Returns the position of the next page as text for a URL. */
 export const cursorOf = (sort: ScreenSort, { key, id }: Place): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 
-/** Throws Invalid for a cursor that a list in this order did not give. */
+/** Returns the position in a cursor. Throws Invalid for a cursor that no list in this order issued. */
 export function placeOf(sort: ScreenSort, cursor: string): Place {
   let value: unknown = null;
   try {
     value = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
-    // What is no JSON is no place either.
+    // Invalid JSON is an invalid cursor.
   }
   const read = z.tuple([z.literal(sort), orders[sort].schema, id]).safeParse(value);
   if (!read.success) throw refuse("cursorUnknown");

@@ -2,15 +2,15 @@ import type { BusMessage } from "../../../bus/bus.ts";
 import type { Deps } from "../../../context.ts";
 import { AccountScreens, type ReadScreens } from "./account-screens.ts";
 
-/** Accounts that nobody asked for so long are let go of. */
+/** Accounts without requests for this long are dropped. */
 const keptForMs = 10 * 60_000;
 const sweepEveryMs = 60_000;
-/** Beyond so many screens those accounts that were asked for longest ago are let go of: about 2 kB each. */
+/** Maximum number of cached screens, about 2 kB each. Beyond it, the accounts with the oldest requests are dropped. */
 const maxScreens = 200_000;
 
 /**
- * The screens of those accounts whose lists somebody looks at. A page of a hundred out of ten thousand is answered from
- * here without a statement; the bus tells what is to be read again first.
+ * Cache of the screens of accounts whose lists are in use. A page of a hundred out of ten thousand needs no database
+ * statement. Announcements on the bus tell what must be read again first.
  */
 export class ScreenListCache {
   readonly #deps: Pick<Deps, "db" | "bus" | "now">;
@@ -45,7 +45,7 @@ export class ScreenListCache {
     if (message.kind !== "account") return;
     const account = this.#accounts.get(message.accountId);
     if (!account) return;
-    // Opening hours and holiday calendars are told under "schedules".
+    // Changes of opening hours and calendars are announced under the topic "schedules".
     if (message.topic === "playlists" || message.topic === "schedules") account.forgetGround();
     if (message.topic !== "screens") return;
     if (message.only === "contacts") account.forgetContacts();
