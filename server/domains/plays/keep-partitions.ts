@@ -3,17 +3,17 @@ import type { Ctx } from "../../context.ts";
 import type { ReadDatabase, Reader } from "../../db/client.ts";
 import { inUnauditedTransaction } from "../../db/transaction.ts";
 
-/** Raw rows are kept so long; what they counted stays in the rollups (signage-rules section 8). */
+/** Days for which raw rows are kept. The rollups stay (signage-rules section 8). */
 const keptDays = 90;
 const monthsBack = 3;
 const monthsAhead = 2;
-/** A device that was silent for so long has begun a new spool. */
+/** A device that was silent for this long has started a new spool. */
 const spoolsKeptDays = 400;
 
 /**
- * Makes the partitions of the months around now and drops those whose every row is past its 90 days. Rows of other dates,
- * from devices with a wrong clock, lie in `plays_other`; they move when their month gets a partition, and end 90 days after they
- * came in. Idempotent.
+ * Creates the partitions of the months around now and drops those whose rows are all older than 90 days. Rows of other
+ * dates, from devices with a wrong clock, are in `plays_other`. They move when their month gets a partition, and are
+ * deleted 90 days after they arrived. Idempotent.
  */
 export async function keepPlayPartitions({ ctx }: { ctx: Ctx }): Promise<void> {
   const { db } = ctx.deps;
@@ -34,7 +34,7 @@ export async function keepPlayPartitions({ ctx }: { ctx: Ctx }): Promise<void> {
   await db.$client.query("delete from play_spools where updated_at < $1", [spoolsBefore]);
 }
 
-/** The first instant of a UTC month, so many months from that of `at`. */
+/** Returns the first instant of a UTC month, `months` months after that of `at`. */
 const monthStart = (at: Date, months: number): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
 
@@ -52,13 +52,16 @@ async function partitions(db: ReadDatabase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** With the rows that lie in `plays_other` already: a partition is refused as long as its rows are elsewhere. */
+/**
+ * Creates a partition and moves its rows out of `plays_other`, because PostgreSQL refuses a partition while its rows
+ * are elsewhere.
+ */
 async function makePartition(ctx: Ctx, name: string, from: Date): Promise<void> {
   const bounds = [from.toISOString(), monthStart(from, 1).toISOString()];
   await inUnauditedTransaction(ctx.deps, "nothing", async (tx) => {
     await command(tx, "lock table plays in share row exclusive mode");
     const { rows } = await tx.execute<{ there: string | null }>(sql`select to_regclass(${name}) as there`);
-    // Another process was first.
+    // Another process created it first.
     if (rows[0]?.there) return;
     await command(tx, `create table ${name} (like plays including all)`);
     const moved = `where started_at >= '${bounds[0]}' and started_at < '${bounds[1]}'`;
@@ -71,5 +74,5 @@ async function makePartition(ctx: Ctx, name: string, from: Date): Promise<void> 
   });
 }
 
-/** Names and bounds are made above from dates; no statement of this kind takes parameters. */
+/** Names and bounds come from dates above, not from user input. Statements of this kind take no parameters. */
 const command = (db: Reader, text: string) => db.execute(sql.raw(text));

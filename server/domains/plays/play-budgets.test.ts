@@ -65,7 +65,7 @@ const total = async () =>
 const none = { played: 0, cut: 0, failed: 0, skipped: 0, lengthMs: 0, doubtful: 0, doubtfulMs: 0 };
 
 describe("how much a screen may send", () => {
-  it("is what it can have played: a new screen's key does not fill the database", async () => {
+  it("is what it can have played: the key of a new screen cannot fill the database", async () => {
     const device = await paired(test.clock.now());
     test.clock.advance(10_000);
     let status = 200;
@@ -87,11 +87,11 @@ describe("how much a screen may send", () => {
       else seq = answer.body.acknowledged + 1;
     }
     expect(status).toBe(429);
-    // Eight a second for ten seconds, and what is spare.
+    // Eight a second for ten seconds, plus the extra ones.
     expect(await stored(device)).toBe(10_080);
   });
 
-  it("is a month of one-second slots in a row after a month offline; nothing is lost or in doubt", async () => {
+  it("is a month of one-second items after a month offline; nothing is lost or doubtful", async () => {
     const device = await paired(new Date(now() - 31 * dayMs));
     const epoch = randomUUID();
     // The first and the last 3,000 seconds of the month, and 2,000 from its middle.
@@ -108,7 +108,7 @@ describe("how much a screen may send", () => {
     expect((await total()).doubtful).toBe(0);
   });
 
-  it("after more than that comes with time: what was refused is kept by the device and taken later", async () => {
+  it("grows with time: the device keeps what was refused, and it is accepted later", async () => {
     const device = await paired(test.clock.now());
     const epoch = randomUUID();
     const list = (from: number, length: number) =>
@@ -126,7 +126,7 @@ describe("how much a screen may send", () => {
     expect(await stored(device)).toBe(10_900);
   });
 
-  it("counts the spools it begins, and forgets those it used longest ago", async () => {
+  it("limits new spools, and drops those that were used longest ago", async () => {
     const device = await paired(test.clock.now());
     const first = randomUUID();
     await send(device, first, [play(1, now())]);
@@ -143,7 +143,7 @@ describe("how much a screen may send", () => {
     const spools = await test.deps.db.select().from(playSpools).where(eq(playSpools.screenId, device.id));
     expect(spools).toHaveLength(200);
     expect(spools.map(({ epoch }) => epoch)).not.toContain(first);
-    // A spool that was forgotten counts nothing twice.
+    // Even a dropped spool is not counted twice.
     test.clock.advance(dayMs);
     const before = await stored(device);
     const again = play(1, Date.parse(clockStart));
@@ -152,8 +152,8 @@ describe("how much a screen may send", () => {
   });
 });
 
-describe("plays in doubt", () => {
-  it("are kept with the reason, acknowledged one by one and counted apart, on the day they came in", async () => {
+describe("doubtful plays", () => {
+  it("are stored with the reason, acknowledged individually and counted separately, on the day they arrived", async () => {
     const device = await paired(new Date(now() - dayMs));
     const epoch = randomUUID();
     const at = now() - 60_000;
@@ -196,13 +196,13 @@ describe("plays in doubt", () => {
       url: `${playsCsvPath}?from=2026-11-19&to=2026-11-21&groupBy=screen`,
     });
     expect(csv.body.split("\r\n")[1]).toMatch(/,2,0,0,0,2,8,3607$/);
-    // The daily job keeps them as long as any others.
+    // The daily job keeps them as long as all others.
     const ctx = jobContext(test.deps, "test");
     await keepPlayPartitions({ ctx });
     expect(await stored(device)).toBe(10);
   });
 
-  it("are more hours on screen than have passed", async () => {
+  it("are more time on screen than has passed", async () => {
     const device = await paired(new Date(now() - 3_600_000));
     await send(device, randomUUID(), [play(1, now() - 2000)]);
     test.clock.advance(3000);
@@ -216,12 +216,12 @@ describe("plays in doubt", () => {
     }
     const { played, doubtful, lengthMs } = await total();
     expect(played + doubtful).toBe(7201);
-    // Eight regions for three seconds, and an hour to spare.
+    // Eight regions for three seconds, and an extra hour.
     expect(lengthMs).toBeLessThan(3_640_000);
     expect(doubtful).toBeGreaterThan(6800);
   });
 
-  it("are not those of another region at the same time, nor of a clock a few minutes off", async () => {
+  it("are not those of another region at the same time, nor of a clock that is a few minutes off", async () => {
     const device = await paired(new Date(now() - 60_000));
     const regions = [1, 2, 3, 4, 5, 6, 7, 8].map((seq) =>
       play(seq, now() - 200_000, { lengthMs: 60_000, endMs: now() - 140_000 }),
@@ -231,7 +231,7 @@ describe("plays in doubt", () => {
   });
 });
 
-it("a number that comes twice in one batch counts once", async () => {
+it("a number that occurs twice in one batch counts once", async () => {
   const device = await paired(new Date(now() - dayMs));
   const at = now() - 60_000;
   const twice = [play(1, at), play(1, at + 5000), play(2, at + 10_000), play(2, at + 10_001)];

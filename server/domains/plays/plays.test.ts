@@ -66,7 +66,7 @@ const counted = async (table: typeof playHours | typeof playDays) =>
     )[0]?.n ?? 0,
   );
 
-/** A media that was removed and has ended for good; its number. */
+/** Returns the id of a media that was removed and purged. */
 async function anEndedMedia(): Promise<number> {
   const { id } = await aPicture(test.deps, owner, { name: "Long gone.jpg" });
   await test.deps.db
@@ -78,7 +78,7 @@ async function anEndedMedia(): Promise<number> {
 }
 
 describe("plays of a screen", () => {
-  it("are stored as they were said and acknowledged", async () => {
+  it("are stored as sent and acknowledged", async () => {
     const epoch = randomUUID();
     const odd = play(2, {
       result: "failed",
@@ -124,7 +124,7 @@ describe("plays of a screen", () => {
     ]);
   });
 
-  it("count once, however often they are sent, also at the same time", async () => {
+  it("count once, however often they are sent, even in parallel", async () => {
     const epoch = randomUUID();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(epoch, range(1, 50))));
     expect(answers).toEqual([50, 50, 50, 50]);
@@ -134,7 +134,7 @@ describe("plays of a screen", () => {
     expect(await counted(playDays)).toBe(75);
   });
 
-  it("are acknowledged up to the first gap, and on when it is filled or given up", async () => {
+  it("are acknowledged up to the first gap, and further when it is filled or declared as lost", async () => {
     const epoch = randomUUID();
     expect(await send(epoch, [...range(1, 3), ...range(6, 9)])).toBe(3);
     expect(await send(epoch, range(4, 5))).toBe(9);
@@ -145,14 +145,14 @@ describe("plays of a screen", () => {
     expect(await stored()).toBe(14);
   });
 
-  it("of many screens at the same moment neither lose nor repeat anything", async () => {
+  it("of many screens at the same moment are neither lost nor repeated", async () => {
     const all = [screen];
     while (all.length < 20) all.push(await aScreen(test.deps, owner, { pairedAt }));
     const epochs = new Map(all.map(({ id }) => [id, randomUUID()]));
     await Promise.all(
       all.flatMap(({ id, deviceKey }) => {
         const client = new Client(test, { authorization: `Bearer ${deviceKey}` });
-        // Every batch twice, overlapping, in no order.
+        // Every batch twice, overlapping, in random order.
         return [3, 1, 4, 2, 0, 1, 3].map(async (part) => {
           const epoch = epochs.get(id) ?? "";
           const batch = range(part * 40 + 1, part * 40 + 60);
@@ -166,7 +166,7 @@ describe("plays of a screen", () => {
     expect(await counted(playDays)).toBe(20 * 220);
   });
 
-  it("with impossible values are refused in words, and the others of that moment are stored", async () => {
+  it("with impossible values are refused with a message, and the other plays of that moment are stored", async () => {
     const good = randomUUID();
     const [bad, fine] = await Promise.all([
       device.call(sendPlays, {
@@ -196,7 +196,7 @@ describe("plays of a screen", () => {
     expect(Object.keys(refused.error?.fields ?? {})).toEqual(["plays.1.name"]);
   });
 
-  it("from a device whose clock is off by years have their place, too", async () => {
+  it("of a device whose clock is off by years are stored, too", async () => {
     const epoch = randomUUID();
     const odd = [play(1, { startMs: 0, endMs: 9 }), play(2, { startMs: Date.parse("2099-12-31") })];
     expect(await send(epoch, odd)).toBe(2);
@@ -204,7 +204,7 @@ describe("plays of a screen", () => {
     expect(await stored()).toBe(2);
   });
 
-  it("go to partitions by month, and end after 90 days while the counts stay", async () => {
+  it("are stored in partitions by month and deleted after 90 days, while the counts stay", async () => {
     const epoch = randomUUID();
     await send(epoch, range(1, 10));
     await test.runJobs();
@@ -224,7 +224,7 @@ describe("plays of a screen", () => {
     test.clock.set(now);
     expect(await stored()).toBe(0);
     expect(await counted(playDays)).toBe(15);
-    // A repeated batch is known by its spool, long after its rows are gone.
+    // A repeated batch is recognised by its spool, long after its rows are deleted.
     expect(await send(epoch, range(5, 15))).toBe(15);
     expect(await counted(playDays)).toBe(15);
     await keepPlayPartitions({ ctx });
@@ -284,7 +284,7 @@ describe("the report", () => {
     ).toBe(1);
   });
 
-  it("as CSV is safe for spreadsheets", async () => {
+  it("as CSV contains no formulas", async () => {
     const [row] = await test.deps.db
       .insert(media)
       .values({
@@ -310,7 +310,7 @@ describe("the report", () => {
     );
   });
 
-  it("is refused with what to do for days that make no sense", async () => {
+  it("refuses invalid days with what to do", async () => {
     const ask = (query: object) =>
       customer.request({ method: "GET", url: reportPlays.path, query: { ...query } });
     expect((await ask({ from: "2026-11-02", to: "2026-11-02" })).statusCode).toBe(400);
@@ -319,14 +319,14 @@ describe("the report", () => {
     expect(long.json().error.message).toContain("or count by day");
   });
 
-  it("says nothing of another account", async () => {
+  it("contains nothing of another account", async () => {
     await send(randomUUID(), range(1, 3));
     const stranger = new Client(test, { cookie: (await aCustomer(test.deps)).cookie });
     expect((await stranger.call(reportPlays, { ...november, screenId: screen.id })).body.rows).toEqual([]);
   });
 });
 
-it("a screen writes for itself only", async () => {
+it("a screen can send plays only for itself", async () => {
   await send(randomUUID(), range(1, 2));
   const rows = await test.deps.db
     .select()

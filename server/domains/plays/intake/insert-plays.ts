@@ -10,8 +10,8 @@ export interface NewPlay {
 }
 
 /**
- * Inserts rows and counts them by hour and by day, each counted once whatever is repeated. What many rows have in common
- * (the device, the item shown) is sent once.
+ * Inserts rows and counts them by hour and by day. A repeated row is counted once. Sends values that many rows share
+ * (the device, the item shown) once.
  */
 export async function insertPlays(client: pg.PoolClient, rows: readonly NewPlay[], now: Date): Promise<void> {
   const devices = new Map<Spool, number>();
@@ -70,8 +70,8 @@ const showKey = (play: Play, doubt: PlayDoubt | null): string =>
   `${doubt} ${play.itemId} ${play.mediaId} ${play.offsetMin} ${play.version} ${play.clock} ${play.correctedMs} ${play.result} ${play.content}\n${play.because}\n${play.name}\n${play.reason}`;
 
 /**
- * An hour and a day of the screen's own wall clock: places half an hour off UTC have whole days, too. Plays in doubt are counted apart:
- * with impossible times at the time they came in, without a media under the number 0.
+ * Hours and days are those of the screen's local time, so that places with offsets of half hours have whole days, too.
+ * Doubtful plays are counted separately: with impossible times at the time of receipt, without a media under id 0.
  */
 const insertText = `
   with device as materialized (

@@ -1,15 +1,18 @@
 import type { Play, PlayDoubt } from "#shared/contracts/player.ts";
 import type { PlayBudget } from "./play-budget.ts";
 
-/** Clocks of devices and of this server may differ by so much, in milliseconds. */
+/** Tolerated difference between the clocks of devices and of this server, in milliseconds. */
 const toleranceMs = 300_000;
-/** A play's start and end are of the wall clock, its length of the monotonic one. */
+/**
+ * Tolerance in milliseconds: a play's start and end are from the system clock, its length is from the monotonic clock.
+ */
 const lengthToleranceMs = 60_000;
-/** Clock states in which a device believes its times. */
+/** Clock states in which a device trusts its times. */
 const believed: ReadonlySet<string> = new Set(["trusted", "assumed"]);
 
 /**
- * Why a play is not counted as shown, or null. Takes its length from the budget when it is believed, and moves the newest time told.
+ * Returns why a play is doubtful and not counted as shown; else null. Subtracts its length from the budget when it is
+ * plausible, and updates the newest reported time.
  */
 export function judgePlay(
   play: Play,
@@ -20,7 +23,7 @@ export function judgePlay(
   if (endMs < startMs || startMs < pairedAt - toleranceMs || endMs > now + toleranceMs) return "time";
   if (lengthMs > endMs - startMs + lengthToleranceMs || lengthMs > budget.length) return "length";
   budget.length -= lengthMs;
-  // Times that were corrected by the server's are believed, whatever the device thought of its clock then.
+  // Times that the server's clock corrected are trusted in any clock state.
   const trusted = believed.has(play.clock) || play.correctedMs !== undefined;
   if (trusted) budget.toldUntil = Math.max(budget.toldUntil ?? pairedAt, Math.min(endMs, now));
   if (!known) return "media";

@@ -3,7 +3,7 @@ import { numbersText } from "./array-text.ts";
 
 const maxRemembered = 200_000;
 
-/** Knows which account a media belongs or belonged to. What was found once stays true, so it is asked for once. */
+/** Caches which account a media belongs or belonged to. That never changes, so each is looked up once. */
 export class KnownMedia {
   readonly #accounts = new Map<number, number>();
 
@@ -11,7 +11,7 @@ export class KnownMedia {
     return this.#accounts.get(mediaId) === accountId;
   }
 
-  /** Looks up those not seen before: live, removed, ended for good, or counted in a report. */
+  /** Looks up media that is not in the cache: live, removed, purged, or counted in a report. */
   async learn(
     client: pg.PoolClient,
     wanted: Iterable<{ accountId: number; mediaId: number }>,

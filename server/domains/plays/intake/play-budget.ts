@@ -3,24 +3,24 @@ import { budgets } from "../../../budgets.ts";
 
 const { plays: budget } = budgets;
 const dayMs = 86_400_000;
-/** More milliseconds on screen than the time allows: for clocks that run unevenly and for batches out of order. */
+/** Extra milliseconds beyond the elapsed time, for uneven clocks and for batches out of order. */
 const spareLength = 3_600_000;
 
 /** What a screen may still send. Times are UTC milliseconds. */
 export interface PlayBudget {
-  /** The end of the newest play it told with a time that is believed. */
+  /** End of the newest play that it reported with a trusted time. */
   toldUntil: number | null;
   plays: number;
   /** Milliseconds on screen. */
   length: number;
   /** Estimated. */
   bytes: number;
-  /** Spools it may begin. */
+  /** Number of spools that it may start. */
   spools: number;
   at: number;
 }
 
-/** The budget of a screen that never told a play: it may have played since it was paired. */
+/** Returns the budget of a screen that has not reported a play yet. It may have played since it was paired. */
 export function firstBudget(pairedAt: number, now: number): PlayBudget {
   const aged = Math.max(0, now - pairedAt);
   return {
@@ -34,8 +34,8 @@ export function firstBudget(pairedAt: number, now: number): PlayBudget {
 }
 
 /**
- * The budget now. It grows with the time, but never beyond what the screen can have played since the newest play it told: a
- * screen that was offline for a month may send a month, one that told its plays a minute ago hardly anything.
+ * Returns the budget now. It grows with time, up to what the screen can have played since the newest reported play. A
+ * screen that was offline for a month may send a month of plays; one that reported a minute ago hardly any.
  */
 export function grown(before: PlayBudget, pairedAt: number, now: number): PlayBudget {
   const passed = Math.max(0, now - before.at);
@@ -53,11 +53,11 @@ export function grown(before: PlayBudget, pairedAt: number, now: number): PlayBu
 const playsIn = (ms: number): number => (ms / 1000) * budget.perSecond + budget.spare;
 const lengthIn = (ms: number): number => ms * budget.perSecond + spareLength;
 
-/** Never less than a play takes in its row, its index and its share of the counts. */
+/** An upper estimate of a play's bytes in its row, its index and its share of the counts. */
 export const bytesOf = ({ because, name, reason }: Play): number =>
   400 + because.length + 3 * (name.length + (reason?.length ?? 0));
 
-/** Seconds until there is room for a batch again. */
+/** Returns the seconds until the budget allows another batch. */
 export function waitFor({ plays, bytes, spools }: PlayBudget): number {
   const batch = 1_000;
   const missing = [

@@ -3,7 +3,7 @@ import type { Deps } from "../../../context.ts";
 import { KnownMedia } from "./known-media.ts";
 import { type Batch, storePlays, type Taken } from "./store-plays.ts";
 
-/** What waits is stored together, in transactions of about so many plays, so many at a time. */
+/** Waiting batches are stored together: maximum plays per transaction, and maximum transactions at once. */
 const maxPlays = 20_000;
 const maxTransactions = 2;
 
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Takes in what devices played. Calls at the same time share a transaction; each is answered when its rows are
- * committed, so that nothing acknowledged is ever only in memory.
+ * Stores plays of devices. Simultaneous calls share a transaction. Each is answered after the commit, so that no
+ * acknowledged play is only in memory.
  */
 export class PlayIntake {
   readonly #deps: Pick<Deps, "db" | "now">;
@@ -28,8 +28,9 @@ export class PlayIntake {
   }
 
   /**
-   * The highest number up to which all records of this spool are stored or known to be dropped, and which are in doubt. Throws
-   * TooMany when the screen has sent more than it can have shown; nothing is lost, the device sends it again.
+   * Stores a batch. Returns the highest number up to which all records of the spool are stored or known to be dropped,
+   * and the doubtful ones. Throws TooMany when the screen sent more than it can have shown. Then nothing is lost,
+   * because the device sends it again.
    */
   take(batch: Batch): Promise<Taken> {
     const { promise, resolve, reject } = Promise.withResolvers<Taken>();
@@ -49,7 +50,7 @@ export class PlayIntake {
         const taken = await this.#store(group.map(({ batch }) => batch));
         for (const [place, waiting] of group.entries()) settle(waiting, taken[place]);
       } catch (error) {
-        // One that cannot be stored must not keep the others out.
+        // Stores each batch alone, because one that cannot be stored must not block the others.
         if (group.length > 1) for (const waiting of group) await this.#storeAlone(waiting);
         else for (const { failed } of group) failed(error);
       }
@@ -78,7 +79,7 @@ export class PlayIntake {
       broken = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      // After an error the connection may be in any state.
+      // After an error the state of the connection is unknown.
       client.release(broken);
     }
   }

@@ -11,8 +11,8 @@ export interface ScreenBudget {
 }
 
 /**
- * Locks what these screens may still send, in the order of their numbers, and gives it as it is now. The transaction that holds it is the only
- * one who stores plays of the screen. A screen that does not exist is missing in the answer.
+ * Locks and returns the present budgets of these screens, in the order of their ids. Only the transaction that holds
+ * the lock stores plays of the screen. A missing screen is not in the result.
  */
 export async function lockBudgets(
   client: pg.PoolClient,
@@ -108,7 +108,7 @@ export interface Spool {
 
 export const spoolKey = ({ screenId, epoch }: Pick<Spool, "screenId" | "epoch">) => `${screenId} ${epoch}`;
 
-/** Where these spools stand; the lock of their screens' budgets keeps them so. */
+/** Returns the states of these spools. The locks on their screens' budgets keep them unchanged. */
 export async function readSpools(
   client: pg.PoolClient,
   named: readonly Pick<Spool, "screenId" | "accountId" | "epoch">[],
@@ -149,7 +149,7 @@ export async function readSpools(
   return spools;
 }
 
-/** Keeps of each screen that began a spool the ones used last. */
+/** Writes spools. For each screen that started a new one, keeps only the most recently used ones. */
 export async function writeSpools(client: pg.PoolClient, spools: readonly Spool[], now: Date): Promise<void> {
   if (spools.length === 0) return;
   await client.query({

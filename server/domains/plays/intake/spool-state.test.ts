@@ -5,7 +5,7 @@ import { afterBatch, isStored, type SpoolState } from "./spool-state.ts";
 const empty: SpoolState = { acknowledged: 0, ahead: [], dropped: 0 };
 const batch = (...seqs: number[]) => ({ seqs, oldest: 1, dropped: 0 });
 
-it("acknowledges up to the first hole and goes on when it is filled", () => {
+it("acknowledges up to the first gap and continues when it is filled", () => {
   const holed = afterBatch(empty, batch(1, 2, 5, 6, 9));
   expect(holed).toEqual({
     acknowledged: 2,
@@ -18,7 +18,7 @@ it("acknowledges up to the first hole and goes on when it is filled", () => {
   expect(afterBatch(holed, batch(4, 3))).toEqual({ acknowledged: 6, ahead: [[9, 9]], dropped: 0 });
 });
 
-it("passes a hole that the device says will never be filled", () => {
+it("skips a gap that the device declares as lost", () => {
   const holed = afterBatch(empty, batch(1, 2, 5));
   expect(afterBatch(holed, { seqs: [], oldest: 5, dropped: 2 })).toEqual({
     acknowledged: 5,
@@ -27,7 +27,7 @@ it("passes a hole that the device says will never be filled", () => {
   });
 });
 
-it("knows exactly what came, in whatever order and however often", () => {
+it("knows exactly which records arrived, in any order and with repetitions", () => {
   const seqs = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 20 });
   fc.assert(
     fc.property(fc.array(seqs, { maxLength: 8 }), (batches) => {

@@ -1,19 +1,19 @@
-/** Where a device's spool stands. */
+/** The state of a device's spool. */
 export interface SpoolState {
-  /** Every record up to here is stored or known to be dropped. */
+  /** All records up to this number are stored or known to be dropped. */
   acknowledged: number;
-  /** What came beyond it, as `[first, last]` pairs in order, none touching another. */
+  /** Records beyond it, as sorted `[first, last]` ranges that do not touch. */
   ahead: readonly (readonly [number, number])[];
   dropped: number;
 }
 
-/** A device that leaves more holes than this is believed no longer; the primary key still keeps it from counting twice. */
+/** More gaps than this are not tracked. The primary key still prevents double counting. */
 const maxRanges = 200;
 
 export const isStored = ({ acknowledged, ahead }: SpoolState, seq: number): boolean =>
   seq <= acknowledged || ahead.some(([first, last]) => seq >= first && seq <= last);
 
-/** The state after a batch. `oldest`: all before it is acknowledged or dropped. */
+/** Returns the state after a batch. `oldest`: all earlier records are acknowledged or dropped. */
 export function afterBatch(
   before: SpoolState,
   batch: { seqs: readonly number[]; oldest: number; dropped: number },

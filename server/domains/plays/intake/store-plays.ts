@@ -32,9 +32,9 @@ export interface Taken {
 }
 
 /**
- * Stores the batches of many devices in one transaction; what became of each, in their order. One whose screen has used up its
- * budget is answered with TooMany: it loses nothing, and the others are stored. Screens are locked in the order of their
- * numbers, and counted rows in theirs: transactions at the same time wait for each other but never in a ring.
+ * Stores the batches of many devices in one transaction and returns their results in order. A batch of a screen without
+ * budget gets TooMany, loses nothing, and the others are stored. Locks screens and counter rows in the order of their
+ * ids, so that parallel transactions cannot deadlock.
  */
 export async function storePlays(
   client: pg.PoolClient,
@@ -110,14 +110,14 @@ function takeBatch(
   return { acknowledged: spool.state.acknowledged, doubtful };
 }
 
-/** Those not stored before, each number once, in their order. */
+/** Returns the plays that are not stored yet, each number once, in order. */
 function newPlays({ plays }: Batch, { state }: Spool): Play[] {
   const news = new Map<number, Play>();
   for (const play of plays) if (!news.has(play.seq) && !isStored(state, play.seq)) news.set(play.seq, play);
   return [...news.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** The first of them that the budget allows, and takes them from it. */
+/** Returns the first plays that fit into the budget, and subtracts them. */
 function afford(plays: Play[], budget: PlayBudget): Play[] {
   let count = 0;
   for (const play of plays) {

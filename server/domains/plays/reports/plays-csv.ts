@@ -9,7 +9,10 @@ const titles: Record<PlayGroup, string> = {
   hour: "Hour from (UTC)",
 };
 
-/** A report for a spreadsheet: a byte order mark, so that Excel reads it as UTF-8, a line of titles, a line for each row. */
+/**
+ * Returns a report as CSV: a byte order mark, so that Excel reads it as UTF-8, a line of titles, and a line for each
+ * row.
+ */
 export function playsCsv(groupBy: PlayGroup, { rows }: ResponseOf<typeof reportPlays>): string {
   const head = [
     titles[groupBy],

@@ -14,7 +14,7 @@ import { refuse } from "../../../http/errors.ts";
 type Report = ResponseOf<typeof contract>;
 type ReportRow = Report["rows"][number];
 
-/** Counts what an account's screens played, from the rollups. Throws Invalid for days that make no sense. */
+/** Returns the counts of an account's plays, from the rollups. Throws Invalid for an invalid range of days. */
 export async function reportPlays({
   ctx,
   input,
